@@ -20,6 +20,8 @@ export const mostCardsAtOnce = 5000;
 /** A total is counted so far. */
 export const mostCardsCounted = 10_000;
 export const mostCardsExported = 50_000;
+/** As Anki has them: such a file is written in one go, while everybody waits. */
+export const mostCardsInPackage = 5000;
 /** Letters of one side. */
 export const longestCardSide = 20_000;
 /** Figures of fewer people say more of these people than of the card: they are not shown. */

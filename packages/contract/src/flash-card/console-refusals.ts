@@ -9,5 +9,5 @@ export const flashCardConsoleRefusals = {
   cardReplyEmpty: [11206, '请写上答复，学员会看到'],
   cardPlaceGone: [11207, '原来的章节已经不在了，请先给它改考点再恢复'],
   cardExportEmpty: [11208, '没有符合的闪卡，没有导出'],
-  cardExportLong: [11209, '一次最多导出 50,000 张，请多选一个条件'],
+  cardExportLong: [11209, '一次导出不了这么多张，请多选一个条件'],
 } as const;

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import * as contract from '@xuezhou/contract/flash-card/console';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { exportKey } from '../../capabilities/flash-card/console/card-export-file.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -118,4 +120,20 @@ it('what pages retired comes back by no import, and what they wrote is in the ex
     ...{ added: 0, changed: 0, unchanged: 2 },
   });
   expect((await list({ courseId })).at(-1)?.cardId).toBe(cardId);
+});
+
+it('a package has fewer cards than a table, which is written bit by bit', async () => {
+  const { courseId } = await makeDeck([['正', '反']]);
+  await sql`
+    insert into card (card_id, course_id, book_id, reading_id, subject_id, position, front, back)
+    select 700000000 + nth, course_id, book_id, reading_id, subject_id, nth, front, back
+    from card, generate_series(1, ${contract.mostCardsInPackage}::int) nth where course_id = ${courseId}
+  `.execute(school.connection);
+  const ask = (format: 'csv' | 'apkg') =>
+    owner.call(contract.exportBankCards, { body: { courseId, format } });
+  expect(await ask('apkg')).toMatchObject({
+    status: consoleRefusals.cardExportLong[0],
+    message: '一次最多导出 5,000 张，请多选一个条件，或改用 CSV',
+  });
+  expect((await ask('csv')).data).toMatchObject({ cards: contract.mostCardsInPackage + 1 });
 });

@@ -22,7 +22,7 @@ export const anyCards = sql`(
   select ${cardColumns}, false as is_retired from card
   union all select ${cardColumns}, true from card_retired) d`;
 
-export const isOpenReport = sql`r.status = 'open'`;
+const isOpenReport = sql`r.status = 'open'`;
 
 const kinds = {
   reported: sql`d.card_id in (select r.card_id from card_report r where ${isOpenReport})`,

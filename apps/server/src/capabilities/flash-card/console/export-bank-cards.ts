@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
   mostCardsExported,
+  mostCardsInPackage,
   type exportBankCards as operation,
 } from '@xuezhou/contract/flash-card/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { inTurns } from '../../../platform/threads/in-turns.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
@@ -34,9 +36,14 @@ export async function exportBankCards(
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const { connection } = services.database;
-  const ids = await cardBank(connection).ids(filter, null, mostCardsExported + 1);
+  const most = format === 'csv' ? mostCardsExported : mostCardsInPackage;
+  const ids = await cardBank(connection).ids(filter, null, most + 1);
   if (ids.length === 0) throw new Refusal('cardExportEmpty');
-  if (ids.length > mostCardsExported) throw new Refusal('cardExportLong');
+  if (ids.length > most)
+    throw new Refusal(
+      'cardExportLong',
+      `一次最多导出 ${most.toLocaleString('en')} 张，请多选一个条件${format === 'csv' ? '' : '，或改用 CSV'}`,
+    );
   const file = `${randomUUID()}.${format}`;
   const key = exportKey(actor.staff.staffId, file);
   const rows = await rowsOf(services, ids);
@@ -93,13 +100,11 @@ async function apkgOf(
     for (const fault of found) faults.add(fault);
     return html;
   };
-  const cards = [];
-  for (const { cardId, course, book, reading, front, back } of rows)
-    cards.push({
-      ...{ cardId, guid: schoolGuidOf(signer, cardId) },
-      deck: [course, book, reading].map((name) => name.replaceAll('::', '：')).join('::'),
-      ...{ front: await htmlOf(front), back: await htmlOf(back) },
-    });
+  const cards = await inTurns(rows, async ({ cardId, course, book, reading, front, back }) => ({
+    ...{ cardId, guid: schoolGuidOf(signer, cardId) },
+    deck: [course, book, reading].map((name) => name.replaceAll('::', '：')).join('::'),
+    ...{ front: await htmlOf(front), back: await htmlOf(back) },
+  }));
   const bytes = deckFiles.of(connection).writeApkg(cards, [], clock.now());
   return { bytes, left: [...faults].slice(0, mostTold) };
 }

@@ -90,6 +90,33 @@ describe('[GET /api/console/own-organisations/:organisationId] a manager', () =>
     });
   });
 
+  it('sees no more of anybody once the contract is over, whatever they learn by courses of their own', async () => {
+    const company = await makeCompany({ endsOn: '2026-11-23' });
+    const manager = await makeManager(company);
+    const [student] = await fill(company, [true]);
+    expect((await look(manager, company)).data?.rows).toMatchObject([{ state: 'shown' }]);
+    clock.set('2026-11-24T10:00:00+08:00');
+    const counted = () =>
+      connection
+        .selectFrom('organisation_progress')
+        .where('student_id', '=', student!.studentId)
+        .select('counted_at')
+        .executeTakeFirst();
+    const before = await counted();
+    await connection
+      .updateTable('enrolment')
+      .where('student_id', '=', student!.studentId)
+      .set({ expires_on: '2027-11-23' })
+      .execute();
+    await countOrganisationProgress(school.services);
+    expect(await counted()).toEqual(before);
+    const later = await signInStaffAs(school, manager.staffId);
+    expect((await look(later, company)).data).toMatchObject({ rows: [], held: 0, consented: 0 });
+    const { organisationId } = company;
+    const taken = await later.data(exportOrganisationProgress, { body: { organisationId } });
+    expect(taken.rows).toEqual([]);
+  });
+
   it('[organisation.manager#2] [GET /api/console/own-organisations] of one company sees nothing of another, nor of the school', async () => {
     const [one, other] = [await makeCompany(), await makeCompany()];
     const manager = await makeManager(one);

@@ -16,7 +16,7 @@ interface Due {
   course_id: number;
 }
 
-/** How far those are who hold seats: who was never counted, was counted on another day, or has studied since. */
+/** How far those are who hold seats of contracts that are not over: who was never counted, was counted on another day, or has studied since. */
 export async function countOrganisationProgress(
   services: Pick<Services, 'database' | 'clock'>,
 ): Promise<void> {
@@ -38,6 +38,7 @@ async function dueAfter(connection: Connection, after: number, now: Date): Promi
   const student = sql`m.student_id`;
   const { rows } = await sql<Due>`
     select t.seat_id, m.student_id, t.course_id from organisation_seat t join organisation_member m using (member_id)
+    join organisation_contract k on k.contract_id = t.contract_id and k.ends_on >= ${dayOf(now)}::date
     left join organisation_progress p on p.student_id = m.student_id and p.course_id = t.course_id
     where t.seat_id > ${after} and not t.is_waiting and m.student_id is not null
       and (p.counted_at is null or p.counted_at < ${midnight} or p.counted_at < ${settled}

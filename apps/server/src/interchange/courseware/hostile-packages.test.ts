@@ -110,7 +110,7 @@ it('a trial tells what would come, and writes nothing', async () => {
     {
       ...page,
       content:
-        '<img src="https://cdn.example/a.png"><a href="http://www.w3.org/1999"><a href="https://{{host}}/x"><a href="https://[/">',
+        '<img src="https://cdn.example/a.png"><a href="http://www.w3.org/1999"><a href="https://[host]/x">',
     },
   ];
   const { code, lines } = await tell(makeScorm({ files, standard: '2004' }), ['--dry-run']);

@@ -16,7 +16,7 @@ export async function outsideAddresses({ archive, names }: CoursewarePackage): P
     const text = bytes?.subarray(0, longestText).toString('utf8') ?? '';
     for (const [, one, other] of text.matchAll(fetched)) {
       const address = one ?? other ?? '';
-      // Templates write what becomes an address later, as `https://{{host}}/`.
+      // Templates write what becomes an address later, as `https://[host]/`.
       if (!address.startsWith('http://www.w3.org/') && URL.canParse(address))
         found.add(new URL(address).origin);
     }

@@ -39,13 +39,7 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
   const [state, setState] = useState<PackageState>('opening');
   const left = useRef<(() => void) | null>(null);
 
-  const say = useCallback(
-    (message: object) => {
-      if (launch === undefined) return;
-      frame.current?.contentWindow?.postMessage(message, new URL(launch.address).origin);
-    },
-    [launch],
-  );
+  const say = useCallback((message: object) => post(frame.current, launch, message), [launch]);
 
   useEffect(() => {
     if (launch === undefined) return;
@@ -105,6 +99,11 @@ function useSaveWhenHidden(say: (message: object) => void): void {
     document.addEventListener('visibilitychange', save);
     return () => document.removeEventListener('visibilitychange', save);
   }, [say]);
+}
+
+function post(frame: HTMLIFrameElement | null, launch: Launch | undefined, message: object): void {
+  if (launch !== undefined)
+    frame?.contentWindow?.postMessage(message, new URL(launch.address).origin);
 }
 
 function keep(sessionId: string, { order, state }: Told): void {

@@ -23,7 +23,7 @@ export const coursewareWords = {
   parts: '各部分',
   partState: { new: '还没学', begun: '学了一部分', done: '学完了' },
   of: (raw: number, max: number) => `${raw} / ${max}`,
-  resumes: (when: string) => `从${when}停的地方接着，换手机也一样。`,
+  resumes: (when: string) => `从${when}${/\d$/.test(when) ? ' ' : ''}停的地方接着，换手机也一样。`,
   newer: (day: string) => `它 ${day}换了新版。你从旧版开始，就接着学旧版，成绩照算。`,
   renew: '换成新版，从头学',
   renewTitle: '换成新版？',

@@ -12,9 +12,27 @@ it('[setting] the consent stands among the settings and is taken back there', as
     ...{ joinedAt: '2026-11-01T02:00:00.000Z', consentChangedAt: '2026-11-01T02:00:00.000Z' },
     courses: [{ courseId: 3, title: 'CFA 一级精讲班', endsOn: '2027-08-16', isWaiting: false }],
   };
-  await openSetting({}, [answer(listMemberships, [membership]), answer(setProgressConsent, true)]);
-  await userEvent.click(await screen.findByRole('switch', { name: '给青梧证券看进度' }));
+  let isGiven = true;
+  const says = [
+    answer(listMemberships, () => [{ ...membership, isConsented: isGiven }]),
+    answer(setProgressConsent, () => {
+      isGiven = false;
+      return true;
+    }),
+  ];
+  await openSetting({}, says);
+  const consent = await screen.findByRole<HTMLInputElement>('switch', { name: '给青梧证券看进度' });
+  const wasDisabled: boolean[] = [];
+  new MutationObserver(() => wasDisabled.push(consent.disabled)).observe(consent, {
+    attributes: true,
+  });
+  consent.focus();
+  await userEvent.keyboard(' ');
   await waitFor(() =>
     expect(calls(setProgressConsent)).toEqual([{ body: { organisationId: 7, isGiven: false } }]),
   );
+  await waitFor(() => expect(consent.checked).toBe(false));
+  // Who presses it by a key stands there still.
+  expect(wasDisabled).not.toContain(true);
+  expect(document.activeElement).toBe(consent);
 });

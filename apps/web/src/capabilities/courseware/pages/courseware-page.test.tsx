@@ -70,6 +70,9 @@ describe('[course-courseware#1-3] a package of others', () => {
         .getByRole('button', { name: /情境二/ })
         .getAttribute('aria-current'),
     ).toBe('true');
+    // The bar of a phone stands behind all, so that it covers nothing.
+    const turn = screen.getByRole('button', { name: '横过来，全屏学' });
+    expect(parts.compareDocumentPosition(turn) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
   it('is heard from its own window and origin alone, and each report is kept', async () => {

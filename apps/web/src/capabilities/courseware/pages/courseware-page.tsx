@@ -77,8 +77,9 @@ function OpenedCourseware({ place }: { place: CoursewarePlace }) {
           onAgain={() => begin(launch?.part ?? '')}
         />
         <PackageFoot isEscaped={isOut} />
-        <PackageTools {...tools} />
       </PageColumn>
+      {/* Last of all: the bar covers the foot of a phone's page, and keeps as much room below what stands before it. */}
+      <PackageTools {...tools} />
     </>
   );
 }

@@ -58,8 +58,11 @@ function Row({ membership }: { membership: Membership }) {
         description={consentText(membership)}
         error={problem}
         checked={isConsented}
-        disabled={isBusy}
-        onChange={({ currentTarget }) => void set(currentTarget.checked)}
+        // Disabled meanwhile, it would lose the focus.
+        aria-busy={isBusy}
+        onChange={({ currentTarget }) => {
+          if (!isBusy) void set(currentTarget.checked);
+        }}
       />
     </li>
   );

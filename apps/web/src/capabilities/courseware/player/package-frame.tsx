@@ -50,6 +50,7 @@ export function PackageFrame({ frame, title, launch, state, error, onAgain }: Pa
             ref={frame}
             title={words.frame(title)}
             src={launch.address}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, it needs both; it cannot lead this page away
             sandbox="allow-scripts allow-same-origin allow-forms"
             allow="autoplay; fullscreen"
             referrerPolicy="no-referrer"

@@ -36,30 +36,37 @@ const isTold = (data: unknown): data is Told =>
  */
 export function usePackage(launch: Launch | undefined, onEscape: () => void) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [state, setState] = useState<PackageState>('opening');
+  // Of which stretch: another one begins anew.
+  const [known, setKnown] = useState<{ sessionId: string; state: PackageState }>();
+  const state = known?.sessionId === launch?.sessionId ? (known?.state ?? 'opening') : 'opening';
   const left = useRef<(() => void) | null>(null);
 
   const say = useCallback((message: object) => post(frame.current, launch, message), [launch]);
 
   useEffect(() => {
     if (launch === undefined) return;
-    setState('opening');
-    let timer = setTimeout(() => setState('failed'), patience);
+    const { sessionId } = launch;
+    const put = (next: PackageState) => setKnown({ sessionId, state: next });
+    let timer = setTimeout(() => put('failed'), patience);
     const wait = (next: PackageState) => {
       clearTimeout(timer);
-      timer = setTimeout(() => setState(next), patience);
+      timer = setTimeout(() => put(next), patience);
     };
     const hears: Record<string, (told: Told) => void> = {
       ready: () => say({ kind: 'start', ...launch }),
       loaded: () => {
-        setState((before) => (before === 'opening' || before === 'failed' ? 'running' : before));
+        setKnown((before) =>
+          before?.sessionId === sessionId && before.state === 'silent'
+            ? before
+            : { sessionId, state: 'running' },
+        );
         wait('silent');
       },
       begun: () => {
         clearTimeout(timer);
-        setState('running');
+        put('running');
       },
-      report: (told) => keep(launch.sessionId, told),
+      report: (told) => keep(sessionId, told),
       escape: onEscape,
       left: () => left.current?.(),
     };

@@ -30,6 +30,19 @@ const isTold = (data: unknown): data is Told =>
   'kind' in data &&
   typeof data.kind === 'string';
 
+interface Known {
+  readonly sessionId: string;
+  readonly state: PackageState;
+}
+
+/** Another page of one that says nothing makes it speak no more than before. */
+const loadedOf =
+  (sessionId: string) =>
+  (before: Known | undefined): Known =>
+    before?.sessionId === sessionId && before.state === 'silent'
+      ? before
+      : { sessionId, state: 'running' };
+
 /**
  * Talks with the page that holds the package. What comes from another origin or another window is not heard; what is
  * heard is a stranger's word all the same, and goes to the server as a report of this very stretch and nothing else.
@@ -37,7 +50,7 @@ const isTold = (data: unknown): data is Told =>
 export function usePackage(launch: Launch | undefined, onEscape: () => void) {
   const frame = useRef<HTMLIFrameElement>(null);
   // Of which stretch: another one begins anew.
-  const [known, setKnown] = useState<{ sessionId: string; state: PackageState }>();
+  const [known, setKnown] = useState<Known>();
   const state = known?.sessionId === launch?.sessionId ? (known?.state ?? 'opening') : 'opening';
   const left = useRef<(() => void) | null>(null);
 
@@ -55,11 +68,7 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
     const hears: Record<string, (told: Told) => void> = {
       ready: () => say({ kind: 'start', ...launch }),
       loaded: () => {
-        setKnown((before) =>
-          before?.sessionId === sessionId && before.state === 'silent'
-            ? before
-            : { sessionId, state: 'running' },
-        );
+        setKnown(loadedOf(sessionId));
         wait('silent');
       },
       begun: () => {

@@ -62,7 +62,7 @@ function standardOf(manifest: XmlElement): Standard {
   if (/common cartridge/i.test(schema))
     throw new BankFileError('这是 Common Cartridge，请用课程的导入');
   if (/2004|CAM 1\.3/i.test(version)) return '2004';
-  if (/^1\.2/.test(version)) return '1.2';
+  if (version.startsWith('1.2')) return '1.2';
   const kinds = allElements(manifest, 'resource').flatMap(({ attributes }) =>
     Object.keys(attributes).filter((name) => /^scormtype$/i.test(name)),
   );

@@ -30,15 +30,27 @@ const isTold = (data: unknown): data is Told =>
   'kind' in data &&
   typeof data.kind === 'string';
 
+/** How one stretch goes, and what puts it elsewhere unless it is at a given state; another stretch begins anew. */
+function useStateOf(sessionId: string | undefined) {
+  const [known, setKnown] = useState<{ of: string | undefined; state: PackageState }>();
+  const put = useCallback(
+    (state: PackageState, unless?: PackageState) =>
+      setKnown((before) =>
+        before?.of === sessionId && before?.state === unless ? before : { of: sessionId, state },
+      ),
+    [sessionId],
+  );
+  const state: PackageState = known?.of === sessionId ? (known?.state ?? 'opening') : 'opening';
+  return [state, put] as const;
+}
+
 /**
  * Talks with the page that holds the package. What comes from another origin or another window is not heard; what is
  * heard is a stranger's word all the same, and goes to the server as a report of this very stretch and nothing else.
  */
 export function usePackage(launch: Launch | undefined, onEscape: () => void) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // Of which stretch: another one begins anew.
-  const [known, setKnown] = useState<{ sessionId: string; state: PackageState }>();
-  const state = known?.sessionId === launch?.sessionId ? (known?.state ?? 'opening') : 'opening';
+  const [state, put] = useStateOf(launch?.sessionId);
   const left = useRef<(() => void) | null>(null);
 
   const say = useCallback(
@@ -51,8 +63,6 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
 
   useEffect(() => {
     if (launch === undefined) return;
-    const { sessionId } = launch;
-    const put = (next: PackageState) => setKnown({ sessionId, state: next });
     let timer = setTimeout(() => put('failed'), patience);
     const wait = (next: PackageState) => {
       clearTimeout(timer);
@@ -61,18 +71,14 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
     const hears: Record<string, (told: Told) => void> = {
       ready: () => say({ kind: 'start', ...launch }),
       loaded: () => {
-        setKnown((before) =>
-          before?.sessionId === sessionId && before.state === 'silent'
-            ? before
-            : { sessionId, state: 'running' },
-        );
+        put('running', 'silent');
         wait('silent');
       },
       begun: () => {
         clearTimeout(timer);
         put('running');
       },
-      report: (told) => keep(sessionId, told),
+      report: (told) => keep(launch.sessionId, told),
       escape: onEscape,
       left: () => left.current?.(),
     };
@@ -87,7 +93,7 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
       clearTimeout(timer);
       window.removeEventListener('message', hear);
     };
-  }, [launch, say, onEscape]);
+  }, [launch, say, put, onEscape]);
 
   useSaveWhenHidden(say);
 

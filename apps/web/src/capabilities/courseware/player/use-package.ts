@@ -30,18 +30,19 @@ const isTold = (data: unknown): data is Told =>
   'kind' in data &&
   typeof data.kind === 'string';
 
-interface Known {
-  readonly sessionId: string;
-  readonly state: PackageState;
+/** How one stretch goes, and what puts it elsewhere unless it is at a given state; another stretch begins anew. */
+function useStateOf(sessionId: string | undefined) {
+  const [known, setKnown] = useState<{ of: string | undefined; state: PackageState }>();
+  const put = useCallback(
+    (state: PackageState, unless?: PackageState) =>
+      setKnown((before) =>
+        before?.of === sessionId && before?.state === unless ? before : { of: sessionId, state },
+      ),
+    [sessionId],
+  );
+  const state: PackageState = known?.of === sessionId ? (known?.state ?? 'opening') : 'opening';
+  return [state, put] as const;
 }
-
-/** Another page of one that says nothing makes it speak no more than before. */
-const loadedOf =
-  (sessionId: string) =>
-  (before: Known | undefined): Known =>
-    before?.sessionId === sessionId && before.state === 'silent'
-      ? before
-      : { sessionId, state: 'running' };
 
 /**
  * Talks with the page that holds the package. What comes from another origin or another window is not heard; what is
@@ -49,17 +50,19 @@ const loadedOf =
  */
 export function usePackage(launch: Launch | undefined, onEscape: () => void) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // Of which stretch: another one begins anew.
-  const [known, setKnown] = useState<Known>();
-  const state = known?.sessionId === launch?.sessionId ? (known?.state ?? 'opening') : 'opening';
+  const [state, put] = useStateOf(launch?.sessionId);
   const left = useRef<(() => void) | null>(null);
 
-  const say = useCallback((message: object) => post(frame.current, launch, message), [launch]);
+  const say = useCallback(
+    (message: object) => {
+      if (launch === undefined) return;
+      frame.current?.contentWindow?.postMessage(message, new URL(launch.address).origin);
+    },
+    [launch],
+  );
 
   useEffect(() => {
     if (launch === undefined) return;
-    const { sessionId } = launch;
-    const put = (next: PackageState) => setKnown({ sessionId, state: next });
     let timer = setTimeout(() => put('failed'), patience);
     const wait = (next: PackageState) => {
       clearTimeout(timer);
@@ -68,14 +71,14 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
     const hears: Record<string, (told: Told) => void> = {
       ready: () => say({ kind: 'start', ...launch }),
       loaded: () => {
-        setKnown(loadedOf(sessionId));
+        put('running', 'silent');
         wait('silent');
       },
       begun: () => {
         clearTimeout(timer);
         put('running');
       },
-      report: (told) => keep(sessionId, told),
+      report: (told) => keep(launch.sessionId, told),
       escape: onEscape,
       left: () => left.current?.(),
     };
@@ -90,7 +93,7 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
       clearTimeout(timer);
       window.removeEventListener('message', hear);
     };
-  }, [launch, say, onEscape]);
+  }, [launch, say, put, onEscape]);
 
   useSaveWhenHidden(say);
 
@@ -115,11 +118,6 @@ function useSaveWhenHidden(say: (message: object) => void): void {
     document.addEventListener('visibilitychange', save);
     return () => document.removeEventListener('visibilitychange', save);
   }, [say]);
-}
-
-function post(frame: HTMLIFrameElement | null, launch: Launch | undefined, message: object): void {
-  if (launch !== undefined)
-    frame?.contentWindow?.postMessage(message, new URL(launch.address).origin);
 }
 
 function keep(sessionId: string, { order, state }: Told): void {

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -89,4 +90,14 @@ it('follows a file through links, to where its folder leads and to whose it is',
   expect(packagesOf(base, files).map(({ name, version }) => `${name} ${version}`)).toEqual([
     'libblas3 3.11',
   ]);
+});
+
+it('the server looks for no file by the name of a workspace: a package has none of them', () => {
+  const sources = path.join(root, 'apps/server/src');
+  const naming = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      /\bresolve\(\s*['"`]@xuezhou\//.test(readFileSync(path.join(sources, file), 'utf8')),
+  );
+  expect(naming).toEqual([]);
 });

@@ -209,8 +209,8 @@ async function hasNoCourse({ database }: OpenServices): Promise<boolean> {
 async function listenForCourseware(services: OpenServices, begun: Begun): Promise<void> {
   const { coursewarePort, HOST } = services.config;
   if (coursewarePort === 0) return;
-  begun.courseware = await makeCoursewareOrigin(services);
   try {
+    begun.courseware = await makeCoursewareOrigin(services);
     await begun.courseware.listen({ host: HOST, port: coursewarePort });
   } catch (error) {
     services.log.warn(

@@ -45,6 +45,7 @@ describe('what a package of SCORM 1.2 reports', () => {
       { lesson_status: 'PASSED', score: { raw: 'NaN' }, session_time: '99999:00:00' },
       { score: { raw: 'Infinity', max: '1e300' }, session_time: '-1:00:00' },
       { score: { raw: '5', max: '-5' } },
+      { score: { raw: '1e-300', max: '1e-300' } },
     ])
       expect(readReport('1.2', JSON.stringify({ core }))).toEqual(nothing);
     expect(report12({ score: { raw: '-5', max: '10' } })?.score).toEqual({ raw: 0, max: 10 });
@@ -92,6 +93,21 @@ it('answers are read as they are told, and nothing that is none', () => {
   expect(readInteractions(state)).toEqual([{ id: 'q1', result: 'correct' }]);
   for (const other of ['{}', '[]', 'x', '{"interactions":5}'])
     expect(readInteractions(other)).toEqual([]);
+});
+
+it('nearly nothing is nothing, and what no database keeps is left out', () => {
+  expect(
+    report2004({ progress_measure: '1e-300', score: { raw: '1e-300', max: 9 } }),
+  ).toMatchObject({
+    share: 0,
+    score: { raw: 0, max: 9 },
+  });
+  const deep = `${'['.repeat(50)}1${']'.repeat(50)}`;
+  expect(
+    readInteractions(
+      `{"interactions":{"0":{"id":"a\\u0000b\\ud800","\\u0000":"😀","deep":${deep}}}}`,
+    ),
+  ).toEqual([{ id: 'ab', '': '😀', deep: [[[[[null]]]]] }]);
 });
 
 it('time is written as each standard has it', () => {

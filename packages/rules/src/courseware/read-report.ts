@@ -23,6 +23,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const longestStretch = 7 * 86_400;
 /** A larger score is a package that means something else, or harm. */
 const largestScore = 1_000_000;
+/** Scores are added up in hundredths. */
+const smallestScore = 0.01;
 
 /**
  * What the state of a part tells; null where it is none. Everything in it was written by a stranger: what is not as its
@@ -38,10 +40,32 @@ export function readReport(standard: Standard, state: string): PartFacts | null 
 export function readInteractions(state: string): readonly Fields[] {
   const kept = parse(state)?.['interactions'];
   if (!isFields(kept)) return [];
-  return Object.values(kept).filter(isFields).slice(0, mostInteractions);
+  return Object.values(kept)
+    .filter(isFields)
+    .slice(0, mostInteractions)
+    .map((one) => storable(one, deepest) as Fields);
 }
 
 const mostInteractions = 2000;
+/** Objectives and right answers of a question stand less deep. */
+const deepest = 6;
+
+/** Without what a database has no place for: signs that are none, and what is nested without end. */
+function storable(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return soundText(value);
+  if (!isFields(value)) return value;
+  if (depth === 0) return null;
+  if (Array.isArray(value)) return value.map((one) => storable(one, depth - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [soundText(name), storable(one, depth - 1)]),
+  );
+}
+
+const soundText = (text: string): string =>
+  text
+    .split('\0')
+    .join('')
+    .replaceAll(/\p{Cs}/gu, '');
 
 function parse(state: string): Fields | null {
   try {
@@ -90,13 +114,16 @@ function numberIn(value: unknown): number | null {
 }
 
 const shareOf = (share: number | null): number | null =>
-  share === null ? null : Math.min(Math.max(share, 0), 1);
+  share === null ? null : rounded(Math.min(Math.max(share, 0), 1));
 
 /** Never more than all, and never less than nothing. */
 function scoreOf(raw: number | null, max: number | null): Score | null {
-  if (raw === null || max === null || max <= 0 || max > largestScore) return null;
-  return { raw: Math.min(Math.max(raw, 0), max), max };
+  if (raw === null || max === null || max < smallestScore || max > largestScore) return null;
+  return { raw: rounded(Math.min(Math.max(raw, 0), max)), max: rounded(max) };
 }
+
+/** As finely as packages mean it: nearly nothing is nothing, which the database has a number for. */
+const rounded = (number: number): number => Math.round(number * 10_000) / 10_000;
 
 /** `0000:12:30.50` */
 function secondsOf12(time: unknown): number {

@@ -235,6 +235,9 @@ describe('[POST /api/courseware/report] what a package reports', () => {
       );
     expect((await report(student, sessionId, '{"a":"\\u0000"}')).status).toBe(200);
     expect((await report(student, sessionId, `{"a":"${'x'.repeat(400_000)}"}`)).http).toBe(400);
+    const nowhere = { interactions: { 0: { id: '\0\ud800' } } };
+    const tiny = { score: { raw: '1e-300', max: '100' } };
+    expect((await report(student, sessionId, state12(tiny, nowhere))).status).toBe(200);
     const boast = state12({ session_time: '9999:00:00', score: { raw: '1e9', max: '100' } });
     const bounded = await report(student, sessionId, boast, { order: 9 });
     expect(bounded.data).toMatchObject({ score: { raw: 100, max: 100 } });

@@ -107,7 +107,11 @@ describe('a package is not taken, in words, when it', () => {
 
 it('a trial tells what would come, and writes nothing', async () => {
   const files = [
-    { ...page, content: '<img src="https://cdn.example/a.png"><a href="http://www.w3.org/1999">' },
+    {
+      ...page,
+      content:
+        '<img src="https://cdn.example/a.png"><a href="http://www.w3.org/1999"><a href="https://[host]/x">',
+    },
   ];
   const { code, lines } = await tell(makeScorm({ files, standard: '2004' }), ['--dry-run']);
   expect(code).toBe(0);

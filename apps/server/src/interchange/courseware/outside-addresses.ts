@@ -16,7 +16,9 @@ export async function outsideAddresses({ archive, names }: CoursewarePackage): P
     const text = bytes?.subarray(0, longestText).toString('utf8') ?? '';
     for (const [, one, other] of text.matchAll(fetched)) {
       const address = one ?? other ?? '';
-      if (!address.startsWith('http://www.w3.org/')) found.add(new URL(address).origin);
+      // Templates write what becomes an address later, as `https://[host]/`.
+      if (!address.startsWith('http://www.w3.org/') && URL.canParse(address))
+        found.add(new URL(address).origin);
     }
   }
   return [...found].slice(0, mostNamed);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -87,16 +88,22 @@ async function sendFile(
   return sent;
 }
 
+/** Looked for upwards: sources and what is built of them lie at different depths, and a package has no workspaces to ask. */
+function ownScript(folder: string): string {
+  const file = path.join(folder, 'assets/courseware/player.js');
+  if (existsSync(file)) return file;
+  const above = path.dirname(folder);
+  if (above === folder) throw new Error('assets/courseware/player.js is missing');
+  return ownScript(above);
+}
+
 /** Ours, and the library that answers a package; both are read once. */
 async function mountScripts(app: FastifyInstance): Promise<void> {
   const find = createRequire(import.meta.url);
   const library = (name: string) =>
     path.join(path.dirname(find.resolve(`scorm-again/${name}/min`)), 'esm', `${name}.min.js`);
   const scripts = {
-    '/player.js': path.join(
-      path.dirname(find.resolve('@xuezhou/server/package.json')),
-      'assets/courseware/player.js',
-    ),
+    '/player.js': ownScript(import.meta.dirname),
     '/scorm12.js': library('scorm12'),
     '/scorm2004.js': library('scorm2004'),
   };

@@ -12,7 +12,7 @@ test('a package of SCORM is learned, left, and gone on with on another device', 
   page,
   browser,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000932' : '13900000931';
+  const mobile = isPhone(info) ? '13900000964' : '13900000963';
   await addStudent(mobile, isPhone(info) ? '手机上学课件' : '电脑前学课件');
   const id = await bringPackage('伦理情境', learnedPage);
   await logIn(page, mobile);

@@ -90,12 +90,11 @@ describe('manifests of Kubernetes', () => {
       }
     }
     const served = workloads.filter(({ container }) => container.command === undefined);
-    expect(served.map(({ container }) => roleOf(container)).toSorted()).toEqual([
-      'media',
-      'migrate',
-      'web',
-      'worker',
-    ]);
+    expect(
+      served
+        .map(({ container }) => String(roleOf(container)))
+        .toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['media', 'migrate', 'web', 'worker']);
   });
 
   it('ask where the server answers, and wait longer than it takes to leave', () => {

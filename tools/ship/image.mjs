@@ -96,7 +96,9 @@ function fillHome(base) {
 }
 
 const under = (base, folder) =>
-  readdirSync(path.join(base, folder), { recursive: true }).map((name) => `${folder}/${name}`);
+  readdirSync(path.join(base, folder), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${folder}/${name}`,
+  );
 
 /** What dpkg knows is cut to what is here, so that who looks for known faults finds what is here. */
 function noteDebian(base, files) {

@@ -66,7 +66,7 @@ test('a company: somebody joins by the link, the manager sees it, the consent is
 }, info) => {
   const suffix = isPhone(info) ? '手机' : '电脑';
   const name = `青梧证券${suffix}`;
-  const mobile = isPhone(info) ? '13900000932' : '13900000931';
+  const mobile = isPhone(info) ? '13900000962' : '13900000961';
   const nickname = `邵一川${suffix}`;
   await addBuyer(mobile, nickname);
   const company = await makeCompany(name);

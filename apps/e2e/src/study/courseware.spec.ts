@@ -12,14 +12,14 @@ test('a package of SCORM is learned, left, and gone on with on another device', 
   page,
   browser,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000932' : '13900000931';
+  const mobile = isPhone(info) ? '13900000964' : '13900000963';
   await addStudent(mobile, isPhone(info) ? '手机上学课件' : '电脑前学课件');
   const id = await bringPackage('伦理情境', learnedPage);
   await logIn(page, mobile);
   await page.goto(addressOf(id));
-  const package_ = inside(page, '伦理情境');
-  await expect(package_.getByText('第 1 页，共 3 页，ab-initio')).toBeVisible();
-  await package_.getByRole('button', { name: '下一页' }).click();
+  const courseware = inside(page, '伦理情境');
+  await expect(courseware.getByText('第 1 页，共 3 页，ab-initio')).toBeVisible();
+  await courseware.getByRole('button', { name: '下一页' }).click();
   await expect(page.getByText('存好了，刚刚')).toBeVisible();
   await expect(page.getByText('60 / 100')).toBeVisible();
   await expectAccessible(page);

@@ -11,7 +11,7 @@ export interface FlashCardTables {
   imported_card: { source_key: string; card_id: number };
   card: CardTable;
   /** Those that pages retired, as they were. */
-  card_retired: CardTable & { retired_at: Date };
+  card_retired: CardRetiredTable;
   /** Of each card that somebody has studied, as of last night. */
   card_figure: {
     card_id: number;
@@ -93,6 +93,18 @@ interface CardTable {
   position: number;
   front: string;
   back: string;
+}
+
+interface CardRetiredTable {
+  card_id: number;
+  course_id: number;
+  book_id: number;
+  reading_id: number;
+  subject_id: number;
+  position: number;
+  front: string;
+  back: string;
+  retired_at: Date;
 }
 
 /** Cards that students wrote. */

@@ -66,6 +66,7 @@ describe('[GET /api/courseware/:courseId/:coursewareId] [POST /api/courseware/:c
     });
     expect((await report(student, first.sessionId, state)).data).toEqual({
       ...{ isDone: false, percent: 50, score: { raw: 10, max: 10 }, seconds: 240 },
+      isFull: false,
     });
     // Done, so the next one opens; the first can be seen again.
     expect((await open(student, params)).part).toBe('b');

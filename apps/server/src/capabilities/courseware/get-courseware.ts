@@ -13,6 +13,7 @@ import {
   type StateRow,
   type VersionRow,
 } from './courseware.repository.ts';
+import { isFull } from './report-bounds.ts';
 
 /** Where a student stands in a package: in the version that was begun, else in the newest. */
 export async function getCourseware(
@@ -81,10 +82,11 @@ function present(row: OpenCoursewareRow, { newest, attempt, states }: Found): Co
 
 export const standingOf = (attempt: AttemptRow | undefined): CoursewareStanding =>
   attempt === undefined
-    ? { isDone: false, percent: 0, score: null, seconds: 0 }
+    ? { isDone: false, percent: 0, score: null, seconds: 0, isFull: false }
     : {
         isDone: attempt.done_at !== null,
         percent: attempt.percent,
         score: scoreOf(attempt),
         seconds: attempt.seconds,
+        isFull: isFull(attempt),
       };

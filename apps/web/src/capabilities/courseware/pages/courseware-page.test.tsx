@@ -12,6 +12,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../test/open-page.ts';
 import { lastReport } from '../courseware.outbox.ts';
+import { renewEvery } from '../player/use-kept-open.ts';
 
 afterEach(() => lastReport.set(null));
 
@@ -33,7 +34,13 @@ const sample = (given: Partial<Courseware> = {}): Courseware => ({
     },
     { key: 'b', title: '情境二', depth: 0, opens: true, state: 'new', score: null },
   ],
-  standing: { isDone: false, percent: 50, score: { raw: 10, max: 20 }, seconds: 1260 },
+  standing: {
+    isDone: false,
+    percent: 50,
+    score: { raw: 10, max: 20 },
+    seconds: 1260,
+    isFull: false,
+  },
   rule: { passPercent: 70, minutes: null },
   ...given,
 });
@@ -76,7 +83,15 @@ describe('[course-courseware#1-3] a package of others', () => {
   });
 
   it('is heard from its own window and origin alone, and each report is kept', async () => {
-    open({}, [answer(reportCourseware, { isDone: false, percent: 60, score: null, seconds: 60 })]);
+    open({}, [
+      answer(reportCourseware, {
+        isDone: false,
+        percent: 60,
+        score: null,
+        seconds: 60,
+        isFull: false,
+      }),
+    ]);
     const inner = await frame();
     const say = (data: object, from: object = {}) =>
       window.dispatchEvent(
@@ -96,6 +111,23 @@ describe('[course-courseware#1-3] a package of others', () => {
       state: '{}',
     });
     expect(await screen.findByText('存好了，刚刚')).toBeTruthy();
+  });
+
+  it('is kept open as long as it is shown, at the same address', async () => {
+    open({ standing: { ...sample().standing, isFull: true } });
+    const { src } = await frame();
+    expect(screen.getByText(/新的作答不再逐条留下/)).toBeTruthy();
+    const show = () => document.dispatchEvent(new Event('visibilitychange'));
+    show();
+    expect(calls(openCourseware)).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + renewEvery });
+    show();
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(calls(openCourseware)).toHaveLength(2));
+    expect(calls(openCourseware)[1]?.body).toMatchObject({
+      ...{ sessionId: launch.sessionId, part: 'b', page: window.location.origin },
+    });
+    expect((await frame()).src).toBe(src);
   });
 
   it('that does not open says why, and how to go on', async () => {

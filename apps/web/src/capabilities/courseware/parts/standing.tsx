@@ -5,7 +5,7 @@ import styles from '../courseware.module.css';
 
 /** What the package told, in three figures, and what makes it done. */
 export function Standing({ standing, rule }: Pick<Courseware, 'standing' | 'rule'>) {
-  const { percent, score, seconds, isDone } = standing;
+  const { percent, score, seconds, isDone, isFull } = standing;
   return (
     <section className={styles.standing} aria-label={words.aside}>
       <h2 className={styles.asideTitle}>{words.aside}</h2>
@@ -29,6 +29,7 @@ export function Standing({ standing, rule }: Pick<Courseware, 'standing' | 'rule
           ? words.told
           : words.rule(rule.passPercent, rule.minutes)}
       </p>
+      {isFull && <p className={styles.told}>{words.full}</p>}
     </section>
   );
 }

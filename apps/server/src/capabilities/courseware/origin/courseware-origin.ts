@@ -85,7 +85,8 @@ async function demandTicket(services: OriginServices, signed: string): Promise<O
     (await findVersion.first(database.connection, {
       ...{ sessionId: ticket.sessionId, now: clock.now() },
     }));
-  if (open === undefined) throw new Failure(404, '打开课件的地址已过期，请回到课件页刷新');
+  if (ticket === undefined || open === undefined)
+    throw new Failure(404, '打开课件的地址已过期，请回到课件页刷新');
   return { ...ticket, versionId: open.version_id };
 }
 

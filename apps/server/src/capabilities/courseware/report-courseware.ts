@@ -40,7 +40,8 @@ export async function reportCourseware(
     if (attempt === undefined) throw new Error('a session has its attempt');
     const facts = readReport(attempt.standard, body.state);
     if (facts === null) throw new Refusal('coursewareReportUnreadable');
-    const former = (await reader.states(attemptId)).find((state) => state.part === part);
+    const states = await reader.states(attemptId);
+    const former = states.find((state) => state.part === part);
     // A clock that runs ahead must not win over every later report.
     const at = within(new Date(body.at), openedAt, now);
     const passed = Math.ceil((at.getTime() - openedAt.getTime()) / 1000) + graceSeconds;
@@ -53,7 +54,7 @@ export async function reportCourseware(
       interactions: newIn(readInteractions(body.state), readInteractions(former?.state ?? '')),
     };
     // The same report again answers what stands.
-    if (!(await keepReport(change, report))) return standingOf(attempt);
+    if (!(await keepReport(change, report))) return standingOf(attempt, states);
     await moveState(change, report);
     return await settleAttempt(change, attemptId, now);
   });

@@ -24,6 +24,8 @@ export const CoursewareStanding = object({
   isDone: flag(),
   /** Percent of its way, as far as it told. */
   percent: integer(0, 100),
+  /** Whether it told anything of its way; false too of what was never begun. */
+  tellsProgress: flag(),
   /** Null where it told none. */
   score: nullable(object({ raw: number(), max: number() })),
   seconds: integer(0),

@@ -47,7 +47,8 @@ export async function reportCourseware(
     if (attempt === undefined) throw new Error('a session has its attempt');
     const facts = readReport(attempt.standard, body.state);
     if (facts === null) throw new Refusal('coursewareReportUnreadable');
-    const former = (await reader.states(attemptId)).find((state) => state.part === part);
+    const states = await reader.states(attemptId);
+    const former = states.find((state) => state.part === part);
     // A clock that runs ahead must not win over every later report.
     const at = within(new Date(body.at), openedAt, now);
     const passed = Math.ceil((at.getTime() - openedAt.getTime()) / 1000) + graceSeconds;
@@ -62,7 +63,7 @@ export async function reportCourseware(
       interactions: kept.answers,
     };
     // The same report again answers what stands.
-    if (kept.isKept && !(await keepReport(change, report))) return standingOf(attempt);
+    if (kept.isKept && !(await keepReport(change, report))) return standingOf(attempt, states);
     await countKept(change, attemptId, kept);
     await moveState(change, report);
     return await settleAttempt(change, attemptId, now);

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, at, calls, refuse } from '@xuezhou/client/testing/server.ts';
+import { shownFailure } from '@xuezhou/client/api/failures.ts';
+import { answer, at, calls, fail, refuse } from '@xuezhou/client/testing/server.ts';
 import {
   getCourseware,
   openCourseware,
@@ -37,6 +38,7 @@ const sample = (given: Partial<Courseware> = {}): Courseware => ({
   standing: {
     isDone: false,
     percent: 50,
+    tellsProgress: true,
     score: { raw: 10, max: 20 },
     seconds: 1260,
     isFull: false,
@@ -85,10 +87,7 @@ describe('[course-courseware#1-3] a package of others', () => {
   it('is heard from its own window and origin alone, and each report is kept', async () => {
     open({}, [
       answer(reportCourseware, {
-        isDone: false,
-        percent: 60,
-        score: null,
-        seconds: 60,
+        ...{ isDone: false, percent: 60, tellsProgress: true, score: null, seconds: 60 },
         isFull: false,
       }),
     ]);
@@ -140,6 +139,25 @@ describe('[course-courseware#1-3] a package of others', () => {
     expect(await screen.findByText('课件没有打开')).toBeTruthy();
     expect(screen.getByText(/还没有给外来课件准备单独的网址/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '再试一次' })).toBeTruthy();
+  });
+
+  it('that is not there says so once, on the page, with a way on', async () => {
+    openPage('/course/1/courseware/5', { says: [fail(at(getCourseware, place), 404)] });
+    expect(await screen.findByText('它可能已下架，或者链接不完整。')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '回到首页' })).toBeTruthy();
+    expect(shownFailure.get()).toBeNull();
+  });
+
+  it('that told nothing of its way is not said to stand at 0 %', async () => {
+    const untold = {
+      ...{ isDone: false, percent: 0, tellsProgress: false, score: null, seconds: 60 },
+      isFull: false,
+    };
+    open({ standing: untold, leftAt: '2026-11-20T00:00:00Z' });
+    const aside = within(await screen.findByRole('region', { name: '这一份学到哪' }));
+    expect(aside.getByText('没有报进度')).toBeTruthy();
+    expect(aside.getByText(/学完没有打钩，请告诉老师/)).toBeTruthy();
+    expect(aside.queryByText('0%')).toBeNull();
   });
 
   it('goes on in the old version until its student leaves it', async () => {

@@ -57,7 +57,7 @@ function OpenedCourseware({ place }: { place: CoursewarePlace }) {
         asideLabel={words.aside}
         aside={
           <div className={styles.beside}>
-            <Standing standing={courseware.standing} rule={courseware.rule} />
+            <Standing courseware={courseware} isSilent={state === 'silent'} />
             <PartList parts={courseware.parts} current={launch?.part} onOpen={onPart} />
             <PackageNotes
               place={place}

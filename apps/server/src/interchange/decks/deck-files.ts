@@ -3,7 +3,7 @@ import { entryBeside } from '../../platform/entry-beside.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { workThread } from '../../platform/threads/work-thread.ts';
 import { bankOfFile } from '../banks/bank-course.ts';
-import { bufferOf } from './buffer-of.ts';
+import { bufferOf } from '../../platform/threads/buffer-of.ts';
 import { csvLine } from '../export/csv-line.ts';
 import type { DeckAnswer, DeckQuestion, DeckToWrite } from './deck-thread.ts';
 import { mediumFrom } from './read-apkg.ts';

@@ -1,6 +1,6 @@
 import { answerQuestions } from '../../platform/threads/answer-questions.ts';
 import type { CardToExport } from '../../capabilities/flash-card/deck/deck-files.port.ts';
-import { bufferOf } from './buffer-of.ts';
+import { bufferOf } from '../../platform/threads/buffer-of.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { readDeckFile } from './read-deck-file.ts';
 import type { ApkgDeck } from './read-apkg.ts';

@@ -29,6 +29,8 @@ export const CoursewareStanding = object({
   /** Null where it told none. */
   score: nullable(object({ raw: number(), max: number() })),
   seconds: integer(0),
+  /** It told so many answers that no more of them are kept one by one. */
+  isFull: flag(),
 });
 export type CoursewareStanding = Static<typeof CoursewareStanding>;
 

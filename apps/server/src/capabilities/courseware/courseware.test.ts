@@ -65,7 +65,7 @@ describe('[GET /api/courseware/:courseId/:coursewareId] [POST /api/courseware/:c
       score: { raw: '10', max: '10' },
     });
     expect((await report(student, first.sessionId, state)).data).toEqual({
-      ...{ isDone: false, percent: 50, tellsProgress: true, seconds: 240 },
+      ...{ isDone: false, percent: 50, tellsProgress: true, seconds: 240, isFull: false },
       score: { raw: 10, max: 10 },
     });
     // Done, so the next one opens; the first can be seen again.

@@ -13,6 +13,7 @@ import {
   type StateRow,
   type VersionRow,
 } from './courseware.repository.ts';
+import { isFull } from './report-bounds.ts';
 
 /** Where a student stands in a package: in the version that was begun, else in the newest. */
 export async function getCourseware(
@@ -84,7 +85,7 @@ export const standingOf = (
   states: readonly StateRow[],
 ): CoursewareStanding =>
   attempt === undefined
-    ? { isDone: false, percent: 0, tellsProgress: false, score: null, seconds: 0 }
+    ? { isDone: false, percent: 0, tellsProgress: false, score: null, seconds: 0, isFull: false }
     : {
         isDone: attempt.done_at !== null,
         percent: attempt.percent,
@@ -92,4 +93,5 @@ export const standingOf = (
         tellsProgress: attempt.percent > 0 || states.some(({ share }) => share !== null),
         score: scoreOf(attempt),
         seconds: attempt.seconds,
+        isFull: isFull(attempt),
       };

@@ -15,8 +15,7 @@ import { enrolmentPersonalData } from './enrolment.personal-data.ts';
 import { enrolmentRoutes } from './enrolment.routes.ts';
 import { reopenJobs } from './reopen-files.ts';
 import { statements } from '../../platform/database/statements.ts';
-import { lentCourses } from './lent-courses.migration.ts';
-import { takenBack } from './taken-back.migration.ts';
+import { lentCourses, takenBack } from './taken-back.migration.ts';
 import { enrolmentConsole } from './console/enrolment.console.ts';
 
 export const enrolmentCapability = defineCapability({

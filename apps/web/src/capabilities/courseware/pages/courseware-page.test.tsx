@@ -13,6 +13,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../test/open-page.ts';
 import { lastReport } from '../courseware.outbox.ts';
+import { renewEvery } from '../player/use-kept-open.ts';
 
 afterEach(() => lastReport.set(null));
 
@@ -40,6 +41,7 @@ const sample = (given: Partial<Courseware> = {}): Courseware => ({
     tellsProgress: true,
     score: { raw: 10, max: 20 },
     seconds: 1260,
+    isFull: false,
   },
   rule: { passPercent: 70, minutes: null },
   ...given,
@@ -86,6 +88,7 @@ describe('[course-courseware#1-3] a package of others', () => {
     open({}, [
       answer(reportCourseware, {
         ...{ isDone: false, percent: 60, tellsProgress: true, score: null, seconds: 60 },
+        isFull: false,
       }),
     ]);
     const inner = await frame();
@@ -107,6 +110,23 @@ describe('[course-courseware#1-3] a package of others', () => {
       state: '{}',
     });
     expect(await screen.findByText('存好了，刚刚')).toBeTruthy();
+  });
+
+  it('is kept open as long as it is shown, at the same address', async () => {
+    open({ standing: { ...sample().standing, isFull: true } });
+    const { src } = await frame();
+    expect(screen.getByText(/新的作答不再逐条留下/)).toBeTruthy();
+    const show = () => document.dispatchEvent(new Event('visibilitychange'));
+    show();
+    expect(calls(openCourseware)).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + renewEvery });
+    show();
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(calls(openCourseware)).toHaveLength(2));
+    expect(calls(openCourseware)[1]?.body).toMatchObject({
+      ...{ sessionId: launch.sessionId, part: 'b', page: window.location.origin },
+    });
+    expect((await frame()).src).toBe(src);
   });
 
   it('that does not open says why, and how to go on', async () => {
@@ -131,6 +151,7 @@ describe('[course-courseware#1-3] a package of others', () => {
   it('that told nothing of its way is not said to stand at 0 %', async () => {
     const untold = {
       ...{ isDone: false, percent: 0, tellsProgress: false, score: null, seconds: 60 },
+      isFull: false,
     };
     open({ standing: untold, leftAt: '2026-11-20T00:00:00Z' });
     const aside = within(await screen.findByRole('region', { name: '这一份学到哪' }));

@@ -12,7 +12,7 @@ interface StandingProps {
 /** What the package told, in three figures, and what makes it done. */
 export function Standing({ courseware, isSilent }: StandingProps) {
   const { standing, rule, leftAt } = courseware;
-  const { percent, score, seconds, isDone, tellsProgress } = standing;
+  const { percent, score, seconds, isDone, tellsProgress, isFull } = standing;
   // Of what was learned and told nothing, 0 % would be a claim.
   const isUntold = !isDone && !tellsProgress && (isSilent || leftAt !== null);
   return (
@@ -39,6 +39,7 @@ export function Standing({ courseware, isSilent }: StandingProps) {
           ? words.told
           : words.rule(rule.passPercent, rule.minutes)}
       </p>
+      {isFull && <p className={styles.told}>{words.full}</p>}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { coursewareConsole } from './console/courseware.console.ts';
-import { coursewareBounds } from './courseware-bounds.migration.ts';
 import { coursewareTables } from './courseware.migration.ts';
 import { coursewarePersonalData } from './courseware.personal-data.ts';
 import { coursewareRoutes } from './courseware.routes.ts';
@@ -11,8 +10,5 @@ export const coursewareCapability = defineCapability({
   routes: ({ services }) => coursewareRoutes(services),
   console: coursewareConsole,
   personalData: () => coursewarePersonalData,
-  migrations: {
-    '20261129-courseware': statements(coursewareTables),
-    '20261129-courseware-bounds': statements(coursewareBounds),
-  },
+  migrations: { '20261129-courseware': statements(coursewareTables) },
 });

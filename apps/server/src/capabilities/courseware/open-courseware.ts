@@ -17,15 +17,12 @@ import {
   type StateRow,
 } from './courseware.repository.ts';
 import type { StoredPart } from './courseware.tables.ts';
-import { openUntil, playerAddress } from './origin/ticket.ts';
+import { playerAddress } from './origin/ticket.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 type OpenPart = StoredPart & { readonly href: string };
 
-/**
- * Begins one stretch of learning: whatever is reported in it counts, however late it comes. The page does it again, with
- * the same id, as long as it shows the package: that keeps its files open, for who may learn in it still.
- */
+/** Begins one stretch of learning: whatever is reported in it counts, however late it comes. */
 export async function openCourseware(
   services: Services,
   student: CurrentStudent,
@@ -46,7 +43,7 @@ export async function openCourseware(
       sessionId: body.sessionId,
       part: part.key,
       standard: attempt.standard,
-      address: playerAddress(services, { origin, page: body.page, sessionId: body.sessionId }),
+      address: playerAddress(services, { origin, page: body.page, versionId: attempt.version_id }),
       href: part.href,
       state: told?.state ?? '',
       resumes: told !== undefined && !isPartDone({ reports: part.reports, facts: factsOf(told) }),
@@ -88,13 +85,9 @@ async function beginSession(
   { attempt, part, sessionId, now }: Begun,
 ): Promise<void> {
   const { attempt_id, student_id } = attempt;
-  const open_until = openUntil(now);
   await change
     .insertInto('courseware_session')
-    .values({
-      ...{ session_id: sessionId, student_id, attempt_id },
-      ...{ part: part.key, opened_at: now, open_until },
-    })
+    .values({ session_id: sessionId, student_id, attempt_id, part: part.key, opened_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await change
@@ -104,11 +97,6 @@ async function beginSession(
     .executeTakeFirstOrThrow();
   if (kept.student_id !== student_id || kept.attempt_id !== attempt_id || kept.part !== part.key)
     throw new Refusal('idReused');
-  await change
-    .updateTable('courseware_session')
-    .where('session_id', '=', sessionId)
-    .set({ open_until })
-    .execute();
   await change
     .updateTable('courseware_attempt')
     .where('attempt_id', '=', attempt_id)

@@ -10,8 +10,7 @@ export interface CoursewarePlace {
 }
 
 export const coursewareQuery = ({ courseId, coursewareId }: CoursewarePlace) =>
-  // What keeps it closed is said in the page's place.
-  operationQuery(getCourseware, { params: { courseId, coursewareId } }, { ignoreErrors: true });
+  operationQuery(getCourseware, { params: { courseId, coursewareId } });
 
 /** Begins a stretch of learning in a part; each turn is another. */
 export const launchQuery = (place: CoursewarePlace, part: string, turn: number) =>

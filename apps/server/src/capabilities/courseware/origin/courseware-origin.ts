@@ -16,12 +16,6 @@ import { readPlayerTicket, type PlayerTicket } from './ticket.ts';
 
 type OriginServices = Pick<Services, 'clock' | 'database' | 'signer' | 'storage' | 'log'>;
 
-const findVersion = prepareSql<{ sessionId: string; now: Date }, { version_id: number }>(
-  (p) => sql`
-    select a.version_id from courseware_session s join courseware_attempt a using (attempt_id)
-    where s.session_id = ${p.sessionId} and s.open_until > ${p.now}`,
-);
-
 const findFile = prepareSql<
   { versionId: number; name: string },
   { storage_key: string; content_type: string }
@@ -59,40 +53,28 @@ export async function makeCoursewareOrigin(services: OriginServices): Promise<Fa
   });
   await mountScripts(app);
   app.get<{ Params: { ticket: string } }>('/p/:ticket/', async (request, reply) => {
-    const { page } = await demandTicket(services, request.params.ticket);
+    const { page } = demandTicket(services, request.params.ticket);
     return await reply
       .headers({ ...coursewareHeaders(page), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(playerPage(page));
   });
   app.get<{ Params: { ticket: string; '*': string } }>('/p/:ticket/f/*', async (request, reply) => {
-    const ticket = await demandTicket(services, request.params.ticket);
+    const ticket = demandTicket(services, request.params.ticket);
     return await sendFile(services, ticket, request.params['*'], reply, request);
   });
   return app;
 }
 
-interface OpenTicket extends PlayerTicket {
-  readonly versionId: number;
-}
-
-/** Whoever holds it: the page that shows the package keeps it open, for who may learn in it. */
-async function demandTicket(services: OriginServices, signed: string): Promise<OpenTicket> {
-  const { clock, database } = services;
+function demandTicket(services: OriginServices, signed: string): PlayerTicket {
   const ticket = readPlayerTicket(services, signed);
-  const open =
-    ticket &&
-    (await findVersion.first(database.connection, {
-      ...{ sessionId: ticket.sessionId, now: clock.now() },
-    }));
-  if (ticket === undefined || open === undefined)
-    throw new Failure(404, '打开课件的地址已过期，请回到课件页刷新');
-  return { ...ticket, versionId: open.version_id };
+  if (ticket === undefined) throw new Failure(404, '打开课件的地址已过期，请回到课件页刷新');
+  return ticket;
 }
 
 async function sendFile(
   { database, storage }: OriginServices,
-  { versionId, page }: OpenTicket,
+  { versionId, page }: PlayerTicket,
   name: string,
   reply: FastifyReply,
   request: Parameters<typeof sendStored>[3]['request'],

@@ -63,11 +63,5 @@ export interface DeckFiles {
   ): Promise<{ deck: RawDeck; milliseconds: number }>;
   /** Rows under a heading, as text for a spreadsheet. */
   writeCsv(rows: readonly (readonly string[])[]): string;
-  /** Without holding up others: whoever asks takes turns with them. */
-  writeApkg(
-    whose: number,
-    cards: readonly CardToExport[],
-    media: readonly DeckMedium[],
-    now: Date,
-  ): Promise<Buffer>;
+  writeApkg(cards: readonly CardToExport[], media: readonly DeckMedium[], now: Date): Buffer;
 }

@@ -18,27 +18,17 @@ interface Due {
 
 /** How far those are who hold seats of contracts that are not over: who was never counted, was counted on another day, or has studied since. */
 export async function countOrganisationProgress(
-  services: Pick<Services, 'database' | 'clock' | 'log'>,
+  services: Pick<Services, 'database' | 'clock'>,
 ): Promise<void> {
   const { connection } = services.database;
-  const failures: unknown[] = [];
   // By number: one that fails does not stand in the way of the others.
   for (let after = 0; ;) {
     const due = await dueAfter(connection, after, services.clock.now());
-    for (const seat of due)
-      try {
-        await countOne(services, seat);
-      } catch (error) {
-        const { seat_id: seatId } = seat;
-        services.log.error({ err: error, seatId }, 'the progress of a seat could not be counted');
-        failures.push(error);
-      }
+    for (const seat of due) await countOne(services, seat);
     const last = due.at(-1);
-    if (last === undefined) break;
+    if (last === undefined) return;
     after = last.seat_id;
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, 5), `${failures.length} seats could not be counted`);
 }
 
 async function dueAfter(connection: Connection, after: number, now: Date): Promise<Due[]> {

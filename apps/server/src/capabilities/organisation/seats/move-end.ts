@@ -57,7 +57,7 @@ async function lengthen(
   const isAddedTo = end !== given.after && given.after === from;
   const length = isAddedTo
     ? { expiresOn: null, days: daysBetween(from, to) }
-    : { expiresOn: to, days: null, isLent: true };
+    : { expiresOn: to, days: null };
   const { after } = await givePeriod(change, place, { length, today, now });
   return { ...given, after: isAddedTo ? to : after };
 }
@@ -69,6 +69,5 @@ async function shorten(
 ): Promise<GivenPeriod> {
   const today = dayOf(now);
   await takeBackPeriod(change, place, { given, today });
-  const length = { expiresOn: to, days: null, isLent: true };
-  return await givePeriod(change, place, { length, today, now });
+  return await givePeriod(change, place, { length: { expiresOn: to, days: null }, today, now });
 }

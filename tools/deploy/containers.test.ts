@@ -47,6 +47,8 @@ interface Manifest {
   readonly kind: string;
   readonly metadata: { readonly name: string };
   readonly spec: {
+    readonly ports?: readonly { readonly targetPort: string }[];
+    readonly ingress?: readonly { from?: object[]; ports?: { port: string }[] }[];
     readonly template?: {
       readonly spec: {
         readonly terminationGracePeriodSeconds?: number;
@@ -86,7 +88,7 @@ describe('manifests of Kubernetes', () => {
       expect(container.image).toBe(`xuezhou:${version}`);
       for (const one of container.env) {
         expect(Object.keys(variables)).toContain(one.name);
-        expect(variables.ROLE.read(one.value), name).toBe(one.value);
+        if (one.name === 'ROLE') expect(variables.ROLE.read(one.value), name).toBe(one.value);
       }
     }
     const served = workloads.filter(({ container }) => container.command === undefined);
@@ -105,12 +107,31 @@ describe('manifests of Kubernetes', () => {
       // Leaving takes 25 seconds at most.
       expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(25);
       const [container] = pod?.containers ?? [];
-      expect(container?.ports).toEqual([{ name: 'http', containerPort: 8080 }]);
+      expect(container?.ports?.[0]).toEqual({ name: 'http', containerPort: 8080 });
       const { startupProbe, readinessProbe, livenessProbe } = container ?? {};
       for (const probe of [startupProbe, readinessProbe, livenessProbe])
         expect(probe?.httpGet.port).toBe('http');
       expect(readinessProbe?.httpGet.path).toBe('/readyz');
       expect(livenessProbe?.httpGet.path).toBe('/healthz');
+    }
+  });
+
+  it('lead to the school and to packages of others by ports of their own, from the ingress alone', () => {
+    const named = (kind: string, name: string) =>
+      manifests.find((one) => one.kind === kind && one.metadata.name === name)?.spec;
+    const [container] = named('Deployment', 'xuezhou-web')?.template?.spec.containers ?? [];
+    const port = container?.env.find(({ name }) => name === 'COURSEWARE_PORT')?.value ?? '';
+    expect(container?.ports?.[1]).toEqual({
+      name: 'courseware',
+      containerPort: variables.COURSEWARE_PORT.read(port),
+    });
+    const { ports } = named('Service', 'xuezhou') ?? {};
+    expect(ports?.map(({ targetPort }) => targetPort)).toEqual(['http', 'courseware']);
+    for (const { from, ports: opened } of named('NetworkPolicy', 'xuezhou-web')?.ingress ?? [{}]) {
+      expect(from).toEqual([
+        { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } },
+      ]);
+      expect(opened?.map((one) => one.port)).toEqual(['http', 'courseware']);
     }
   });
 
@@ -151,12 +172,19 @@ describe('the file of compose', () => {
   it('starts each role once, of this version, and migrates as the owner before', () => {
     const services = Object.entries(file.services);
     for (const [name, service] of services) {
-      expect(service.environment).toEqual({ ROLE: name });
+      const { ROLE, ...more } = service.environment;
+      expect(ROLE).toBe(name);
+      expect(Object.keys(more)).toEqual(name === 'web' ? ['COURSEWARE_PORT'] : []);
       expect(variables.ROLE.read(name)).toBe(name);
       expect(service.image).toBe(`\${XUEZHOU_IMAGE:-xuezhou:${version}}`);
       expect(service.read_only).toBe(true);
     }
     expect(services.map(([name]) => name)).toEqual(['migrate', 'web', 'worker', 'media']);
-    expect(file.services['web']?.ports).toEqual([`127.0.0.1:${variables.PORT.read('8080')}:8080`]);
+    const { ports, environment } = file.services['web'] ?? {};
+    const courseware = variables.COURSEWARE_PORT.read(environment?.['COURSEWARE_PORT'] ?? '');
+    expect(ports).toEqual([
+      `127.0.0.1:${variables.PORT.read('8080')}:8080`,
+      `127.0.0.1:${courseware}:${courseware}`,
+    ]);
   });
 });

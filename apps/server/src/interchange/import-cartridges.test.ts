@@ -124,7 +124,16 @@ describe('a Common Cartridge', () => {
   });
 
   it.each<[string, CartridgeWishes, string]>([
-    ['is of another kind', { schema: 'ADL SCORM' }, '这是“ADL SCORM”，不是 IMS Common Cartridge'],
+    [
+      'is of another kind',
+      { schema: 'IMS Content' },
+      '这是“IMS Content”，不是 IMS Common Cartridge',
+    ],
+    [
+      'is a package of SCORM',
+      { schema: 'ADL SCORM' },
+      '这是 SCORM 课件包，不是 IMS Common Cartridge：请用 xuezhou courseware import 放进课程的一章',
+    ],
     ['holds nothing', {}, '里面没有能取用的网页、文件、链接和题目'],
     [
       'names entities',

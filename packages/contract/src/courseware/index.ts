@@ -24,9 +24,13 @@ export const CoursewareStanding = object({
   isDone: flag(),
   /** Percent of its way, as far as it told. */
   percent: integer(0, 100),
+  /** Whether it told anything of its way; false too of what was never begun. */
+  tellsProgress: flag(),
   /** Null where it told none. */
   score: nullable(object({ raw: number(), max: number() })),
   seconds: integer(0),
+  /** It told so many answers that no more of them are kept one by one. */
+  isFull: flag(),
 });
 export type CoursewareStanding = Static<typeof CoursewareStanding>;
 

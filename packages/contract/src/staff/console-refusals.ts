@@ -1,3 +1,5 @@
+import { keptForAnother } from './kept-for-another.ts';
+
 /** Collected, and explained, in `../console-refusals.ts`. */
 export const staffConsoleRefusals = {
   permissionMissing: [9001, '你没有做这件事的权限，需要时请联系校长'],
@@ -18,11 +20,7 @@ export const staffConsoleRefusals = {
   ownStaffAccount: [9016, '不能修改自己的角色或停用自己，请让另一位校长来做'],
   notOwn: [9017, '这不在你负责的课程和班级里，需要时请教务或校长来做'],
   secondStepMissing: [9018, '学校要求你的角色用两步登录，请先在“我的账号”里开通动态码'],
-  approvalAsked: [9019, '已提交，等一位同事同意后生效，72 小时没有人定就作废'],
-  approvalDelayed: [
-    9020,
-    '已提交。学校里没有第二个人能同意，24 小时后生效；已写邮件给校长，在“待同意”里可以停下',
-  ],
+  ...keptForAnother,
   approvalUnknown: [9021, '没有这件待同意的事，请刷新后再看'],
   approvalDecided: [9022, '这件事已经有结果了，请刷新后再看'],
   approvalOwn: [9023, '自己提的事要由另一位同事同意'],

@@ -136,6 +136,8 @@ it('offers nothing that is not allowed, and reads a card of a file with its path
   });
   await screen.findByText('courses/fi/01/02/cards.yaml');
   expect(screen.getByText('接管这门课').getAttribute('href')).toContain('/courses/1');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: '闪卡库' }).getAttribute('href')).toBe('/console/cards');
   expect(screen.queryByRole('button', { name: '存下这张' })).toBeNull();
   await screen.findByText('学员看到的字');
 });
@@ -181,6 +183,19 @@ it('answers all reports of a card at once, beside it', async () => {
   expect(calls(settleCardReports)).toEqual([
     { body: { cardId: 41, reportIds: [reportId], status: 'fixed', reply: '改成年了' } },
   ]);
+});
+
+it('says why no card can be begun where files own every course, and leads on', async () => {
+  const inFiles = { courseId: 2, title: '权益', cards: 9, inFiles: true };
+  openConsole('/console/cards/new', { says: [...says, answer(listCardCourses, [inFiles])] });
+  await screen.findByRole('heading', { name: '现在没有能新建闪卡的课', level: 1 });
+  expect(screen.getByText(/接管它，以后就能在这里加/)).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: '课程' })).toBeNull();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: '去“课程”' }).getAttribute('href')).toBe(
+    '/console/courses',
+  );
+  expect(main.getByRole('link', { name: '闪卡库' }).getAttribute('href')).toBe('/console/cards');
 });
 
 it('begins a new one in a course that pages own', async () => {

@@ -105,6 +105,31 @@ describe('the school', () => {
     ]);
   });
 
+  it('counts the same departments beside the tab and under the table', async () => {
+    const above = { departmentId: 4, parentId: null, name: '总部', people: 0 };
+    const below = { departmentId: 5, parentId: 4, name: '研究所', people: 2 };
+    openConsole('/console/organisations/7', {
+      says: [
+        ...says,
+        answer(getOrganisation, { ...qingwu, departments: [above, below] }),
+        answer(listOrganisationMembers, [
+          member,
+          { ...hostile, name: '闻人在外', department: null, departmentId: null },
+        ]),
+      ],
+    });
+    const table = within(await screen.findByRole('table', { name: '青梧证券各部门' }));
+    const names = table.getAllByRole('row').slice(1);
+    expect(names.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^总部0/),
+      expect.stringMatching(/^总部 \/ 研究所1/),
+      expect.stringMatching(/^不在部门里1/),
+    ]);
+    expect(screen.getByText('共 3 行：2 个部门，和不在部门里的人')).toBeTruthy();
+    const tabs = within(screen.getByRole('navigation', { name: '青梧证券' }));
+    expect(tabs.getByRole('link', { name: /^部门/ }).textContent).toBe('部门2');
+  });
+
   it('lets a member leave: the course ends today unless it is kept', async () => {
     openConsole('/console/organisations/7/members', {
       says: [...says, answer(endOrganisationMember, true)],

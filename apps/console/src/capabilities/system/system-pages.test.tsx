@@ -59,6 +59,7 @@ it('what is to be mended says how bad it is first, what it means, and leads to i
   expect(rows.map((row) => row.textContent.slice(0, 2))).toEqual(['急3', '要修']);
   expect(rows[0]?.textContent).toContain('对学员：现在没有影响。');
   expect(screen.getByText('1 件急的')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: '现在备份' })).toHaveLength(1);
   await user.click(within(rows[0]!).getByRole('button', { name: '现在备份' }));
   await screen.findByText('开始备份了，做好以后在“备份”里看');
   expect(calls(makeBackup)).toHaveLength(1);
@@ -99,6 +100,7 @@ it('[POST /api/console/system/outward] what waited when a copy was made leaves, 
 it('a machine that is well says when it was looked', async () => {
   openConsole('/console/system', { says: [answer(getSystem, system({ repairs: [] }))] });
   expect(await screen.findByRole('heading', { name: '没有要修的' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '现在备份' })).toBeTruthy();
   expect(screen.getAllByText(/11 月 26 日 10:40 查过/).length).toBeGreaterThan(0);
 });
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { keptForAnother } from '@xuezhou/contract/kept-for-another';
 import { notifications } from '@mantine/notifications';
 import { toast } from '@xuezhou/ui/toast';
 import { useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 
 /** It waits for a colleague now, and needs nothing more of who asked. */
 export const isKeptForAnother = ({ status }: RefusalError): boolean =>
-  status === consoleRefusals.approvalAsked[0] || status === consoleRefusals.approvalDelayed[0];
+  status === keptForAnother.approvalAsked[0] || status === keptForAnother.approvalDelayed[0];
 
 interface ActWays {
   /** A refusal that is said elsewhere, as at its field: then true. */

@@ -65,10 +65,12 @@ export interface AttemptRow extends VersionRow {
   seconds: number;
   last_part: string | null;
   last_at: Date;
+  reports: number;
+  answer_bytes: number;
 }
 
 const attempt = sql`a.attempt_id, a.student_id, a.begun_at, a.done_at, a.percent, a.score_raw, a.score_max, a.seconds, a.last_part,
-  a.last_at, ${version}`;
+  a.last_at, a.reports, a.answer_bytes, ${version}`;
 
 /** The one that was begun last. */
 const findAttempt = prepareSql<{ studentId: number; coursewareId: number }, AttemptRow>(

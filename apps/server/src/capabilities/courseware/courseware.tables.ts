@@ -74,6 +74,9 @@ interface CoursewareAttemptTable {
   seconds: Generated<number>;
   last_part: string | null;
   last_at: Date;
+  /** How many reports are kept, and how many bytes of answers stand in them. */
+  reports: Generated<number>;
+  answer_bytes: Generated<number>;
 }
 
 /** A stretch of learning in one part, as it was opened. */
@@ -85,6 +88,8 @@ interface CoursewareSessionTable {
   opened_at: Date;
   /** As its package told, and no more than passed. */
   seconds: Generated<number>;
+  /** Its files are open until then, unless the page opens it again; null: they are not. */
+  open_until: Generated<Date | null>;
 }
 
 /** What a part told last, and from which it goes on. */

@@ -51,7 +51,7 @@ describe('[GET /api/courseware/:courseId/:coursewareId] [POST /api/courseware/:c
         { key: 'a', title: '情境一', depth: 0, opens: true, state: 'new' },
         { key: 'b', state: 'new' },
       ],
-      standing: { isDone: false, percent: 0, score: null, seconds: 0 },
+      standing: { isDone: false, percent: 0, tellsProgress: false, score: null, seconds: 0 },
     });
     const first = await open(student, params);
     expect(first).toMatchObject({
@@ -65,7 +65,8 @@ describe('[GET /api/courseware/:courseId/:coursewareId] [POST /api/courseware/:c
       score: { raw: '10', max: '10' },
     });
     expect((await report(student, first.sessionId, state)).data).toEqual({
-      ...{ isDone: false, percent: 50, score: { raw: 10, max: 10 }, seconds: 240 },
+      ...{ isDone: false, percent: 50, tellsProgress: true, seconds: 240, isFull: false },
+      score: { raw: 10, max: 10 },
     });
     // Done, so the next one opens; the first can be seen again.
     expect((await open(student, params)).part).toBe('b');
@@ -123,6 +124,20 @@ describe('[GET /api/courseware/:courseId/:coursewareId] [POST /api/courseware/:c
       score: { raw: 60, max: 100 },
     });
     expect((await told('0.7', 'PT3M')).data).toMatchObject({ isDone: true, seconds: 180 });
+  });
+
+  it('is known to have told nothing of its way, which is not to have told that nothing is done', async () => {
+    const { params } = await courseWith(makeScorm({ standard: '2004' }));
+    const student = await school.signIn();
+    const { sessionId } = await open(student, params);
+    const told = async (order: number, more: object) => {
+      const state = JSON.stringify({ completion_status: 'incomplete', ...more });
+      return (await report(student, sessionId, state, { order })).data;
+    };
+    expect(await told(1, {})).toMatchObject({ percent: 0, tellsProgress: false });
+    const { standing } = await student.data(getCourseware, { params });
+    expect(standing.tellsProgress).toBe(false);
+    expect(await told(2, { progress_measure: '0' })).toMatchObject({ tellsProgress: true });
   });
 
   it('is closed to who has not the course, and to a page that cannot be kept apart', async () => {

@@ -13,6 +13,7 @@ import {
   type StateRow,
   type VersionRow,
 } from './courseware.repository.ts';
+import { isFull } from './report-bounds.ts';
 
 /** Where a student stands in a package: in the version that was begun, else in the newest. */
 export async function getCourseware(
@@ -74,17 +75,23 @@ function present(row: OpenCoursewareRow, { newest, attempt, states }: Found): Co
         score: facts?.score ?? null,
       };
     }),
-    standing: standingOf(attempt),
+    standing: standingOf(attempt, states),
     rule: { passPercent: version.pass_percent, minutes: version.minutes },
   };
 }
 
-export const standingOf = (attempt: AttemptRow | undefined): CoursewareStanding =>
+export const standingOf = (
+  attempt: AttemptRow | undefined,
+  states: readonly StateRow[],
+): CoursewareStanding =>
   attempt === undefined
-    ? { isDone: false, percent: 0, score: null, seconds: 0 }
+    ? { isDone: false, percent: 0, tellsProgress: false, score: null, seconds: 0, isFull: false }
     : {
         isDone: attempt.done_at !== null,
         percent: attempt.percent,
+        // It may say truly that nothing is done yet: that is another thing than to say nothing.
+        tellsProgress: attempt.percent > 0 || states.some(({ share }) => share !== null),
         score: scoreOf(attempt),
         seconds: attempt.seconds,
+        isFull: isFull(attempt),
       };

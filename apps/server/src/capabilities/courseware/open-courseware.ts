@@ -17,12 +17,15 @@ import {
   type StateRow,
 } from './courseware.repository.ts';
 import type { StoredPart } from './courseware.tables.ts';
-import { playerAddress } from './origin/ticket.ts';
+import { openUntil, playerAddress } from './origin/ticket.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 type OpenPart = StoredPart & { readonly href: string };
 
-/** Begins one stretch of learning: whatever is reported in it counts, however late it comes. */
+/**
+ * Begins one stretch of learning: whatever is reported in it counts, however late it comes. The page does it again, with
+ * the same id, as long as it shows the package: that keeps its files open, for who may learn in it still.
+ */
 export async function openCourseware(
   services: Services,
   student: CurrentStudent,
@@ -43,7 +46,7 @@ export async function openCourseware(
       sessionId: body.sessionId,
       part: part.key,
       standard: attempt.standard,
-      address: playerAddress(services, { origin, page: body.page, versionId: attempt.version_id }),
+      address: playerAddress(services, { origin, page: body.page, sessionId: body.sessionId }),
       href: part.href,
       state: told?.state ?? '',
       resumes: told !== undefined && !isPartDone({ reports: part.reports, facts: factsOf(told) }),
@@ -85,9 +88,13 @@ async function beginSession(
   { attempt, part, sessionId, now }: Begun,
 ): Promise<void> {
   const { attempt_id, student_id } = attempt;
+  const open_until = openUntil(now);
   await change
     .insertInto('courseware_session')
-    .values({ session_id: sessionId, student_id, attempt_id, part: part.key, opened_at: now })
+    .values({
+      ...{ session_id: sessionId, student_id, attempt_id },
+      ...{ part: part.key, opened_at: now, open_until },
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await change
@@ -97,6 +104,11 @@ async function beginSession(
     .executeTakeFirstOrThrow();
   if (kept.student_id !== student_id || kept.attempt_id !== attempt_id || kept.part !== part.key)
     throw new Refusal('idReused');
+  await change
+    .updateTable('courseware_session')
+    .where('session_id', '=', sessionId)
+    .set({ open_until })
+    .execute();
   await change
     .updateTable('courseware_attempt')
     .where('attempt_id', '=', attempt_id)

@@ -40,5 +40,5 @@ export async function settleAttempt(
     .where('attempt_id', '=', attemptId)
     .set(settled)
     .execute();
-  return standingOf({ ...attempt, ...settled });
+  return standingOf({ ...attempt, ...settled }, states);
 }

@@ -93,10 +93,13 @@ export const studentsEnding = (p: { from: string; to: string }) => sql`(
   select student_id from enrolment
   where expires_on between ${p.from}::date and ${p.to}::date and paused_on is null and redeemed)`;
 
-/** How often the student postponed the course; null of one that was taken back; of `courseOfStudent`. */
+/**
+ * How often the student postponed the course; null of one that was taken back, and of one whose last day is that until
+ * which somebody else lends it; of `courseOfStudent`.
+ */
 export const timesPostponed = sql<
   number | null
->`case when e.taken_back then null else coalesce(e.postponed, 0) end`;
+>`case when e.taken_back or e.expires_on = e.lent_until then null else coalesce(e.postponed, 0) end`;
 
 /** Whether the course is open on a day (YYYY-MM-DD in Shanghai), as `closureOf` of the rules says; of `courseOfStudent`. */
 export const isOpenOn = (p: { today: string }) => sql<boolean>`(coalesce(e.redeemed, true)

@@ -31,7 +31,8 @@ export async function postponeCourse(
     const isDone = expireDate !== undefined && expireDate !== own.expires_on;
     if (isDone && own.defer_info !== null)
       return { deferInfo: own.defer_info, expireDate: own.expires_on };
-    const postponed = own.taken_back ? null : own.postponed;
+    const isLent = own.lent_until === own.expires_on;
+    const postponed = own.taken_back || isLent ? null : own.postponed;
     if (!canPostpone(periodOf(own), today, { postponed, times }))
       throw new Refusal('postponeNotLeft');
     const expires = extended(own.expires_on, today, postponeDays);

@@ -15,7 +15,7 @@ import { enrolmentPersonalData } from './enrolment.personal-data.ts';
 import { enrolmentRoutes } from './enrolment.routes.ts';
 import { reopenJobs } from './reopen-files.ts';
 import { statements } from '../../platform/database/statements.ts';
-import { takenBack } from './taken-back.migration.ts';
+import { lentCourses, takenBack } from './taken-back.migration.ts';
 import { enrolmentConsole } from './console/enrolment.console.ts';
 
 export const enrolmentCapability = defineCapability({
@@ -33,5 +33,8 @@ export const enrolmentCapability = defineCapability({
   console: enrolmentConsole,
   jobs: ({ services }) => reopenJobs(services),
   personalData: () => enrolmentPersonalData,
-  migrations: { '20261126-enrolment-taken-back': statements(takenBack) },
+  migrations: {
+    '20261126-enrolment-taken-back': statements(takenBack),
+    '20261129-enrolment-lent': statements(lentCourses),
+  },
 });

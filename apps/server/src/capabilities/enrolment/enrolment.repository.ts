@@ -11,7 +11,7 @@ import {
 export interface EnrolmentRow extends CourseFacts {
   course_id: number;
   period_days: number | null;
-  /** Null of one that was taken back. */
+  /** Null of one that was taken back, or ends as it was lent. */
   postponed: number | null;
   defer_info: string | null;
 }
@@ -43,6 +43,7 @@ interface Changes {
   postponed?: number;
   postponed_days?: number;
   taken_back?: boolean;
+  lent_until?: string | null;
   paused_on?: string | null;
   period_days?: number | null;
 }

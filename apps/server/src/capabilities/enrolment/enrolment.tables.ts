@@ -23,6 +23,8 @@ interface EnrolmentTable {
   postponed_days: Generated<number>;
   /** Whether it is closed because what it was given for was paid back. */
   taken_back: Generated<boolean>;
+  /** The day to which somebody else lends it, as a seat of a company: a period that ends on it is not the student's to postpone. */
+  lent_until: Generated<string | null>;
   paused_on: string | null;
 }
 

@@ -6,6 +6,8 @@ import { enrolmentWriter } from './enrolment.repository.ts';
 export interface Length {
   readonly expiresOn: string | null;
   readonly days: number | null;
+  /** It is lent until then: where nothing else reaches as far, the student postpones it no further. */
+  readonly isLent?: boolean;
 }
 
 export interface GivenPeriod {
@@ -34,11 +36,15 @@ export async function givePeriod(
 ): Promise<GivenPeriod> {
   const writer = enrolmentWriter(change, studentId);
   const first = firstEnd(length, today);
-  if (await writer.add(courseId, first, now)) return { before: undefined, after: first };
+  const lent = { lent_until: length.isLent === true ? first : null };
+  if (await writer.add(courseId, first, now)) {
+    await writer.update(courseId, lent);
+    return { before: undefined, after: first };
+  }
   const own = await writer.lock(courseId);
   if (own?.taken_back === true) {
     const anew = { postponed: 0, postponed_days: 0, taken_back: false };
-    await writer.update(courseId, { ...anew, redeemed: true, expires_on: first });
+    await writer.update(courseId, { ...anew, ...lent, redeemed: true, expires_on: first });
     return { before: undefined, after: first };
   }
   const before = own?.expires_on ?? null;
@@ -48,6 +54,8 @@ export async function givePeriod(
     redeemed: true,
     expires_on: after,
     ...(after === null && { period_days: null }),
+    // What was the student's own until that very day stays so.
+    ...(after === first && (length.isLent !== true || before !== after) && lent),
   });
   const [times, days] = [own?.postponed ?? 0, own?.postponed_days ?? 0];
   return { before, after, ...(times > 0 && { postponed: { times, days } }) };
@@ -69,6 +77,8 @@ interface TakenBack {
   readonly today: string;
   /** The last day that is owed for other reasons; null: no end; undefined: nothing else is owed. */
   readonly atLeast?: string | null | undefined;
+  /** That day is none that the student may postpone. */
+  readonly isLent?: boolean;
 }
 
 /**
@@ -89,6 +99,7 @@ export async function takeBackPeriod(
   await writer.update(courseId, {
     expires_on: left.end,
     taken_back: given.before === undefined && left.end !== null && left.end < today,
+    ...(taken.isLent === true && left.end === taken.atLeast && { lent_until: left.end }),
     ...(left.since > 0 && { postponed: times, postponed_days: days, defer_info: null }),
   });
 }

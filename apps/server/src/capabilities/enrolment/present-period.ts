@@ -3,7 +3,7 @@ import { canPostpone, closureOf, type Period } from '@xuezhou/rules/enrolment/ac
 import type { CoursePolicy } from './course-policy.ts';
 
 interface Own extends Period {
-  /** Null of a course that was taken back. */
+  /** Null of a course that was taken back, or ends as it was lent. */
   readonly postponed: number | null;
   readonly isEnrolled: boolean;
 }

@@ -4,3 +4,6 @@ alter table enrolment
   add column postponed_days integer not null default 0,
   add column taken_back boolean not null default false;
 `;
+
+/** What a company's seat gave ends with it, and is not the student's to postpone. */
+export const lentCourses = `alter table enrolment add column lent_until date;`;

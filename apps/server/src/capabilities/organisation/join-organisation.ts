@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts';
 import { noteAcceptedWords } from '../account/account.port.ts';
 import { noteConsent } from './consent.ts';
 import { findJoin, presentJoin, type JoinRow } from './join-facts.ts';
-import { holdOrganisation, noteEvent } from './organisation.repository.ts';
+import { holdOrganisation, holdStudent, noteEvent } from './organisation.repository.ts';
 import { holdSeat } from './seats/give-seat.ts';
 
 export async function getJoinOffer(
@@ -46,6 +46,7 @@ export async function joinOrganisation(
     const before = await findJoin.first(change, wish);
     if (before === undefined) throw new Refusal('joinLinkUnknown');
     await holdOrganisation(change, before.organisation_id);
+    await holdStudent(change, studentId);
     // As it is now that nobody else changes it.
     const row = (await findJoin.first(change, wish)) ?? before;
     const { state } = presentJoin(row, dayOf(now));

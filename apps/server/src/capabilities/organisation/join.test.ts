@@ -93,6 +93,23 @@ describe('[POST /api/organisation/join] joining', () => {
     expect(await membersOf(other)).toEqual([]);
   });
 
+  it('[organisation.join#4] of two companies at once lets one in, and of the same twice once', async () => {
+    const companies = [await makeCompany(), await makeCompany()];
+    const student = await school.signIn();
+    const answers = await Promise.all(companies.map((company) => join(student, company)));
+    expect(answers.map(({ status }) => status).sort()).toEqual(
+      [200, refused('joinOtherOrganisation')].sort(),
+    );
+    const [company] = companies;
+    if (company === undefined) throw new Error('there are two');
+    const twice = await school.signIn();
+    const same = await Promise.all([1, 2].map(() => join(twice, company, true)));
+    expect(same.map(({ data }) => data?.state)).toEqual(['joined', 'joined']);
+    expect(
+      (await membersOf(company)).filter((one) => one.studentId === twice.studentId),
+    ).toHaveLength(1);
+  });
+
   it('takes nothing from who bought the course for longer', async () => {
     const company = await makeCompany();
     const student = await school.signIn();

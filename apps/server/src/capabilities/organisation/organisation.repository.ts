@@ -41,6 +41,16 @@ export async function holdOrganisation(
   return row;
 }
 
+/** Who joins two companies at once does it one after the other; always after the organisation's lock. */
+export async function holdStudent(change: Change, studentId: number): Promise<void> {
+  await change
+    .selectFrom('student')
+    .where('student_id', '=', studentId)
+    .select('student_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Throws contractUnknown: there is none, or it is another organisation's. */
 export async function demandContract(
   connection: Connection,

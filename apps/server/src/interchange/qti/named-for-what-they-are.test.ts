@@ -47,7 +47,7 @@ describe('what cannot be taken is named for what it is', () => {
       ]),
     );
     expect(fault).toBe(
-      '课件.zip：这是 SCORM 课件包，里面是程序，不是题目，这里不能运行：请从制作它的工具里导出题目（QTI、GIFT 或表格）',
+      '课件.zip：这是 SCORM 课件包，不是题目：要在课里学它，请用 xuezhou courseware import 放进课程的一章；要里面的题目，请从制作它的工具里导出（QTI、GIFT 或表格）',
     );
   });
 

@@ -10,6 +10,7 @@ import { PackagePictures } from './package-pictures.ts';
 import { readQti } from './qti-element.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readQtiItem } from './read-qti-item.ts';
+import { bringScorm } from '../courseware/bring-scorm.ts';
 
 const maxManifest = 50_000_000;
 const maxItem = 10_000_000;
@@ -94,7 +95,7 @@ async function readManifest(zip: Zip) {
 /** What a package is that holds no items, and what to bring instead. */
 function whatElse(manifest: string): string {
   if (/adlcp|ADL SCORM|scormtype/i.test(manifest))
-    return '这是 SCORM 课件包，里面是程序，不是题目，这里不能运行：请从制作它的工具里导出题目（QTI、GIFT 或表格）';
+    return `这是 SCORM 课件包，不是题目：要在课里学它，${bringScorm}；要里面的题目，请从制作它的工具里导出（QTI、GIFT 或表格）`;
   if (/imsqti_xmlv1p2|imscc/i.test(manifest))
     return '这是 Common Cartridge 或 QTI 1.2 的包：请把后缀改成 .imscc，作为课程导入';
   return '里面没有 QTI 2.x 或 3.0 的题目';

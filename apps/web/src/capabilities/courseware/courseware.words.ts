@@ -17,9 +17,12 @@ export const coursewareWords = {
   noScore: '—',
   minutes: (minutes: number) => `${minutes} 分`,
   progress: '完成的进度',
+  untold: '没有报进度',
+  untoldNote: '接着学就行；学完没有打钩，请告诉老师。',
   told: '这些数是课件自己报来的。',
   rule: (passPercent: number | null, minutes: number | null) =>
     `这些数是课件自己报来的；学完${passPercent === null ? '' : `、得分过 ${passPercent}%`}${minutes === null ? '' : `、用满 ${minutes} 分钟`}这一节就打钩。`,
+  full: '它报来的作答太多，新的作答不再逐条留下；学到的地方、得分和用时照常记。',
   parts: '各部分',
   partState: { new: '还没学', begun: '学了一部分', done: '学完了' },
   of: (raw: number, max: number) => `${raw} / ${max}`,

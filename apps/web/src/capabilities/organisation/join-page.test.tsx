@@ -3,15 +3,18 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
+  at,
   calls,
   refuse,
   respondWith,
   type Answers,
 } from '@xuezhou/client/testing/server.ts';
 import { getStudentInfo } from '@xuezhou/contract/account';
+import { checkIdentityNeed } from '@xuezhou/contract/identity';
 import { getJoinOffer, joinOrganisation, type JoinOffer } from '@xuezhou/contract/organisation';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
+import { guest } from '../../platform/session/guest.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { student } from '../../test/students.ts';
 
@@ -32,6 +35,7 @@ const open = (
     answer(getStudentInfo, student()),
     answer(getJoinOffer, () => (isDone() ? after : { ...offer, ...given })),
     answer(joinOrganisation, after),
+    answer(at(checkIdentityNeed, { courseId: 3 }), 1),
     ...says,
   ]);
   renderAt('/join/qingwu');
@@ -76,6 +80,29 @@ describe('behind a join link', () => {
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy();
     expect(screen.getAllByRole('link').length).toBeGreaterThan(0);
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it.each(['joined', 'waiting'] as const)('%s: says that the contract is over', async (state) => {
+    open({ state, place: state === 'waiting' ? 1 : null, endsOn: '2020-08-16' });
+    expect(await screen.findByRole('heading', { name: '青梧证券的合同到期了' })).toBeTruthy();
+    expect(screen.getByText(/到 2020-08-16 为止/)).toBeTruthy();
+    expect(screen.queryByText(/能上到|排在第/)).toBeNull();
+    expect(screen.queryByRole('link', { name: '去上课' })).toBeNull();
+  });
+
+  it('joined: says before the course does that it asks for a verification', async () => {
+    open({ state: 'joined' }, { says: [answer(at(checkIdentityNeed, { courseId: 3 }), 0)] });
+    const way = await screen.findByRole('link', { name: '去实名认证' });
+    expect(screen.getByText(/上课前要先完成实名认证/)).toBeTruthy();
+    expect(way.getAttribute('href')).toBe('/identity?identity_redirect_uri=%2Fcourse%2F3');
+  });
+
+  it('asks a visitor for the terms once, at the login', async () => {
+    open({}, { says: [answer(getStudentInfo, guest)] });
+    await userEvent.click(await screen.findByRole('button', { name: '登录或注册，加入' }));
+    await screen.findByRole('dialog', { name: '登录' });
+    // Behind the dialog too: that of the page is gone.
+    expect(document.querySelector('main')?.textContent).not.toContain('我已阅读并同意');
   });
 
   it('says what was refused, and keeps what was ticked', async () => {

@@ -30,6 +30,15 @@ export const joinWords = {
     withheld: '公司看不到你的进度，想给它看可以在设置里改。',
     go: '去上课',
     settings: '去设置',
+    identity: '上课前要先完成实名认证。',
+    verify: '去实名认证',
+  },
+  /** The contract is over, for who held a seat by it or waited for one. */
+  ended: {
+    title: (organisation: string) => `${organisation}的合同到期了`,
+    text: (course: string, endsOn: string) =>
+      `它请的${course}到 ${endsOn} 为止。学过的都留着，自己买的课不受影响；要接着学，请问单位要新的链接。`,
+    go: '回到首页',
   },
   waiting: {
     title: '在排队了',

@@ -1,14 +1,20 @@
-import { Button, Pill } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { KeyHint } from '@xuezhou/ui/key-hint';
+import { Suspense } from 'react';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { isRule, ruleNames } from '../port/student-segments.ts';
 import { assistantsQuery, type StudentFilters } from '../students.queries.ts';
+import type { TokensProps } from './tokens.tsx';
 
 const FilterDialog = sheetPart(() => import('./filter-dialog.tsx'), 'FilterDialog');
+
+// Most come to the list as it is.
+const Tokens = lazyPart<'Tokens', TokensProps>(() => import('./tokens.tsx'), 'Tokens', Nothing);
 
 interface FilterTokensProps {
   filters: StudentFilters;
@@ -31,17 +37,11 @@ export function FilterTokens({ filters, setFilters }: FilterTokensProps) {
   ];
   return (
     <>
-      {tokens.map(({ name, words }) => (
-        <Pill
-          key={name}
-          size="lg"
-          withRemoveButton
-          removeButtonProps={{ 'aria-label': `拿掉“${words}”`, 'aria-hidden': false }}
-          onRemove={() => setFilters({ [name]: '' })}
-        >
-          {words}
-        </Pill>
-      ))}
+      {tokens.length > 0 && (
+        <Suspense>
+          <Tokens tokens={tokens} onRemove={(name) => setFilters({ [name]: '' })} />
+        </Suspense>
+      )}
       <Button
         variant="default"
         leftSection={<IconPlus size={16} stroke={1.6} />}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
@@ -7,14 +8,30 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { cardQuery, idIn } from '../cards.queries.ts';
 import { CardDesk } from './card-desk.tsx';
+import styles from './card-desk.module.css';
 import { NewCard } from './new-card.tsx';
 
 /** One card: both sides, its topic, how students fare with it, and what they report. */
 export default function CardPage() {
   const params: { cardId?: string } = useParams({ strict: false });
-  if (params.cardId === 'new') return <NewCard />;
   const cardId = idIn(params.cardId);
-  return cardId === undefined ? <NoCard /> : <OneCard key={cardId} cardId={cardId} />;
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/cards">
+          <IconArrowLeft size={16} stroke={1.6} aria-hidden />
+          闪卡库
+        </Link>
+      </p>
+      {params.cardId === 'new' ? (
+        <NewCard />
+      ) : cardId === undefined ? (
+        <NoCard />
+      ) : (
+        <OneCard key={cardId} cardId={cardId} />
+      )}
+    </>
+  );
 }
 
 function OneCard({ cardId }: { cardId: number }) {

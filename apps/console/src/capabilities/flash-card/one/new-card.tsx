@@ -1,6 +1,7 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
+import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
 import { PageHead } from '../../../platform/page/page-head.tsx';
@@ -27,6 +28,7 @@ export function NewCard() {
         isNew
       />
     );
+  if (writable.length === 0) return <NoCourse hasFiles={courses.length > 0} />;
   return (
     <>
       <PageHead title="新建闪卡" />
@@ -48,3 +50,18 @@ export function NewCard() {
     </>
   );
 }
+
+/** Nothing can be chosen: why, and what makes it possible. */
+const NoCourse = ({ hasFiles }: { hasFiles: boolean }) => (
+  <EmptyState
+    art="lighthouse"
+    order={1}
+    title="现在没有能新建闪卡的课"
+    text={
+      hasFiles
+        ? '现有的课都写在课程文件里，闪卡也在那里改。打开一门课、接管它，以后就能在这里加；也可以新建一门课，写上章和考点。'
+        : '闪卡要放进课程的一个考点里。先新建一门课，写上章和考点。'
+    }
+    action={<Button renderRoot={(root) => <Link {...root} to="/courses" />}>去“课程”</Button>}
+  />
+);

@@ -4,6 +4,7 @@ import { ProgressLine } from '@xuezhou/ui/progress-line';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { rowsAtHand } from '../../../platform/list/list-source.ts';
+import { departmentPath } from './department-choices.ts';
 import styles from '../organisation.module.css';
 import { weekAgo } from '../organisation.words.ts';
 
@@ -13,6 +14,8 @@ interface DepartmentsTableProps {
 }
 
 interface Row {
+  /** 0: of those in no department. */
+  readonly departmentId: number;
   readonly name: string;
   readonly seats: number;
   readonly lately: number;
@@ -21,17 +24,28 @@ interface Row {
 
 const noDepartment = '不在部门里';
 
-function rowsOf(members: readonly OrganisationMember[]): Row[] {
+/** Every department, those without seats too, as its page counts them; then who is in none. */
+function rowsOf(
+  { departments }: Organisation,
+  members: readonly OrganisationMember[],
+): readonly Row[] {
   const week = weekAgo();
-  const names = [...new Set(members.map(({ department }) => department ?? noDepartment))];
-  return names.toSorted().map((name) => {
+  const places = departments
+    .map(({ departmentId }) => ({
+      departmentId,
+      name: departmentPath(departments, departmentId),
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'zh-CN'));
+  const hasRest = members.some(({ departmentId }) => departmentId === null);
+  const rest = hasRest ? [{ departmentId: 0, name: noDepartment }] : [];
+  return [...places, ...rest].map((place) => {
     const seats = members
-      .filter(({ department }) => (department ?? noDepartment) === name)
+      .filter(({ departmentId }) => (departmentId ?? 0) === place.departmentId)
       .flatMap((member) => member.seats.filter(({ isWaiting }) => !isWaiting));
     const progress = seats.flatMap((seat) => seat.progress ?? []);
     const isLate = (studiedOn: string | null) => studiedOn !== null && studiedOn >= week;
     return {
-      ...{ name, seats: seats.length, learned: meanLearned(progress) },
+      ...{ ...place, seats: seats.length, learned: meanLearned(progress) },
       lately: progress.filter(({ studiedOn }) => isLate(studiedOn)).length,
     };
   });
@@ -40,15 +54,17 @@ function rowsOf(members: readonly OrganisationMember[]): Row[] {
 /** For the school, which knows its students: small departments stand there too. */
 export function DepartmentsTable({ organisation, members }: DepartmentsTableProps) {
   if (members === undefined || members.length === 0) return null;
+  const rows = rowsOf(organisation, members);
+  const count = organisation.departments.length;
   return (
     <ConsoleList
       name={`organisation-departments`}
       hasNoViews
       label={`${organisation.name}各部门`}
-      unit="个部门"
+      unit={rows.length === count ? '个部门' : `行：${count} 个部门，和不在部门里的人`}
       columns={columns}
-      source={rowsAtHand(rowsOf(members))}
-      rowKey={({ name }) => name}
+      source={rowsAtHand(rows)}
+      rowKey={({ departmentId }) => departmentId}
       empty={{ title: '还没有人' }}
     />
   );

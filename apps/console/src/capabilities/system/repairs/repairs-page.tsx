@@ -28,6 +28,8 @@ export default function RepairsPage() {
     <OutwardDialog {...{ ...state, isSent }} />
   ));
   const { repairs } = system;
+  // Then its button stands where it is asked for, and nowhere else.
+  const isAsked = repairs.some(({ act: cure }) => cure === 'backup');
   const urgent = repairs.filter(({ severity }) => severity === 'urgent').length;
   const checked = momentText(system.checkedAt);
   const look = () =>
@@ -54,7 +56,7 @@ export default function RepairsPage() {
             >
               全查一遍
             </Button>
-            {mayAct && (
+            {mayAct && !isAsked && (
               <Button
                 variant="default"
                 loading={backup.isBusy}

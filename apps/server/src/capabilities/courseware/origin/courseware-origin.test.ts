@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openCourseware } from '@xuezhou/contract/courseware';
+import { refusals } from '@xuezhou/contract/refusals';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { makeCourse } from '../../../testing/factories.ts';
+import { enrol, makeCourse } from '../../../testing/factories.ts';
 import { makeScorm } from '../testing/make-scorm.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { bringCourseware } from '../testing/bring-courseware.ts';
@@ -18,15 +19,17 @@ const files = [
   { name: 'data.unknown', content: '<script>1</script>' },
 ];
 
-async function opened() {
+async function learning() {
   const course = await makeCourse(school.connection);
   const coursewareId = await bringCourseware(school, makeScorm({ files }), course);
   const student = await school.signIn();
   const params = { courseId: course.courseId, coursewareId };
   const body = { sessionId: randomUUID(), part: '', page: 'http://localhost:8080' };
-  const { address } = await student.data(openCourseware, { params, body });
-  return new URL(address).pathname;
+  const open = () => student.call(openCourseware, { params, body });
+  const place = new URL((await open()).data?.address ?? '').pathname;
+  return { place, open, courseId: course.courseId, studentId: student.studentId };
 }
+const opened = async () => (await learning()).place;
 
 const get = (url: string, headers = {}) => origin.inject({ method: 'GET', url, headers });
 
@@ -86,6 +89,27 @@ it('has neither calls nor pages of the school, no workers, and nothing without a
   const forged = [wanted.split('.')[0], ...ticket.split('.').slice(1)].join('.');
   expect((await get(`/p/${forged}/f/index.html`)).statusCode).toBe(404);
   expect((await origin.inject({ method: 'POST', url: place })).statusCode).toBe(404);
-  school.clock.advance({ hours: 7 });
+  school.clock.advance({ minutes: 31 });
+  for (const url of [place, `${place}f/index.html`]) expect((await get(url)).statusCode).toBe(404);
+});
+
+it('stays open as long as its page says so, for who has the course still', async () => {
+  const { place, open, courseId, studentId } = await learning();
+  await enrol(school.connection, studentId, courseId);
+  await school.connection
+    .updateTable('course')
+    .where('course_id', '=', courseId)
+    .set({ access: 'enrolled' })
+    .execute();
+  for (let times = 0; times < 2; times += 1) {
+    school.clock.advance({ minutes: 20 });
+    // The same address: what the package shows is not begun anew.
+    expect(new URL((await open()).data?.address ?? '').pathname).toBe(place);
+    expect((await get(`${place}f/index.html`)).statusCode).toBe(200);
+  }
+  await school.connection.deleteFrom('enrolment').where('student_id', '=', studentId).execute();
+  school.clock.advance({ minutes: 20 });
+  expect((await open()).status).toBe(refusals.courseNotOwned[0]);
+  school.clock.advance({ minutes: 11 });
   expect((await get(`${place}f/index.html`)).statusCode).toBe(404);
 });

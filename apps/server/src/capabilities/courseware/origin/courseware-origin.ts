@@ -16,6 +16,12 @@ import { readPlayerTicket, type PlayerTicket } from './ticket.ts';
 
 type OriginServices = Pick<Services, 'clock' | 'database' | 'signer' | 'storage' | 'log'>;
 
+const findVersion = prepareSql<{ sessionId: string; now: Date }, { version_id: number }>(
+  (p) => sql`
+    select a.version_id from courseware_session s join courseware_attempt a using (attempt_id)
+    where s.session_id = ${p.sessionId} and s.open_until > ${p.now}`,
+);
+
 const findFile = prepareSql<
   { versionId: number; name: string },
   { storage_key: string; content_type: string }
@@ -53,28 +59,40 @@ export async function makeCoursewareOrigin(services: OriginServices): Promise<Fa
   });
   await mountScripts(app);
   app.get<{ Params: { ticket: string } }>('/p/:ticket/', async (request, reply) => {
-    const { page } = demandTicket(services, request.params.ticket);
+    const { page } = await demandTicket(services, request.params.ticket);
     return await reply
       .headers({ ...coursewareHeaders(page), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(playerPage(page));
   });
   app.get<{ Params: { ticket: string; '*': string } }>('/p/:ticket/f/*', async (request, reply) => {
-    const ticket = demandTicket(services, request.params.ticket);
+    const ticket = await demandTicket(services, request.params.ticket);
     return await sendFile(services, ticket, request.params['*'], reply, request);
   });
   return app;
 }
 
-function demandTicket(services: OriginServices, signed: string): PlayerTicket {
+interface OpenTicket extends PlayerTicket {
+  readonly versionId: number;
+}
+
+/** Whoever holds it: the page that shows the package keeps it open, for who may learn in it. */
+async function demandTicket(services: OriginServices, signed: string): Promise<OpenTicket> {
+  const { clock, database } = services;
   const ticket = readPlayerTicket(services, signed);
-  if (ticket === undefined) throw new Failure(404, '打开课件的地址已过期，请回到课件页刷新');
-  return ticket;
+  const open =
+    ticket &&
+    (await findVersion.first(database.connection, {
+      ...{ sessionId: ticket.sessionId, now: clock.now() },
+    }));
+  if (ticket === undefined || open === undefined)
+    throw new Failure(404, '打开课件的地址已过期，请回到课件页刷新');
+  return { ...ticket, versionId: open.version_id };
 }
 
 async function sendFile(
   { database, storage }: OriginServices,
-  { versionId, page }: PlayerTicket,
+  { versionId, page }: OpenTicket,
   name: string,
   reply: FastifyReply,
   request: Parameters<typeof sendStored>[3]['request'],

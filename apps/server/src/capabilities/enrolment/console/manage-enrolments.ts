@@ -107,7 +107,9 @@ export async function resumeEnrolment(
     if (own.paused_on === null) throw new Refusal('notPaused');
     const paused = daysBetween(own.paused_on, today);
     const expiresOn = own.expires_on === null ? null : addDays(own.expires_on, paused);
-    await writer.update(whose.courseId, { paused_on: null, expires_on: expiresOn });
+    const lentUntil = own.lent_until === own.expires_on ? expiresOn : own.lent_until;
+    const resumed = { paused_on: null, expires_on: expiresOn, lent_until: lentUntil };
+    await writer.update(whose.courseId, resumed);
     return { expiresOn };
   });
 }

@@ -63,5 +63,11 @@ export interface DeckFiles {
   ): Promise<{ deck: RawDeck; milliseconds: number }>;
   /** Rows under a heading, as text for a spreadsheet. */
   writeCsv(rows: readonly (readonly string[])[]): string;
-  writeApkg(cards: readonly CardToExport[], media: readonly DeckMedium[], now: Date): Buffer;
+  /** Without holding up others: whoever asks takes turns with them. */
+  writeApkg(
+    whose: number,
+    cards: readonly CardToExport[],
+    media: readonly DeckMedium[],
+    now: Date,
+  ): Promise<Buffer>;
 }

@@ -84,7 +84,7 @@ async function fileOf(
     maxMediaBytes,
   );
   if (packed === undefined) throw new Failure(413, '图片和声音加起来超过 60 MB，请按牌组分开导出');
-  const content = files.writeApkg(packed.cards, packed.media, now);
+  const content = await files.writeApkg(studentId, packed.cards, packed.media, now);
   return { name, type: 'application/octet-stream', content };
 }
 

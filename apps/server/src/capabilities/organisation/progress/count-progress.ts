@@ -18,17 +18,27 @@ interface Due {
 
 /** How far those are who hold seats of contracts that are not over: who was never counted, was counted on another day, or has studied since. */
 export async function countOrganisationProgress(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: Pick<Services, 'database' | 'clock' | 'log'>,
 ): Promise<void> {
   const { connection } = services.database;
+  const failures: unknown[] = [];
   // By number: one that fails does not stand in the way of the others.
   for (let after = 0; ;) {
     const due = await dueAfter(connection, after, services.clock.now());
-    for (const seat of due) await countOne(services, seat);
+    for (const seat of due)
+      try {
+        await countOne(services, seat);
+      } catch (error) {
+        const { seat_id: seatId } = seat;
+        services.log.error({ err: error, seatId }, 'the progress of a seat could not be counted');
+        failures.push(error);
+      }
     const last = due.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) break;
     after = last.seat_id;
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures.slice(0, 5), `${failures.length} seats could not be counted`);
 }
 
 async function dueAfter(connection: Connection, after: number, now: Date): Promise<Due[]> {

@@ -30,7 +30,11 @@ export async function freeSeats(
     // What is over by itself is left as it is, so that today is no day more than there was.
     const isOver = given?.after !== null && given !== null && given.after < today;
     if (given !== null && !keepsCourse && !isOver)
-      await takeBackPeriod(change, { studentId, courseId }, { given, today, atLeast: today });
+      await takeBackPeriod(
+        change,
+        { studentId, courseId },
+        { given, today, atLeast: today, isLent: true },
+      );
     await change
       .deleteFrom('organisation_progress')
       .where('student_id', '=', studentId)

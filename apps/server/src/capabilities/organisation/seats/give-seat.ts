@@ -20,7 +20,7 @@ export async function holdSeat(
   { seat_id, student_id, course_id }: SeatOf,
   { endsOn, now }: { endsOn: string; now: Date },
 ): Promise<void> {
-  const length = { expiresOn: endsOn, days: null };
+  const length = { expiresOn: endsOn, days: null, isLent: true };
   const given =
     student_id === null
       ? null

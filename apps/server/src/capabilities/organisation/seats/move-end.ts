@@ -57,7 +57,7 @@ async function lengthen(
   const isAddedTo = end !== given.after && given.after === from;
   const length = isAddedTo
     ? { expiresOn: null, days: daysBetween(from, to) }
-    : { expiresOn: to, days: null };
+    : { expiresOn: to, days: null, isLent: true };
   const { after } = await givePeriod(change, place, { length, today, now });
   return { ...given, after: isAddedTo ? to : after };
 }
@@ -69,5 +69,6 @@ async function shorten(
 ): Promise<GivenPeriod> {
   const today = dayOf(now);
   await takeBackPeriod(change, place, { given, today });
-  return await givePeriod(change, place, { length: { expiresOn: to, days: null }, today, now });
+  const length = { expiresOn: to, days: null, isLent: true };
+  return await givePeriod(change, place, { length, today, now });
 }

@@ -12,6 +12,7 @@ import {
   type XmlElement,
 } from '../../xml/read-xml.ts';
 import type { Archive } from '../archive.ts';
+import { bringScorm } from '../../courseware/bring-scorm.ts';
 
 export interface Resource {
   /** Stays the same when a tool gives its resources new identifiers. */
@@ -49,6 +50,8 @@ export async function openCartridge(archive: Archive): Promise<Cartridge> {
   const manifest = readXml(decodeBank(bytes), 'imsmanifest.xml');
   const metadata = elementIn(manifest, 'metadata');
   const schema = fieldIn(metadata, 'schema');
+  if (/scorm/i.test(schema))
+    throw new BankFileError(`这是 SCORM 课件包，不是 IMS Common Cartridge：${bringScorm}`);
   if (!/common cartridge|thin cc/i.test(schema))
     throw new BankFileError(`这是“${schema.slice(0, 40)}”，不是 IMS Common Cartridge`);
   if (allElements(manifest, 'item').length > maxItems)

@@ -7,6 +7,7 @@ import { MoodleFiles } from './moodle-files.ts';
 import { openBackup, type Backup, type BackupActivity } from './open-backup.ts';
 import { ActivityReader, type Activity } from './read-activity.ts';
 import { readBackupQuestions } from './read-questions.ts';
+import { bringScorm } from '../../courseware/bring-scorm.ts';
 
 /** Reads a course that Moodle backed up: each of its sections is a book. */
 export async function readBackup(archive: Archive): Promise<PackageCourse> {
@@ -124,8 +125,10 @@ async function readOne(
   { activity, shelf }: { activity: BackupActivity; shelf: Shelf },
 ): Promise<void> {
   const { kind, title, directory } = activity;
-  if (!reader.knows(kind))
-    return skip(builder, activity, `${names[kind] ?? `活动 ${kind.slice(0, 40)}`}没有取用`);
+  if (!reader.knows(kind)) {
+    const how = kind === 'scorm' ? `：从 Moodle 里下载它的包，然后${bringScorm}` : '';
+    return skip(builder, activity, `${names[kind] ?? `活动 ${kind.slice(0, 40)}`}没有取用${how}`);
+  }
   await tryRead(builder, `《${title || directory}》`, async () => {
     const module = await backup.xml(`${directory}/module.xml`);
     if (fieldIn(module, 'visible') === '0')

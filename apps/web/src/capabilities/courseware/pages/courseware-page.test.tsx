@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, at, calls, refuse } from '@xuezhou/client/testing/server.ts';
+import { shownFailure } from '@xuezhou/client/api/failures.ts';
+import { answer, at, calls, fail, refuse } from '@xuezhou/client/testing/server.ts';
 import {
   getCourseware,
   openCourseware,
@@ -12,6 +13,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../test/open-page.ts';
 import { lastReport } from '../courseware.outbox.ts';
+import { renewEvery } from '../player/use-kept-open.ts';
 
 afterEach(() => lastReport.set(null));
 
@@ -33,7 +35,14 @@ const sample = (given: Partial<Courseware> = {}): Courseware => ({
     },
     { key: 'b', title: '情境二', depth: 0, opens: true, state: 'new', score: null },
   ],
-  standing: { isDone: false, percent: 50, score: { raw: 10, max: 20 }, seconds: 1260 },
+  standing: {
+    isDone: false,
+    percent: 50,
+    tellsProgress: true,
+    score: { raw: 10, max: 20 },
+    seconds: 1260,
+    isFull: false,
+  },
   rule: { passPercent: 70, minutes: null },
   ...given,
 });
@@ -76,7 +85,12 @@ describe('[course-courseware#1-3] a package of others', () => {
   });
 
   it('is heard from its own window and origin alone, and each report is kept', async () => {
-    open({}, [answer(reportCourseware, { isDone: false, percent: 60, score: null, seconds: 60 })]);
+    open({}, [
+      answer(reportCourseware, {
+        ...{ isDone: false, percent: 60, tellsProgress: true, score: null, seconds: 60 },
+        isFull: false,
+      }),
+    ]);
     const inner = await frame();
     const say = (data: object, from: object = {}) =>
       window.dispatchEvent(
@@ -98,6 +112,23 @@ describe('[course-courseware#1-3] a package of others', () => {
     expect(await screen.findByText('存好了，刚刚')).toBeTruthy();
   });
 
+  it('is kept open as long as it is shown, at the same address', async () => {
+    open({ standing: { ...sample().standing, isFull: true } });
+    const { src } = await frame();
+    expect(screen.getByText(/新的作答不再逐条留下/)).toBeTruthy();
+    const show = () => document.dispatchEvent(new Event('visibilitychange'));
+    show();
+    expect(calls(openCourseware)).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + renewEvery });
+    show();
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(calls(openCourseware)).toHaveLength(2));
+    expect(calls(openCourseware)[1]?.body).toMatchObject({
+      ...{ sessionId: launch.sessionId, part: 'b', page: window.location.origin },
+    });
+    expect((await frame()).src).toBe(src);
+  });
+
   it('that does not open says why, and how to go on', async () => {
     openPage('/course/1/courseware/5', {
       says: [
@@ -108,6 +139,25 @@ describe('[course-courseware#1-3] a package of others', () => {
     expect(await screen.findByText('课件没有打开')).toBeTruthy();
     expect(screen.getByText(/还没有给外来课件准备单独的网址/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '再试一次' })).toBeTruthy();
+  });
+
+  it('that is not there says so once, on the page, with a way on', async () => {
+    openPage('/course/1/courseware/5', { says: [fail(at(getCourseware, place), 404)] });
+    expect(await screen.findByText('它可能已下架，或者链接不完整。')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '回到首页' })).toBeTruthy();
+    expect(shownFailure.get()).toBeNull();
+  });
+
+  it('that told nothing of its way is not said to stand at 0 %', async () => {
+    const untold = {
+      ...{ isDone: false, percent: 0, tellsProgress: false, score: null, seconds: 60 },
+      isFull: false,
+    };
+    open({ standing: untold, leftAt: '2026-11-20T00:00:00Z' });
+    const aside = within(await screen.findByRole('region', { name: '这一份学到哪' }));
+    expect(aside.getByText('没有报进度')).toBeTruthy();
+    expect(aside.getByText(/学完没有打钩，请告诉老师/)).toBeTruthy();
+    expect(aside.queryByText('0%')).toBeNull();
   });
 
   it('goes on in the old version until its student leaves it', async () => {

@@ -18,6 +18,7 @@ import { PartList } from '../parts/part-list.tsx';
 import { SavedLine } from '../parts/saved-line.tsx';
 import { Standing } from '../parts/standing.tsx';
 import { PackageFrame } from '../player/package-frame.tsx';
+import { useKeptOpen } from '../player/use-kept-open.ts';
 import { usePackage } from '../player/use-package.ts';
 import styles from '../courseware.module.css';
 
@@ -38,6 +39,7 @@ function OpenedCourseware({ place }: { place: CoursewarePlace }) {
     escapeTo.current?.focus();
   }, [setOut]);
   const { frame, state, leave } = usePackage(launch, onEscape);
+  useKeptOpen(place, launch);
   useTitle(courseware.title);
   useToldStanding(place, launch?.sessionId);
   const onLeave = () => void leave().then(leaveTo);
@@ -55,7 +57,7 @@ function OpenedCourseware({ place }: { place: CoursewarePlace }) {
         asideLabel={words.aside}
         aside={
           <div className={styles.beside}>
-            <Standing standing={courseware.standing} rule={courseware.rule} />
+            <Standing courseware={courseware} isSilent={state === 'silent'} />
             <PartList parts={courseware.parts} current={launch?.part} onOpen={onPart} />
             <PackageNotes
               place={place}

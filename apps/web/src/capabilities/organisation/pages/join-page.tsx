@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { dayOf } from '@xuezhou/client/time/days.ts';
+import { useServerNow } from '@xuezhou/client/time/server-clock.ts';
 import type { JoinOffer } from '@xuezhou/contract/organisation';
+import { contractState } from '@xuezhou/rules/organisation/seats';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import type { ReactNode } from 'react';
-import { joinOfferQuery } from '../organisation.queries.ts';
+import { identityNeedQuery, joinOfferQuery } from '../organisation.queries.ts';
 import { joinWords as words } from '../organisation.words.ts';
 import { JoinForm } from '../parts/join-form.tsx';
 import { JoinScene } from '../parts/join-scene.tsx';
@@ -49,29 +52,26 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 function Offer({ code, offer }: { code: string; offer: JoinOffer }) {
-  const { organisation, courseTitle, courseId, startsOn, endsOn, place, isConsented } = offer;
-  const { joined, waiting } = words;
+  const { organisation, courseTitle, startsOn, endsOn, place } = offer;
+  const { waiting, ended } = words;
+  const today = dayOf(useServerNow());
+  const isOwn = offer.state === 'joined' || offer.state === 'waiting';
+  if (isOwn && contractState({ startsOn, endsOn }, today) === 'over')
+    return (
+      <EmptyState
+        art="lighthouse"
+        order={1}
+        title={ended.title(organisation)}
+        text={ended.text(courseTitle, endsOn)}
+        action={<Way to="/">{ended.go}</Way>}
+      />
+    );
   switch (offer.state) {
     case 'open':
     case 'line':
       return <JoinForm code={code} offer={offer} />;
     case 'joined':
-      return (
-        <EmptyState
-          art="island"
-          order={1}
-          title={joined.title(organisation)}
-          text={`${joined.text(courseTitle, endsOn)}${isConsented ? joined.consented : joined.withheld}`}
-          action={
-            <>
-              <Way to="/setting" isQuiet>
-                {joined.settings}
-              </Way>
-              <Way to={`/course/${courseId}`}>{joined.go}</Way>
-            </>
-          }
-        />
-      );
+      return <Joined offer={offer} />;
     case 'waiting':
       return (
         <EmptyState
@@ -113,16 +113,48 @@ function Offer({ code, offer }: { code: string; offer: JoinOffer }) {
   }
 }
 
+/** The seat is taken. What the course asks for before it opens is said here, not only behind the button. */
+function Joined({ offer }: { offer: JoinOffer }) {
+  const { organisation, courseTitle, courseId, endsOn, isConsented } = offer;
+  const { joined } = words;
+  const need = useQuery(identityNeedQuery(courseId)).data;
+  const asksIdentity = need !== undefined && need <= 0;
+  const consent = isConsented ? joined.consented : joined.withheld;
+  return (
+    <EmptyState
+      art="island"
+      order={1}
+      title={joined.title(organisation)}
+      text={`${joined.text(courseTitle, endsOn)}${consent}${asksIdentity ? joined.identity : ''}`}
+      action={
+        <>
+          <Way to="/setting" isQuiet>
+            {joined.settings}
+          </Way>
+          {asksIdentity ? (
+            <Way to="/identity" search={{ identity_redirect_uri: `/course/${courseId}` }}>
+              {joined.verify}
+            </Way>
+          ) : (
+            <Way to={`/course/${courseId}`}>{joined.go}</Way>
+          )}
+        </>
+      }
+    />
+  );
+}
+
 interface WayProps {
   to: string;
+  search?: Record<string, string>;
   isQuiet?: boolean;
   children: ReactNode;
 }
 
-const Way = ({ to, isQuiet = false, children }: WayProps) => (
+const Way = ({ to, search, isQuiet = false, children }: WayProps) => (
   <Button
     variant={isQuiet ? 'default' : 'filled'}
-    renderRoot={(props: object) => <Link to={to} {...props} />}
+    renderRoot={(props: object) => <Link to={to} {...(search && { search })} {...props} />}
   >
     {children}
   </Button>

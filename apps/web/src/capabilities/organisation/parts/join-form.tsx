@@ -16,6 +16,8 @@ export function JoinForm({ code, offer }: { code: string; offer: JoinOffer }) {
   const [isMissing, setMissing] = useState(false);
   const terms = useRef<HTMLInputElement>(null);
   const { join, isBusy, problem, isVisitor } = useJoin(code);
+  // The login asks a visitor for the terms: who came by it is not asked again.
+  const [asksTerms] = useState(!isVisitor);
   const verb = isVisitor
     ? isLine
       ? words.logInLine
@@ -28,8 +30,9 @@ export function JoinForm({ code, offer }: { code: string; offer: JoinOffer }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(!isAgreed);
-        if (isAgreed) void join(isConsented);
+        const mayGoOn = isAgreed || !asksTerms;
+        setMissing(!mayGoOn);
+        if (mayGoOn) void join(isConsented);
         else terms.current?.focus();
       }}
     >
@@ -37,18 +40,20 @@ export function JoinForm({ code, offer }: { code: string; offer: JoinOffer }) {
       <p className={styles.lead}>{words.lead(courseTitle, endsOn)}</p>
       <Sees />
       {isLine && <Notice tone="review" isLine title={words.full} />}
-      <Checkbox
-        ref={terms}
-        className={styles.choice}
-        checked={isAgreed}
-        onChange={({ currentTarget }) => {
-          setAgreed(currentTarget.checked);
-          setMissing(false);
-        }}
-        error={isMissing && words.termsMissing}
-        label={<Terms />}
-        description={words.termsNote}
-      />
+      {asksTerms && (
+        <Checkbox
+          ref={terms}
+          className={styles.choice}
+          checked={isAgreed}
+          onChange={({ currentTarget }) => {
+            setAgreed(currentTarget.checked);
+            setMissing(false);
+          }}
+          error={isMissing && words.termsMissing}
+          label={<Terms />}
+          description={words.termsNote}
+        />
+      )}
       <Checkbox
         className={styles.choice}
         checked={isConsented}

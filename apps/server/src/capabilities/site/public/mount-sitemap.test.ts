@@ -1,9 +1,9 @@
 import { hideQa } from '@xuezhou/contract/qa/console';
 import { withdrawQuestion } from '@xuezhou/contract/qa';
 import { expect, it } from 'vitest';
-import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { askOne } from '../../testing/desks/qa-desk.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { askOne } from '../../../testing/desks/qa-desk.ts';
 
 const school = await startTestApp({ environment: { PUBLIC_URL: 'https://school.example/' } });
 const unnamed = await startTestApp();

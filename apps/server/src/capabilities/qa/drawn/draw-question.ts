@@ -1,4 +1,4 @@
-import type { QaAnswer, QaThread } from '@xuezhou/contract/qa';
+import { getQaQuestion, type QaAnswer, type QaThread } from '@xuezhou/contract/qa';
 import { minuteOf } from '../../../platform/clock.ts';
 import { describe, escapeText, type Drawing } from '../../../platform/http/pages/drawn-pages.ts';
 import { mathmlInHtml } from '../../../platform/http/formulas/mathml-in-html.ts';
@@ -28,6 +28,7 @@ export async function drawQuestion(thread: QaThread): Promise<Drawing | null> {
       ),
     ].join(''),
     data: questionData(thread),
+    answers: [{ operation: getQaQuestion, params: { questionId }, data: thread }],
   };
 }
 

@@ -39,8 +39,9 @@ export interface PageFolders {
 export async function mountPages(
   app: FastifyInstance,
   { web: directory, console }: PageFolders,
-  { dressNow, drawn, firsts, manifest }: PageWishes,
+  wishes: PageWishes,
 ): Promise<void> {
+  const { dressNow, manifest } = wishes;
   const open = (folder: string, name: string) => openDocument(path.join(folder, name), dressNow);
   const inner = await open(directory, 'index.html');
   const login = await open(directory, 'login.html');
@@ -65,7 +66,7 @@ export async function mountPages(
         .header('cache-control', 'no-cache')
         .send(JSON.stringify(await manifest())),
     );
-  mountDocuments(app, inner, { dressNow, drawn, firsts });
+  mountDocuments(app, inner, wishes);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

@@ -57,8 +57,9 @@ function Trouble({ error }: { error: unknown }) {
   const router = useRouter();
   useReturn(error);
   const shown = useStore(shownFailure);
-  // The notice says it already, and is in front.
-  const isTold = error instanceof FailureError && shown?.message === error.message;
+  // The notice says it already, and is in front; of a lost network only this says that it opens by itself.
+  const isTold =
+    error instanceof FailureError && !isLost(error) && shown?.message === error.message;
   const { art, way, ...said } = describe(error);
   const { title, text } = isTold ? { title: words.unopened } : said;
   const canGoBack = router.history.canGoBack();

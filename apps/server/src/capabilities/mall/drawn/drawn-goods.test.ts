@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataIn, drawnIn, expectFindable, openDrawn } from '../../../testing/drawn/open-drawn.ts';
+import { dataIn, drawnIn, expectFindable, openDrawn } from '../../../testing/visits/open-drawn.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { makeGood } from '../testing/make-good.ts';
 

@@ -1,7 +1,7 @@
 import { acceptAnswer, withdrawQuestion } from '@xuezhou/contract/qa';
 import { hideQa } from '@xuezhou/contract/qa/console';
 import { describe, expect, it } from 'vitest';
-import { dataIn, drawnIn, expectFindable, openDrawn } from '../../../testing/drawn/open-drawn.ts';
+import { dataIn, drawnIn, expectFindable, openDrawn } from '../../../testing/visits/open-drawn.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { answerOne, askOne, commentOn, replyOne } from '../../../testing/desks/qa-desk.ts';

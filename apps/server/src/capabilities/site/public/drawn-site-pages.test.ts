@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawnIn, expectFindable, openDrawn } from '../../../testing/drawn/open-drawn.ts';
+import { drawnIn, expectFindable, openDrawn } from '../../../testing/visits/open-drawn.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const school = await startTestApp({ environment: { PUBLIC_URL: 'https://school.example' } });

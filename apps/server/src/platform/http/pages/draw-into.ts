@@ -46,11 +46,12 @@ const meta = (key: 'name' | 'property', name: string, content: string): string =
 
 function headOf(drawing: Drawing, { origin, school, mark }: DrawnPlace): string {
   const { title, description, canonical, crumbs = [], data } = drawing;
-  const { kind = 'website', isUnlisted = false, picture = mark } = drawing;
+  const { kind = 'website', isUnlisted = false, picture = mark, feed } = drawing;
   const whole = (path: string) => `${origin}${path}`;
   return [
     `<link rel="canonical" href="${escapeText(whole(canonical))}" />`,
     ...(isUnlisted ? [robots] : []),
+    ...(feed === undefined || origin === '' ? [] : [feedLink(feed)]),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:type', kind),
@@ -68,6 +69,9 @@ function headOf(drawing: Drawing, { origin, school, mark }: DrawnPlace): string 
     '</head>',
   ].join('\n');
 }
+
+const feedLink = ({ name, path }: Crumb): string =>
+  `<link rel="alternate" type="application/rss+xml" title="${escapeText(name)}" href="${escapeText(path)}" />`;
 
 const jsonLd = 'type="application/ld+json"';
 

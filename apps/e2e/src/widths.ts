@@ -55,6 +55,8 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'option-order': desk,
   'own-cards': desk,
   practice: phone,
+  'public-pages: a visitor without': phone,
+  'public-pages: an article': desk,
   reader: both('what is written to a passage stands in a margin, which a phone does not have'),
   'retry: asked for again by key': desk,
   'retry: where a notice tells': phone,

@@ -73,12 +73,12 @@ it('say what is wrong with a file, and skip it', async () => {
     'articles/Bad Name/article.md': article('坏'),
     'articles/broken/article.md': article('坏的')
       .replace('family: CFA', 'family: XYZ')
-      .replace('good', 'x')
       .replace('## 第一节', '## 第一节\n\n## 第一节'),
   });
   const { faults, counts } = await bring();
   expect(counts.articles.skipped).toBe(2);
-  expect(faults.join('\n')).toMatch(/文件夹名就是地址[\s\S]*family 只能是[\s\S]*两节都叫/);
+  for (const words of ['文件夹名就是地址', 'family 只能是', '两节都叫'])
+    expect(faults.join('\n')).toContain(words);
   for (const name of ['Bad Name', 'broken'])
     await rm(path.join(catalogue.folder, `articles/${name}`), { recursive: true });
 });

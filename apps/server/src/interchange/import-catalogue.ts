@@ -55,10 +55,10 @@ import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { passOverGoods } from './mall/pass-over-goods.ts';
-import { passOverArticles } from './authored/pass-over-articles.ts';
+import { passOverArticles } from './articles/pass-over-articles.ts';
 import { passOverSurveys } from './authored/pass-over-surveys.ts';
 import { noMall } from './mall/read-mall.ts';
-import { noArticles } from './catalogue/read-articles.ts';
+import { noArticles } from './articles/read-articles.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
@@ -96,22 +96,11 @@ export async function importCatalogue(
     mentions: [],
   };
   const { connection } = services.database;
-  const said = await readCatalogue(context);
   const authored = await authoredIds(connection);
   const ofPages = await goodsOfPages(connection);
   const surveysPassed = await surveysOfPages(connection);
-  const articlesPassed = await articlesOfPages(connection);
-  const catalogue =
-    said &&
-    passOverArticles(
-      context,
-      passOverSurveys(
-        context,
-        passOverGoods(context, passOver(context, said, authored), ofPages),
-        surveysPassed,
-      ),
-      articlesPassed,
-    );
+  const passed = { authored, ofPages, surveysPassed };
+  const catalogue = await leftToFiles(connection, context, passed);
   const sound = selectSound(
     catalogue ?? {
       school: '',
@@ -149,6 +138,25 @@ export async function importCatalogue(
   });
   // Meanwhile pages took a course over, or gave ids of theirs: what the files may still bring is read anew.
   return done ?? (await importCatalogue(services, folder, { dryRun }));
+}
+
+interface Passed {
+  readonly authored: Awaited<ReturnType<typeof authoredIds>>;
+  readonly ofPages: Awaited<ReturnType<typeof goodsOfPages>>;
+  readonly surveysPassed: Awaited<ReturnType<typeof surveysOfPages>>;
+}
+
+/** What the files say, but for what pages have taken over. */
+async function leftToFiles(
+  connection: Connection,
+  context: ReadingContext,
+  { authored, ofPages, surveysPassed }: Passed,
+): Promise<CatalogueDraft | undefined> {
+  const said = await readCatalogue(context);
+  if (said === undefined) return undefined;
+  const goodsLeft = passOverGoods(context, passOver(context, said, authored), ofPages);
+  const surveysLeft = passOverSurveys(context, goodsLeft, surveysPassed);
+  return passOverArticles(context, surveysLeft, await articlesOfPages(connection));
 }
 
 type Changes = Awaited<ReturnType<typeof compare>>;

@@ -31,8 +31,10 @@ const told = (given: Partial<contract.OpenArticle> = {}): contract.OpenArticle =
   ...given,
 });
 const isPublic = {
-  ...{ state: 'public', publishedVersion: 2, publishedAt: '2026-11-20T03:00:00.000Z' },
-} as const;
+  state: 'public' as const,
+  publishedVersion: 2,
+  publishedAt: '2026-11-20T03:00:00.000Z',
+};
 const goods = { families: [], coupon: null, moreCoupons: 0, myCoupons: 0 };
 const says = [
   answer(contract.getSchoolArticle, told()),
@@ -108,7 +110,7 @@ it('is saved as a new version, once for two presses, beside what its readers see
 it('keeps what was typed when the network is lost, and a colleague’s version is seen first', async () => {
   const user = userEvent.setup();
   open({ says: [fail(contract.saveArticle, 'network')] });
-  const title = await screen.findByLabelText('标题');
+  const title = await screen.findByRole('textbox', { name: '标题' });
   await user.type(title, '二');
   await user.click(screen.getByRole('button', { name: '存成新的一版' }));
   expect(await screen.findByText(/没有送到，写的都还在/)).toBeTruthy();
@@ -155,8 +157,7 @@ it('is published now or at a time, and taken back', async () => {
   expect(await screen.findByText('已发布')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '发布' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '收回' }));
-  const back = within(await screen.findByRole('dialog'));
-  await user.click(await back.findByRole('button', { name: '收回 1 篇' }));
+  await user.click(await screen.findByRole('button', { name: '收回 1 篇' }));
   await screen.findByText('收回了“凸性”，又是草稿');
 });
 
@@ -164,12 +165,13 @@ it('brings an older version back into the fields, and saves nothing by that', as
   const user = userEvent.setup();
   const older = { ...text, title: '旧题' };
   open({ says: [answer(contract.getArticleVersion, { text: older, content: content() })] });
-  await user.type(await screen.findByLabelText('标题'), '，还没存');
+  await user.type(await screen.findByRole('textbox', { name: '标题' }), '，还没存');
   await user.click(screen.getByRole('button', { name: '以前的版本' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: '看第 1 版' }));
   await user.click(await dialog.findByRole('button', { name: '把第 1 版放回编辑框' }));
-  const value = async () => (await screen.findByLabelText<HTMLInputElement>('标题')).value;
+  const value = async () =>
+    (await screen.findByRole<HTMLInputElement>('textbox', { name: '标题' })).value;
   await waitFor(async () => expect(await value()).toBe('旧题'));
   expect(calls(contract.saveArticle)).toEqual([]);
   await user.click(screen.getByRole('button', { name: '放回刚才写的' }));

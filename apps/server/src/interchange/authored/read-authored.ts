@@ -13,7 +13,7 @@ import { Faults } from '../catalogue/faults.ts';
 import { KnownIds } from '../catalogue/known-ids.ts';
 import { readCourse } from '../catalogue/read-catalogue.ts';
 import type { ReadingContext } from '../catalogue/reading-context.ts';
-import { noArticles } from '../catalogue/read-articles.ts';
+import { noArticles } from '../articles/read-articles.ts';
 import { noSurveys } from '../catalogue/read-surveys.ts';
 import { selectSound } from '../catalogue/select-sound.ts';
 import { noMall } from '../mall/read-mall.ts';

@@ -9,7 +9,7 @@ import { readMessages } from './read-messages.ts';
 import { readLives } from './read-lives.ts';
 import { readPapers } from './read-papers.ts';
 import { readPlans } from './read-plans.ts';
-import { readArticles } from './read-articles.ts';
+import { readArticles } from '../articles/read-articles.ts';
 import { readSurveys } from './read-surveys.ts';
 import { readChapter } from './read-chapter.ts';
 import { readMall } from '../mall/read-mall.ts';

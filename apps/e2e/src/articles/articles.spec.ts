@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { signInAtConsole } from './school/office.ts';
-import { place } from './school/place.ts';
-import { expectAccessible } from './visitor.ts';
+import { signInAtConsole } from '../school/office.ts';
+import { place } from '../school/place.ts';
+import { expectAccessible } from '../visitor.ts';
 
 const address = (path: string) => `${place('E2E_URL')}${path}`;
 
@@ -34,8 +34,8 @@ test('an article is written at the console, and found by whoever comes', async (
   await signInAtConsole(page);
   await page.goto(address('/console/articles'));
   await page.getByRole('button', { name: '写一篇' }).click();
-  await page.getByLabel('标题').fill(title);
-  await page.getByLabel('地址').fill(slug);
+  await page.getByRole('textbox', { name: '标题' }).fill(title);
+  await page.getByRole('textbox', { name: '地址' }).fill(slug);
   await page.getByRole('button', { name: '新建 1 篇' }).click();
   const body = page.locator('[contenteditable]').first();
   await body.click();

@@ -1,8 +1,8 @@
 import type { ArticleText } from '@xuezhou/contract/article/console';
 import { articlesToExport } from '../../capabilities/article/article.port.ts';
 import { minuteOf } from '../../platform/clock.ts';
-import { contentYaml } from './content-yaml.ts';
-import type { Exporter } from './export-chapter.ts';
+import { contentYaml } from '../export/content-yaml.ts';
+import type { Exporter } from '../export/export-chapter.ts';
 
 const shownFigure = /\/files\/(content\/([0-9a-f]{32}\.(?:svg|png|jpg|webp)))/g;
 

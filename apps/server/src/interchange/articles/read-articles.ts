@@ -3,10 +3,10 @@ import { families, type Family } from '@xuezhou/contract/catalogue';
 import { isSlug } from '@xuezhou/rules/article/slug';
 import { writeArticle, type ArticleDraft } from '../../capabilities/article/article.port.ts';
 import { shownText } from '../../platform/text/figure-paths.ts';
-import type { ArticlesDraft, Read } from './drafts.ts';
-import { Fields } from './fields.ts';
-import { ChapterText, readWhole, type ReadingContext } from './reading-context.ts';
-import { splitHeader } from './split-header.ts';
+import type { ArticlesDraft, Read } from '../catalogue/drafts.ts';
+import { Fields } from '../catalogue/fields.ts';
+import { ChapterText, readWhole, type ReadingContext } from '../catalogue/reading-context.ts';
+import { splitHeader } from '../catalogue/split-header.ts';
 
 export const noArticles: ArticlesDraft = { articles: [], saysAll: false };
 

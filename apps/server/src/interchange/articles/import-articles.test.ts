@@ -5,11 +5,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { signInStaffAs } from '../testing/desks/staff-desk.ts';
-import { startTestApp } from '../testing/test-app.ts';
-import { exportCatalogue } from './export-catalogue.ts';
-import { importCatalogue } from './import-catalogue.ts';
-import { TestCatalogue } from './testing/make-catalogue.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { exportCatalogue } from '../export-catalogue.ts';
+import { importCatalogue } from '../import-catalogue.ts';
+import { TestCatalogue } from '../testing/make-catalogue.ts';
 
 const school = await startTestApp();
 const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-articles-'));

@@ -1,14 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type TestInfo } from '@playwright/test';
 import { signInAtConsole } from '../school/office.ts';
 import { place } from '../school/place.ts';
 import { expectAccessible } from '../visitor.ts';
+
+/** Of the window that the story is told in. */
+const sizeOf = ({ project }: TestInfo) => ({ viewport: project.use.viewport ?? null });
 
 const address = (path: string) => `${place('E2E_URL')}${path}`;
 
 test('a visitor without script reads an article and the good that teaches more of it', async ({
   browser,
 }, info) => {
-  const context = await browser.newContext({ ...info.project.use, javaScriptEnabled: false });
+  const context = await browser.newContext({ ...sizeOf(info), javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(address('/articles'));
   await page.getByRole('link', { name: '凸性为什么总是帮你的忙' }).click();
@@ -49,7 +52,7 @@ test('an article is written at the console, and found by whoever comes', async (
   await page.getByRole('button', { name: '发布 1 篇' }).click();
   await expect(page.getByRole('button', { name: '收回' })).toBeVisible();
 
-  const context = await browser.newContext(info.project.use);
+  const context = await browser.newContext(sizeOf(info));
   const visitor = await context.newPage();
   // What came with the document is not asked once more.
   const asked: string[] = [];

@@ -105,7 +105,7 @@ describe('a page whose network is away', () => {
       component: drawn('到了'),
       load: async () => {
         if (!isAway) return null;
-        commitFailure(lost, {});
+        commitFailure(lost, { isQuiet: false });
         throw lost;
       },
     });

@@ -18,7 +18,7 @@ const dataScript = (attributes: string, data: unknown): string =>
 
 /** The application is not loaded yet, so this says itself how it looks. */
 const style =
-  '<style>.drawn{max-width:720px;margin:0 auto;padding:24px 16px;font:16px/1.7 system-ui,sans-serif;overflow-wrap:anywhere}.drawn img{max-width:100%}</style>';
+  '<style>.drawn{max-width:720px;margin:0 auto;padding:24px 16px;font:16px/1.7 system-ui,sans-serif;overflow-wrap:anywhere}.drawn p,.drawn ul,.drawn h1,.drawn h2,.drawn h3{margin:12px 0}.drawn img{max-width:100%}</style>';
 
 const robots = '<meta name="robots" content="noindex" />';
 

@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import type { Configuration, CustomFetch } from 'openid-client';
+import type { ClientMetadata, Configuration, CustomFetch } from 'openid-client';
 import { openOutward, Unencrypted, type Outward } from '../../platform/http/outward/outward.ts';
 import { PrivateAddress } from '../../platform/http/outward/safe-address.ts';
 import { OidcError, type Oidc, type OidcIssuer, type OidcPerson } from './oidc.port.ts';
@@ -17,13 +17,14 @@ const scope = 'openid profile';
  * through a redirect, never for long. Nothing is kept between two sign-ins, so that new keys of an issuer count at once.
  *
  * @param networks private ones that may be asked all the same
+ * @param now by which what they say is judged
  */
-export function openidOidc(networks: BlockList): Oidc {
+export function openidOidc(networks: BlockList, now: () => Date): Oidc {
   const outward = openOutward(networks);
   let loaded: Promise<Library> | undefined;
   const find = async (issuer: OidcIssuer) => {
     const library = await (loaded ??= import('openid-client'));
-    return { library, known: await discover(library, outward, issuer) };
+    return { library, known: await discover(library, outward, issuer, now()) };
   };
   return {
     examine: async (issuer) => {
@@ -34,12 +35,12 @@ export function openidOidc(networks: BlockList): Oidc {
     begin: async (issuer, { state, nonce, verifier }) => {
       const { library, known } = await find(issuer);
       demandFit(known);
+      demandWebPage(known, issuer);
       const address = library.buildAuthorizationUrl(known, {
         ...{ redirect_uri: issuer.callback, scope, state, nonce },
         code_challenge: await library.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       });
-      demandWebAddress(address, issuer);
       return address.href;
     },
     personOf: async (issuer, begun, query) => {
@@ -55,9 +56,14 @@ async function discover(
   library: Library,
   outward: Outward,
   { issuer, clientId, clientSecret }: OidcIssuer,
+  now: Date,
 ): Promise<Configuration> {
   const server = new URL(issuer);
-  const metadata = { client_secret: clientSecret, [library.clockTolerance]: tolerance };
+  const metadata = {
+    client_secret: clientSecret,
+    [library.clockTolerance]: tolerance,
+    [library.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
+  };
   const isPlain = server.protocol === 'http:';
   try {
     const known = await library.discovery(
@@ -90,7 +96,7 @@ function takesBasic(known: Configuration): boolean {
 function byPost(
   library: Library,
   known: Configuration,
-  client: { clientId: string; metadata: Record<string | symbol, unknown>; isPlain: boolean },
+  client: { clientId: string; metadata: Partial<ClientMetadata>; isPlain: boolean },
 ): Configuration {
   const { clientId, metadata, isPlain } = client;
   const same = new library.Configuration(known.serverMetadata(), clientId, metadata);
@@ -116,11 +122,13 @@ function demandFit(known: Configuration): void {
 }
 
 /** A browser is led to no script, and from https to nothing less. Throws OidcError. */
-function demandWebAddress(address: URL, { issuer }: OidcIssuer): void {
+function demandWebPage(known: Configuration, { issuer }: OidcIssuer): void {
+  const page = known.serverMetadata().authorization_endpoint ?? '';
+  const address = URL.canParse(page) ? new URL(page) : null;
   const isWeb =
-    address.protocol === 'https:' ||
-    (address.protocol === 'http:' && new URL(issuer).protocol === 'http:');
-  if (!isWeb || address.username !== '' || address.password !== '') throw new OidcError('unfit');
+    address?.protocol === 'https:' ||
+    (address?.protocol === 'http:' && new URL(issuer).protocol === 'http:');
+  if (!isWeb || address?.username !== '' || address.password !== '') throw new OidcError('unfit');
 }
 
 interface Exchange {

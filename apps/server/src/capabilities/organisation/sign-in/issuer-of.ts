@@ -29,10 +29,10 @@ export const issuerOf = (
 
 /** Asks issuers for as long as the work takes. */
 export async function withOidc<Result>(
-  { config }: Pick<Services, 'config'>,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   work: (oidc: Oidc) => Promise<Result>,
 ): Promise<Result> {
-  const oidc = openidOidc(config.WEBHOOK_PRIVATE_NETWORKS);
+  const oidc = openidOidc(config.WEBHOOK_PRIVATE_NETWORKS, () => clock.now());
   try {
     return await work(oidc);
   } finally {

@@ -82,6 +82,6 @@ export function useLink(word: string) {
       setBusy(false);
     }
   };
-  const nickname = isLoggedIn(student) ? (student.profile.nickname ?? '') : null;
+  const nickname = isLoggedIn(student) ? (student.nickname ?? '') : null;
   return { link, isBusy, problem, nickname };
 }

@@ -102,7 +102,7 @@ function Acts({
   organisation: { organisationId, name },
   signIn: { isOn, triedAt },
 }: Pick<StateProps, 'organisation' | 'signIn'>) {
-  const { act, isBusy, refusal } = useAct({ onRefusal: () => true });
+  const { act, isBusy, refusal } = useAct();
   const [page, setPage] = useState<string | null>(null);
   const tryOut = () =>
     void act(

@@ -40,7 +40,7 @@ function Row({ linked }: { linked: LinkedSignIn }) {
       setAsking(false);
       await queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey });
     } catch (error) {
-      setProblem(untoldText(error));
+      setProblem(untoldText(error) ?? undefined);
     } finally {
       setBusy(false);
     }

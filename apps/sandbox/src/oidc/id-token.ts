@@ -1,20 +1,10 @@
 import { createHmac, sign } from 'node:crypto';
 import { newKey, type OidcKey } from './oidc-keys.ts';
 
-/** What an issuer says wrongly in a token, or signs wrongly. */
-export type TokenFault =
-  | 'wrong-issuer'
-  | 'wrong-nonce'
-  | 'no-nonce'
-  | 'expired'
-  | 'other-audience'
-  | 'alg-none'
-  | 'alg-hs256'
-  | 'foreign-key';
-
 interface TokenWish {
   readonly key: OidcKey;
   readonly claims: Readonly<Record<string, unknown>>;
+  /** What it says wrongly, or signs wrongly; undefined: nothing. */
   readonly fault: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface OidcCompany {
 }
 
 /** Two of them, so that one can be taken for the other. */
-export const OIDC_COMPANIES: readonly OidcCompany[] = [
+const OIDC_COMPANIES: readonly OidcCompany[] = [
   {
     id: 'qingwu',
     name: '青梧证券',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Faults } from '../faults/faults.ts';
 import { readBody, send, sendJson } from '../http/exchange.ts';
-import { html, SafeHtml } from '../phone/html.ts';
+import { html, type SafeHtml } from '../phone/html.ts';
 import { writeIdToken } from './id-token.ts';
 import { OidcGrants } from './oidc-grants.ts';
 import { OidcKeys } from './oidc-keys.ts';
@@ -73,7 +73,6 @@ function describe(issuer: string, { faults }: Desk): object {
   const fault = faults.take('oidc', (next) => /^(?:other-issuer|script-page)$/.test(next));
   return {
     issuer: fault === 'other-issuer' ? `${issuer}-other` : issuer,
-    // oxlint-disable-next-line no-script-url -- what a bad issuer would have us open
     authorization_endpoint: fault === 'script-page' ? 'javascript:alert(1)' : `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
     userinfo_endpoint: `${issuer}/userinfo`,

@@ -44,7 +44,7 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: '/organisations/$organisationId/sign-in',
-    component: () => import('./one/sign-in-page.tsx'),
+    component: () => import('./sign-in/sign-in-page.tsx'),
     ...one,
   },
   {

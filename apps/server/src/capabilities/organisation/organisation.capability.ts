@@ -19,9 +19,16 @@ import { signInRoutes } from './sign-in/sign-in.routes.ts';
 export const organisationCapability = defineCapability({
   name: 'organisation',
   provides: [provide(targetNames, { organisation: numbered(organisationNames) })],
-  routes: ({ services }) => [...organisationRoutes(services), ...signInRoutes(services)],
-  console: (services) => [...organisationConsole(services), ...signInConsole(services)],
-  mount: (app, { services }) => mountSignInCallback(app, services),
+  routes: ({ services, providers: { oidc } }) => [
+    ...organisationRoutes(services),
+    ...signInRoutes({ ...services, oidc }),
+  ],
+  console: (services, { oidc }) => [
+    ...organisationConsole(services),
+    ...signInConsole({ ...services, oidc }),
+  ],
+  mount: (app, { services, providers: { oidc } }) =>
+    mountSignInCallback(app, { ...services, oidc }),
   jobs: ({ services }) => ({
     'count-organisation-progress': () => countOrganisationProgress(services),
     'lapse-organisation-invitations': () => lapseInvitations(services),

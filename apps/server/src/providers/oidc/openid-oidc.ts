@@ -1,10 +1,11 @@
 import type { BlockList } from 'node:net';
+import type * as openid from 'openid-client';
 import type { ClientMetadata, Configuration, CustomFetch } from 'openid-client';
 import { openOutward, Unencrypted, type Outward } from '../../platform/http/outward/outward.ts';
 import { PrivateAddress } from '../../platform/http/outward/safe-address.ts';
 import { OidcError, type Oidc, type OidcIssuer, type OidcPerson } from './oidc.port.ts';
 
-type Library = typeof import('openid-client');
+type Library = typeof openid;
 
 /** Bytes of an answer; keys and descriptions are far below. */
 const mostOfAnswer = 256 * 1024;
@@ -76,6 +77,7 @@ async function discover(
         execute: [
           library.enableNonRepudiationChecks,
           // Plain http leads into networks that the operator opened, and is refused by `outward` elsewhere.
+          // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out
           ...(isPlain ? [library.allowInsecureRequests] : []),
         ],
         [library.customFetch]: fetchBy(outward),
@@ -103,6 +105,7 @@ function byPost(
   const asks = known[library.customFetch];
   if (asks !== undefined) same[library.customFetch] = asks;
   library.enableNonRepudiationChecks(same);
+  // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out
   if (isPlain) library.allowInsecureRequests(same);
   return same;
 }
@@ -205,8 +208,7 @@ function faultOf(error: unknown, otherwise: 'issuer' | 'forged'): OidcError['fau
     if (cause instanceof PrivateAddress) return 'private';
     if (cause instanceof Unencrypted) return 'unencrypted';
     const { name, code = '' } = cause as Error & { code?: string };
-    if (name === 'TimeoutError' || name === 'AbortError' || awayCodes.test(String(code)))
-      return 'away';
+    if (name === 'TimeoutError' || name === 'AbortError' || awayCodes.test(code)) return 'away';
     if (name === 'ResponseBodyError' || name === 'AuthorizationResponseError') return 'denied';
     cause = cause.cause;
   }

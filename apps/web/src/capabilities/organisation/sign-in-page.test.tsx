@@ -38,7 +38,7 @@ const somebody = { came: 'somebody', name: '邵一川' } as const;
 const unlinked = answer(finishSignIn, { outcome: 'unlinked' });
 
 describe('an organisation’s own sign-in', () => {
-  it('leads to its page, with the join link that one came by', async () => {
+  it('[sign-in#1] leads to its page, with the join link that one came by', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     open({}, [answer(beginSignIn, { address: 'https://login.example/authorize?x=1' })]);
     await userEvent.click(await screen.findByRole('button', { name: '用青梧账号登录' }));
@@ -68,16 +68,19 @@ describe('an organisation’s own sign-in', () => {
     expect(await screen.findByRole('heading', { name: '没有这个单位的登录' })).toBeTruthy();
   });
 
-  it.each(['signInLeft', 'signInContractOver'] as const)('%s: words and a way', async (refusal) => {
-    open(somebody, [refuse(finishSignIn, refusal)]);
-    expect(await screen.findByRole('heading', { name: '没有登录' })).toBeTruthy();
-    expect(screen.getByText(/账号还在/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: '用手机号登录' })).toBeTruthy();
-  });
+  it.each(['signInLeft', 'signInContractOver'] as const)(
+    '[sign-in#4] %s: words and a way',
+    async (refusal) => {
+      open(somebody, [refuse(finishSignIn, refusal)]);
+      expect(await screen.findByRole('heading', { name: '没有登录' })).toBeTruthy();
+      expect(screen.getByText(/账号还在/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: '用手机号登录' })).toBeTruthy();
+    },
+  );
 });
 
 describe('who comes first', () => {
-  it('links the account that is logged in, by its name, with the terms and no consent beforehand', async () => {
+  it('[sign-in#3] links the account that is logged in, by its name, with the terms and no consent beforehand', async () => {
     open(somebody, [unlinked, refuse(linkSignIn, 'signInTaken')], student());
     expect(
       await screen.findByRole('heading', { name: '邵一川，第一次用单位账号登录' }),
@@ -96,6 +99,12 @@ describe('who comes first', () => {
     expect(calls(linkSignIn)).toEqual([
       { body: { word: 'qingwu', isTermsAccepted: true, isConsented: false } },
     ]);
+  });
+
+  it('[sign-in#2] who is linked is in', async () => {
+    open(somebody, [answer(finishSignIn, { outcome: 'in' })]);
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    expect(calls(finishSignIn)).toEqual([{ body: { word: 'qingwu' } }]);
   });
 
   it('logs in or registers before, where nobody is', async () => {

@@ -61,7 +61,7 @@ describe('[organisation.sign-in#7] an answer', () => {
     const { client, address } = await begin(school.visit(), at);
     return { client, back: await desk.choose(address, 'qw-1001') };
   };
-  const isNothing = async (client: Parameters<typeof look>[0], back: string, at = word) => {
+  const expectNothing = async (client: Parameters<typeof look>[0], back: string, at = word) => {
     const page = await desk.bring(client, back);
     expect([page.statusCode, page.headers.location]).toEqual([200, undefined]);
     expect(page.body).toContain('过期');
@@ -71,8 +71,8 @@ describe('[organisation.sign-in#7] an answer', () => {
 
   it('is taken from no other browser', async () => {
     const { back } = await answered();
-    await isNothing(school.visit(), back);
-    await isNothing((await begin()).client, back);
+    await expectNothing(school.visit(), back);
+    await expectNothing((await begin()).client, back);
   });
 
   it('is taken once', async () => {
@@ -100,7 +100,7 @@ describe('[organisation.sign-in#7] an answer', () => {
       const { client, back } = await answered();
       const changed = new URL(back);
       change(changed.searchParams);
-      await isNothing(client, changed.href);
+      await expectNothing(client, changed.href);
     }
   });
 
@@ -109,13 +109,13 @@ describe('[organisation.sign-in#7] an answer', () => {
     const { client, back } = await answered();
     const mixed = new URL(back);
     mixed.pathname = mixed.pathname.replace(/\d+$/, String(other.organisationId));
-    await isNothing(client, mixed.href);
+    await expectNothing(client, mixed.href);
   });
 
   it('comes to nothing after a quarter of an hour, and after the settings were changed', async () => {
     const late = await answered();
     clock.set('2026-11-23T10:16:00+08:00');
-    await isNothing(late.client, late.back);
+    await expectNothing(late.client, late.back);
     clock.set('2026-11-23T10:00:00+08:00');
     const changing = await openCompany();
     const { client, back } = await answered(changing.word);

@@ -7,7 +7,7 @@ import { Failure, Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices, Services } from '../../../platform/services.ts';
 import { isAddressWithinLimits } from '../../../platform/throttle.ts';
 import { OidcError } from '../../../providers/oidc/oidc.port.ts';
-import { issuerOf, withOidc } from './issuer-of.ts';
+import { issuerOf, type WithOidc } from './issuer-of.ts';
 import { attemptSeconds, demandSignIn, hashOfState, type SignInRow } from './sign-in.repository.ts';
 
 /** Each asks the organisation's server; a whole company may sit behind one address. */
@@ -17,7 +17,7 @@ const limits = [
 ];
 
 export async function beginSignIn(
-  services: Services,
+  services: WithOidc<Services>,
   { body: { word, code } }: InputOf<typeof operation>,
   caller: Caller<null>,
 ): Promise<DataOf<typeof operation>> {
@@ -62,12 +62,12 @@ const secret = (): string => randomBytes(32).toString('base64url');
 
 /** Where the browser goes; its answer is taken from this browser alone, once. Throws OidcError. */
 export async function beginAt(
-  services: ConsoleServices,
+  services: WithOidc<ConsoleServices>,
   signIn: SignInRow,
   { browser, code, isTrial }: Beginning,
 ): Promise<string> {
   const begun = { state: secret(), nonce: secret(), verifier: secret() };
-  const address = await withOidc(services, (oidc) => oidc.begin(issuerOf(services, signIn), begun));
+  const address = await services.oidc.begin(issuerOf(services, signIn), begun);
   const now = services.clock.now();
   await services.database.connection
     .insertInto('organisation_sign_in_attempt')

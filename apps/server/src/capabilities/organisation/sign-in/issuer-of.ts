@@ -1,8 +1,10 @@
 import type { Services } from '../../../platform/services.ts';
 import type { Signer } from '../../../platform/signer.ts';
-import { openidOidc } from '../../../providers/oidc/openid-oidc.ts';
 import type { Oidc, OidcIssuer } from '../../../providers/oidc/oidc.port.ts';
 import type { SignInRow } from './sign-in.repository.ts';
+
+/** What asks issuers, beside what every use case has. */
+export type WithOidc<All> = All & { readonly oidc: Oidc };
 
 const purpose = 'organisation-sign-in-secret';
 
@@ -26,16 +28,3 @@ export const issuerOf = (
   clientSecret: signer.unseal(purpose, String(row.organisation_id), row.secret_sealed).toString(),
   callback: callbackOf(config, row.organisation_id),
 });
-
-/** Asks issuers for as long as the work takes. */
-export async function withOidc<Result>(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
-  work: (oidc: Oidc) => Promise<Result>,
-): Promise<Result> {
-  const oidc = openidOidc(config.WEBHOOK_PRIVATE_NETWORKS, () => clock.now());
-  try {
-    return await work(oidc);
-  } finally {
-    await oidc.close();
-  }
-}

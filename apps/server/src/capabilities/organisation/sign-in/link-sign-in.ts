@@ -64,10 +64,10 @@ async function link(change: Change, studentId: number, who: Linked): Promise<voi
   const there = await change
     .selectFrom('organisation_identity')
     .where('organisation_id', '=', organisation_id)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('student_id', '=', studentId),
-        and([eb('issuer', '=', issuer), eb('subject', '=', subject)]),
+    .where((make) =>
+      make.or([
+        make('student_id', '=', studentId),
+        make.and([make('issuer', '=', issuer), make('subject', '=', subject)]),
       ]),
     )
     .select(['student_id', 'issuer', 'subject'])

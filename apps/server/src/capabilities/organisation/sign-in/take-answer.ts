@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/services.ts';
 import { OidcError, type OidcPerson } from '../../../providers/oidc/oidc.port.ts';
-import { issuerOf, withOidc } from './issuer-of.ts';
+import { issuerOf, type WithOidc } from './issuer-of.ts';
 import { hashOfState, type AttemptRow, type SignInRow } from './sign-in.repository.ts';
 
 interface Brought {
@@ -22,7 +22,10 @@ export interface Taken {
  * An organisation sent a browser back. Only the browser that began may bring the answer, only to the address of that
  * organisation, only once, and only while nothing of the settings was changed.
  */
-export async function takeAnswer(services: Services, brought: Brought): Promise<Taken | null> {
+export async function takeAnswer(
+  services: WithOidc<Services>,
+  brought: Brought,
+): Promise<Taken | null> {
   const begun = await begin(services, brought);
   if (begun === undefined) return null;
   const { attempt, signIn } = begun;
@@ -80,13 +83,11 @@ async function begin(
 }
 
 const prove = (
-  services: Services,
+  services: WithOidc<Services>,
   { attempt: { nonce, verifier }, signIn, state }: Begun,
   query: URLSearchParams,
 ): Promise<OidcPerson> =>
-  withOidc(services, (oidc) =>
-    oidc.personOf(issuerOf(services, signIn), { state, nonce, verifier }, query),
-  );
+  services.oidc.personOf(issuerOf(services, signIn), { state, nonce, verifier }, query);
 
 /** A text, or the first of several. */
 function departmentIn({ claims }: OidcPerson, claim: string | null): string | null {

@@ -15,7 +15,7 @@ import { OidcError, type OidcFault } from '../../../../providers/oidc/oidc.port.
 import { target } from '../../console/save-organisation.ts';
 import { demandOrganisation, holdOrganisation } from '../../organisation.repository.ts';
 import { beginAt } from '../begin-sign-in.ts';
-import { callbackOf } from '../issuer-of.ts';
+import { callbackOf, type WithOidc } from '../issuer-of.ts';
 import { signInOf } from '../sign-in.repository.ts';
 
 export async function getOrganisationSignIn(
@@ -53,7 +53,7 @@ const refusalOf: Readonly<Record<OidcFault, ConsoleRefusalName>> = {
 };
 
 export async function tryOrganisationSignIn(
-  services: ConsoleServices,
+  services: WithOidc<ConsoleServices>,
   { body: { organisationId } }: InputOf<typeof tryOperation>,
   caller: StaffCaller,
 ): Promise<DataOf<typeof tryOperation>> {

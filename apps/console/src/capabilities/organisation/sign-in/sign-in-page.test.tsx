@@ -12,7 +12,7 @@ import {
   type OrganisationSignIn,
 } from '@xuezhou/contract/organisation/console';
 import { describe, expect, it } from 'vitest';
-import { openConsole } from '../../test/open-console.tsx';
+import { openConsole } from '../../../test/open-console.tsx';
 
 const link = {
   ...{ linkId: 4, code: 'abc', contractName: '合同', courseTitle: 'CFA 一级精讲班' },

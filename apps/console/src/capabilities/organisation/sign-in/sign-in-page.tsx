@@ -10,7 +10,7 @@ import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { signInQuery } from '../organisation.queries.ts';
 import styles from '../organisation.module.css';
-import { OrganisationFrame } from './organisation-frame.tsx';
+import { OrganisationFrame } from '../one/organisation-frame.tsx';
 import { CallbackLine } from './sign-in-address.tsx';
 import { SignInCards } from './sign-in-cards.tsx';
 

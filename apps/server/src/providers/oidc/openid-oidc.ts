@@ -183,6 +183,9 @@ function nameIn(claims: Readonly<Record<string, unknown>>): string | null {
   return typeof found === 'string' ? found.trim().slice(0, 60) : null;
 }
 
+/** Statuses with which a body is a mistake. */
+const bodiless = new Set([204, 205, 304]);
+
 const fetchBy =
   (outward: Outward): CustomFetch =>
   async (address, { method, headers, body, signal }) => {
@@ -192,7 +195,7 @@ const fetchBy =
       signal: signal ?? new AbortController().signal,
     });
     const type = answer.headers['content-type'];
-    return new Response(answer.status === 204 ? null : answer.text, {
+    return new Response(bodiless.has(answer.status) ? null : answer.text, {
       status: answer.status,
       headers: typeof type === 'string' ? { 'content-type': type } : {},
     });

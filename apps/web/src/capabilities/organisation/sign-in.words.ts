@@ -1,7 +1,7 @@
 /** Chinese text of the page where an organisation's people sign in, and of what stands of it among the settings. */
 export const signInWords = {
   title: '用单位账号登录',
-  heading: (organisation: string) => `${organisation}的同学，从这里登录`,
+  heading: (organisation: string) => `${organisation}的同事，从这里登录`,
   lead: (button: string) => `会先到${button}那边登录，再回到这里。那边的密码学舟看不到。`,
   begin: (button: string) => `用${button}登录`,
   other: '用手机号登录',

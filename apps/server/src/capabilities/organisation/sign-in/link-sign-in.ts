@@ -1,6 +1,7 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { linkSignIn as operation } from '@xuezhou/contract/organisation';
 import { browserHash } from '../../../platform/browser.ts';
+import { dayOf } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
@@ -34,7 +35,8 @@ export async function linkSignIn(
     await link(change, studentId, { ...person, linkedAt: now });
     const code = person.code ?? (await codeOf(change, signIn));
     const wish = { code, isTermsAccepted, isConsented };
-    const isThere = person.code === null && (await hasSeat(change, organisationId, studentId));
+    const isThere =
+      person.code === null && (await hasSeat(change, organisationId, { studentId, now }));
     if (!isThere) await joinBy(services, change, { studentId, now, ...wish });
     if (person.department !== null)
       await moveTo(change, organisationId, { studentId, name: person.department, now });
@@ -86,18 +88,20 @@ async function codeOf(change: Change, { link_id }: NamedSignIn): Promise<string>
   return code;
 }
 
-/** Held or waited for: who joined before by a link needs none. */
+/** Held or waited for, by a contract that is not over: who joined before by a link needs none. */
 async function hasSeat(
   change: Change,
   organisationId: number,
-  studentId: number,
+  { studentId, now }: { studentId: number; now: Date },
 ): Promise<boolean> {
   const seat = await change
     .selectFrom('organisation_member as m')
     .innerJoin('organisation_seat as t', 't.member_id', 'm.member_id')
+    .innerJoin('organisation_contract as k', 'k.contract_id', 't.contract_id')
     .where('m.organisation_id', '=', organisationId)
     .where('m.student_id', '=', studentId)
     .where('m.left_at', 'is', null)
+    .where('k.ends_on', '>=', dayOf(now))
     .select('t.seat_id')
     .executeTakeFirst();
   return seat !== undefined;

@@ -52,7 +52,7 @@ const words: Readonly<Record<OidcFault, string>> = {
 
 async function look(oidc: Oidc, { organisation, issuer, client_id }: SignInOn): Promise<Finding> {
   try {
-    await oidc.examine({ issuer, clientId: client_id, clientSecret: '', callback: '' });
+    await oidc.examine({ issuer, clientId: client_id, clientSecret: '-', callback: '' });
     return good(say(`${organisation}的登录有回应`, `The sign-in of ${organisation} answers`));
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;

@@ -102,7 +102,13 @@ describe('who comes first', () => {
   });
 
   it('[sign-in#2] who is linked is in', async () => {
-    open(somebody, [answer(finishSignIn, { outcome: 'in' })]);
+    respondWith([
+      answer(getVersion, { version: '1' }),
+      answer(getStudentInfo, () => (calls(finishSignIn).length > 0 ? student() : guest)),
+      answer(getSignInOffer, { ...offer, ...somebody }),
+      answer(finishSignIn, { outcome: 'in' }),
+    ]);
+    renderAt('/sso/qingwu');
     await vi.waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
     expect(calls(finishSignIn)).toEqual([{ body: { word: 'qingwu' } }]);
   });

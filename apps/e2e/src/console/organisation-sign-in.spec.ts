@@ -117,7 +117,7 @@ test('a company signs in by its own accounts: it is set up, somebody joins by it
     await signIn();
     await expect(another).toHaveURL(/\/dashboard/);
     await open(another, `/course/${course}`);
-    await expect(another.getByText('CFA 一级精讲班').first()).toBeVisible();
+    await expect(another.getByRole('heading', { level: 1 }).first()).toBeVisible();
   });
 
   // One login of each kind of device: that of the other browser is the one that is there now.

@@ -8,7 +8,9 @@ import {
   number,
   object,
   operation,
+  type Static,
 } from '../kernel.ts';
+import { CoursewareStanding } from './index.ts';
 
 export const listCourseware = operation({
   summary: '一门课里的外来课件：版本，多少人在学、学完了',
@@ -56,4 +58,25 @@ export const listCoursewareLearners = operation({
     }),
   ),
   refusals: [],
+});
+
+export const StudentCourseware = object({
+  coursewareId: id(),
+  title: longText(),
+  courseName: longText(),
+  readingName: longText(),
+  /** In the version that was begun last; done where any is. */
+  standing: CoursewareStanding,
+  lastAt: moment(),
+});
+export type StudentCourseware = Static<typeof StudentCourseware>;
+
+/** Those that were begun, the last first. */
+export const listStudentCourseware = operation({
+  summary: '一位学员学过的外来课件：完成、得分、用时',
+  method: 'GET',
+  path: '/api/console/students/:studentId/courseware',
+  access: { staff: 'student.read', reach: 'students' },
+  params: object({ studentId: id() }),
+  data: list(StudentCourseware),
 });

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
-import { openCourseware, reportCourseware } from '@xuezhou/contract/courseware';
-import { listCourseware, listCoursewareLearners } from '@xuezhou/contract/courseware/console';
+import { getCourseware, openCourseware, reportCourseware } from '@xuezhou/contract/courseware';
+import {
+  listCourseware,
+  listCoursewareLearners,
+  listStudentCourseware,
+} from '@xuezhou/contract/courseware/console';
 import { expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeCourse } from '../../../testing/factories.ts';
@@ -37,4 +41,37 @@ it('[GET /api/console/courses/:courseId/courseware] [GET /api/console/courseware
   ]);
   const unknown = await staff.call(listCourseware, { params: { courseId: 999_999_999 } });
   expect(unknown.status).toBe(consoleRefusals.courseUnknown[0]);
+});
+
+it('[GET /api/console/students/:studentId/courseware] says of a student what was done, with which score, in how long', async () => {
+  const course = await makeCourse(school.connection);
+  const coursewareId = await bringCourseware(school, makeScorm({ standard: '2004' }), course);
+  const student = await school.signIn();
+  const other = await school.signIn();
+  const staff = await signInStaffAs(school, { permissions: ['student.read'] });
+  const { studentId } = student;
+  const shown = () => staff.data(listStudentCourseware, { params: { studentId } });
+  expect(await shown()).toEqual([]);
+  const params = { courseId: course.courseId, coursewareId };
+  const sessionId = randomUUID();
+  const page = 'http://localhost:8080';
+  await student.data(openCourseware, { params, body: { sessionId, part: '', page } });
+  const tell = async (order: number, told: object) => {
+    const own = { reportId: randomUUID(), at: school.clock.now().toISOString(), order };
+    const state = JSON.stringify({ completion_status: 'incomplete', ...told });
+    await student.data(reportCourseware, { body: { ...own, sessionId, state } });
+  };
+  await tell(1, { session_time: 'PT10S' });
+  expect(await shown()).toMatchObject([
+    { coursewareId, standing: { isDone: false, percent: 0, tellsProgress: false, score: null } },
+  ]);
+  school.clock.advance({ minutes: 5 });
+  const score = { raw: '18', max: '20', scaled: '0.9' };
+  await tell(2, { progress_measure: '0.4', session_time: 'PT4M', score });
+  const { standing } = await student.data(getCourseware, { params });
+  const [one] = await shown();
+  expect(one).toMatchObject({ title: '职业伦理情境演练', standing });
+  expect(standing).toMatchObject({ percent: 40, tellsProgress: true, seconds: 240 });
+  const ofOther = { params: { studentId: other.studentId } };
+  expect(await staff.data(listStudentCourseware, ofOther)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isShown } from './courseware.repository.ts';
 
 /**
  * Packages by the readings of these courses, and how many of them the student began and finished, in whatever version:
@@ -11,7 +12,7 @@ export const coursewareByReading = (p: { studentId: number; courseIds: unknown }
     select courseware_id, max(done_at) as done_at, max(last_at) as last_at from courseware_attempt
     where student_id = ${p.studentId} group by courseware_id
   ) a on a.courseware_id = w.courseware_id
-  where w.course_id = any(${p.courseIds}::int[])
+  where w.course_id = any(${p.courseIds}::int[]) and ${isShown}
   group by w.reading_id)`;
 
 /** The packages at the reading `r`, as JSON: coursewareId, title, isDone, percent. */
@@ -23,4 +24,4 @@ export const coursewareOfReading = (p: { studentId: number }) => sql`(
     select max(t.done_at) as done_at, max(t.percent) as percent from courseware_attempt t
     where t.courseware_id = w.courseware_id and t.student_id = ${p.studentId}
   ) a on true
-  where w.reading_id = r.reading_id)`;
+  where w.reading_id = r.reading_id and ${isShown})`;

@@ -5,6 +5,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { demandOwnStudents, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { scoreOf } from '../courseware.repository.ts';
+import { isFull } from '../report-bounds.ts';
 
 interface Row {
   courseware_id: number;
@@ -17,6 +18,7 @@ interface Row {
   score_raw: number | null;
   score_max: number | null;
   seconds: number;
+  answer_bytes: number;
   last_at: Date;
 }
 
@@ -29,7 +31,7 @@ export async function listStudentCourseware(
   await demandOwnStudents(connection, ownOf(actor, 'student.read'), [studentId]);
   const { rows } = await sql<Row>`
     select w.courseware_id, w.title, c.title as course_title, concat_ws(' ', r.number, r.title) as reading_title,
-      a.percent, a.is_done, a.score_raw, a.score_max, a.seconds, a.last_at,
+      a.percent, a.is_done, a.score_raw, a.score_max, a.seconds, a.answer_bytes, a.last_at,
       a.percent > 0 or exists (
         select from courseware_state s where s.attempt_id = a.attempt_id and s.share is not null
       ) as tells_progress
@@ -51,7 +53,7 @@ export async function listStudentCourseware(
     readingName: row.reading_title,
     standing: {
       ...{ isDone: row.is_done, percent: row.percent, tellsProgress: row.tells_progress },
-      ...{ score: scoreOf(row), seconds: row.seconds },
+      ...{ score: scoreOf(row), seconds: row.seconds, isFull: isFull(row) },
     },
     lastAt: row.last_at.toISOString(),
   }));

@@ -69,30 +69,57 @@ export const listCourseware = operation({
   refusals: ['courseUnknown'],
 });
 
+/** How a student did in a version, as the package told it. */
+export const CoursewareLearner = object({
+  attemptId: id(),
+  studentId: id(),
+  nickname: longText(),
+  version: integer(1),
+  percent: integer(0, 100),
+  /** Whether it told anything of its way. */
+  tellsProgress: flag(),
+  score: nullable(object({ raw: number(), max: number() })),
+  seconds: integer(0),
+  begunAt: moment(),
+  doneAt: nullable(moment()),
+  lastAt: moment(),
+});
+export type CoursewareLearner = Static<typeof CoursewareLearner>;
+
+/** Of one that was taken away too: what was learned is kept. */
 export const listCoursewareLearners = operation({
   summary: '谁学过一份外来课件：完成、得分、用时',
   method: 'GET',
   path: '/api/console/courseware/:coursewareId/learners',
   access: { staff: 'report.read' },
   params: object({ coursewareId: id() }),
-  data: list(
-    object({
-      attemptId: id(),
-      studentId: id(),
-      nickname: longText(),
-      version: integer(1),
-      percent: integer(0, 100),
-      /** Whether it told anything of its way. */
-      tellsProgress: flag(),
-      score: nullable(object({ raw: number(), max: number() })),
-      seconds: integer(0),
-      begunAt: moment(),
-      doneAt: nullable(moment()),
-      lastAt: moment(),
-    }),
-  ),
-  refusals: [],
+  data: object({
+    title: longText(),
+    courseTitle: longText(),
+    /** Students have it no more. */
+    isRemoved: flag(),
+    /** False: there are more than are given. */
+    isWhole: flag(),
+    list: list(CoursewareLearner),
+  }),
+  refusals: ['coursewareUnknown'],
 });
+
+/** What a student answered there, as the package told it. */
+export const CoursewareAnswer = object({
+  attemptId: id(),
+  studentId: id(),
+  nickname: longText(),
+  version: integer(1),
+  part: longText(),
+  /** As the package describes it, else as it names it. */
+  question: longText(),
+  response: longText(),
+  /** `other`: the package says something else of it. */
+  result: nullable(oneOf('right', 'wrong', 'other')),
+  at: moment(),
+});
+export type CoursewareAnswer = Static<typeof CoursewareAnswer>;
 
 /** What was answered, in the order of the students and of time; of one attempt, or of all. */
 export const listCoursewareAnswers = operation({
@@ -105,21 +132,7 @@ export const listCoursewareAnswers = operation({
   data: object({
     /** False: there are more than are given. */
     isWhole: flag(),
-    list: list(
-      object({
-        attemptId: id(),
-        studentId: id(),
-        nickname: longText(),
-        version: integer(1),
-        part: longText(),
-        /** As the package describes it, else as it names it. */
-        question: longText(),
-        response: longText(),
-        /** `other`: the package says something else of it. */
-        result: nullable(oneOf('right', 'wrong', 'other')),
-        at: moment(),
-      }),
-    ),
+    list: list(CoursewareAnswer),
   }),
   refusals: [],
 });

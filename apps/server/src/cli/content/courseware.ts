@@ -205,7 +205,7 @@ async function listLearners(
     throw new CliError(
       say(`没有编号为 ${word} 的课件`, `There is no courseware with number ${word}`),
     );
-  const found = await client.ask(listCoursewareLearners, { params: { coursewareId } });
+  const { list: found } = await client.ask(listCoursewareLearners, { params: { coursewareId } });
   if (found.length === 0) {
     print(say('还没有人打开过', 'Nobody has opened it yet'));
     return;

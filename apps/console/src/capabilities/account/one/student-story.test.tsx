@@ -136,11 +136,11 @@ it('[GET /api/console/students/:studentId/courseware] tells how far the student 
     ...{ coursewareId: 5, title: '职业伦理情境演练', courseName: 'CFA 一级' },
     ...{ readingName: '第 6 章 道德', lastAt: '2026-11-26T14:14:00.000Z' },
     standing: {
-      ...{ isDone: false, percent: 39, tellsProgress: true, seconds: 1260 },
+      ...{ isDone: false, percent: 39, tellsProgress: true, seconds: 1260, isFull: false },
       score: { raw: 18, max: 20 },
     },
   };
-  const untold = { isDone: false, percent: 0, tellsProgress: false, score: null, seconds: 61 };
+  const untold = { ...one.standing, percent: 0, tellsProgress: false, score: null, seconds: 61 };
   const two = { ...one, coursewareId: 6, title: '合规小测', standing: untold };
   const done = { ...one, coursewareId: 7, standing: { ...one.standing, isDone: true } };
   open([answer(listStudentCourseware, [one, two, done])]);

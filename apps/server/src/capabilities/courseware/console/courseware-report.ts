@@ -7,6 +7,7 @@ import { readAnswer } from '@xuezhou/rules/courseware/read-answer';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { nicknamesOf } from '../../account/account.port.ts';
 import { scoreOf } from '../courseware.repository.ts';
 import type { StoredPart } from '../courseware.tables.ts';
@@ -34,6 +35,13 @@ export async function listCoursewareLearners(
   { database: { connection } }: ConsoleServices,
   { coursewareId }: { coursewareId: number },
 ): Promise<DataOf<typeof learnersOperation>> {
+  const courseware = await connection
+    .selectFrom('courseware as w')
+    .innerJoin('course as c', 'c.course_id', 'w.course_id')
+    .where('w.courseware_id', '=', coursewareId)
+    .select(['w.title', 'w.removed_at', 'c.title as course_title'])
+    .executeTakeFirst();
+  if (courseware === undefined) throw new Refusal('coursewareUnknown');
   const { rows } = await sql<LearnerRow>`
     select a.attempt_id, a.student_id, v.number, a.percent, a.score_raw, a.score_max, a.seconds, a.begun_at, a.done_at,
       a.last_at,
@@ -43,21 +51,27 @@ export async function listCoursewareLearners(
     from courseware_attempt a join courseware_version v on v.version_id = a.version_id
     where a.courseware_id = ${coursewareId}
     order by a.last_at desc, a.attempt_id
-    limit ${maxListed}`.execute(connection);
+    limit ${maxListed + 1}`.execute(connection);
   const names = await namesOf(connection, rows);
-  return rows.map((row) => ({
-    attemptId: row.attempt_id,
-    studentId: row.student_id,
-    nickname: names.get(row.student_id) ?? '',
-    version: row.number,
-    percent: row.percent,
-    tellsProgress: row.tells_progress,
-    score: scoreOf(row),
-    seconds: row.seconds,
-    begunAt: row.begun_at.toISOString(),
-    doneAt: row.done_at?.toISOString() ?? null,
-    lastAt: row.last_at.toISOString(),
-  }));
+  return {
+    title: courseware.title,
+    courseTitle: courseware.course_title,
+    isRemoved: courseware.removed_at !== null,
+    isWhole: rows.length <= maxListed,
+    list: rows.slice(0, maxListed).map((row) => ({
+      attemptId: row.attempt_id,
+      studentId: row.student_id,
+      nickname: names.get(row.student_id) ?? '',
+      version: row.number,
+      percent: row.percent,
+      tellsProgress: row.tells_progress,
+      score: scoreOf(row),
+      seconds: row.seconds,
+      begunAt: row.begun_at.toISOString(),
+      doneAt: row.done_at?.toISOString() ?? null,
+      lastAt: row.last_at.toISOString(),
+    })),
+  };
 }
 
 const namesOf = async (connection: Connection, rows: readonly { student_id: number }[]) =>

@@ -159,7 +159,7 @@ describe('a package that is brought', () => {
     await user.click(send);
     expect(await screen.findByText('请选放到哪一章')).toBeTruthy();
     await user.click(screen.getByRole('combobox', { name: '哪一章' }));
-    await user.click(await screen.findByRole('option', { name: '第 6 章' }));
+    await user.click(await screen.findByRole('option', { name: '第 6 章', hidden: true }));
     await user.type(screen.getByLabelText('还要得分过（%）'), '70');
     await user.dblClick(send);
     await screen.findByText('放进来了，是草稿：发布以后学员才看得到');

@@ -10,7 +10,6 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { nicknamesOf } from '../../account/account.port.ts';
 import { scoreOf } from '../courseware.repository.ts';
-import type { StoredPart } from '../courseware.tables.ts';
 
 /** Most that a list of learners gives; the latest come first. */
 const maxListed = 2000;
@@ -132,7 +131,7 @@ async function partTitles(
     .execute();
   return new Map(
     versions.flatMap(({ version_id, parts }) =>
-      (parts as StoredPart[]).map(({ key, title }) => [`${version_id} ${key}`, title] as const),
+      parts.map(({ key, title }) => [`${version_id} ${key}`, title] as const),
     ),
   );
 }

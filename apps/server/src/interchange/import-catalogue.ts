@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { courseAgreementRows } from '../capabilities/agreement/agreement.port.ts';
+import {
+  articlesOfPages,
+  compareArticles,
+  findVanishedArticles,
+  putArticles,
+  removeArticles,
+} from '../capabilities/article/article.port.ts';
 import { authoredIds, isSameIds, lockIds } from '../capabilities/authoring/authoring.port.ts';
 import { campClassRows, campRows } from '../capabilities/camp/camp.port.ts';
 import { careerPlanRows } from '../capabilities/career/career.port.ts';
@@ -48,8 +55,10 @@ import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { passOverGoods } from './mall/pass-over-goods.ts';
+import { passOverArticles } from './articles/pass-over-articles.ts';
 import { passOverSurveys } from './authored/pass-over-surveys.ts';
 import { noMall } from './mall/read-mall.ts';
+import { noArticles } from './articles/read-articles.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
@@ -87,19 +96,20 @@ export async function importCatalogue(
     mentions: [],
   };
   const { connection } = services.database;
-  const said = await readCatalogue(context);
   const authored = await authoredIds(connection);
   const ofPages = await goodsOfPages(connection);
   const surveysPassed = await surveysOfPages(connection);
-  const catalogue =
-    said &&
-    passOverSurveys(
-      context,
-      passOverGoods(context, passOver(context, said, authored), ofPages),
-      surveysPassed,
-    );
+  const passed = { authored, ofPages, surveysPassed };
+  const catalogue = await leftToFiles(connection, context, passed);
   const sound = selectSound(
-    catalogue ?? { school: '', courses: [], plans: [], mall: noMall, asked: noSurveys },
+    catalogue ?? {
+      school: '',
+      courses: [],
+      plans: [],
+      mall: noMall,
+      asked: noSurveys,
+      written: noArticles,
+    },
   );
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
@@ -128,6 +138,25 @@ export async function importCatalogue(
   });
   // Meanwhile pages took a course over, or gave ids of theirs: what the files may still bring is read anew.
   return done ?? (await importCatalogue(services, folder, { dryRun }));
+}
+
+interface Passed {
+  readonly authored: Awaited<ReturnType<typeof authoredIds>>;
+  readonly ofPages: Awaited<ReturnType<typeof goodsOfPages>>;
+  readonly surveysPassed: Awaited<ReturnType<typeof surveysOfPages>>;
+}
+
+/** What the files say, but for what pages have taken over. */
+async function leftToFiles(
+  connection: Connection,
+  context: ReadingContext,
+  { authored, ofPages, surveysPassed }: Passed,
+): Promise<CatalogueDraft | undefined> {
+  const said = await readCatalogue(context);
+  if (said === undefined) return undefined;
+  const goodsLeft = passOverGoods(context, passOver(context, said, authored), ofPages);
+  const surveysLeft = passOverSurveys(context, goodsLeft, surveysPassed);
+  return passOverArticles(context, surveysLeft, await articlesOfPages(connection));
 }
 
 type Changes = Awaited<ReturnType<typeof compare>>;
@@ -162,6 +191,8 @@ async function compare(
     plans: await careerPlanRows.compare(connection, sound.plans),
     surveys: await surveyRows.compare(connection, sound.surveys),
     esgForms: await esgFormRows.compare(connection, sound.esgForms),
+    articles: await compareArticles(connection, sound.articles),
+    vanishedArticles: { articles: await findVanishedArticles(connection, sound) },
     goodFamilies: await goodFamilyRows.compare(connection, sound.goodFamilies),
     goods: await goodRows.compare(connection, sound.goods),
     variants: await goodVariantRows.compare(connection, sound.variants),
@@ -208,6 +239,8 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
   await surveyRows.put(change, changes.surveys);
   await esgFormRows.put(change, changes.esgForms);
   await retireSurveys(change, changes.vanishedSurveys, now);
+  await putArticles(change, changes.articles, now);
+  await removeArticles(change, changes.vanishedArticles.articles);
   await goodFamilyRows.put(change, changes.goodFamilies);
   await goodRows.put(change, changes.goods);
   await goodVariantRows.put(change, changes.variants);
@@ -239,8 +272,13 @@ function countsOf(changes: Changes, { skipped }: Sound): CatalogueReport['counts
   ) as Record<Counted, Counts>;
 }
 
-const removedBy = ({ vanished, vanishedGoods, vanishedSurveys }: Changes): number =>
-  Object.values({ ...vanished, ...vanishedGoods, ...vanishedSurveys }).flat().length;
+const removedBy = ({ vanished, vanishedGoods, ...others }: Changes): number =>
+  Object.values({
+    ...vanished,
+    ...vanishedGoods,
+    ...others.vanishedSurveys,
+    ...others.vanishedArticles,
+  }).flat().length;
 
 function rowsOf(changes: Changes): number {
   const { questions, school, videos, courses, agreements, books, readings } = changes;
@@ -259,6 +297,7 @@ function rowsOf(changes: Changes): number {
     changes.plans,
     changes.surveys,
     changes.esgForms,
+    changes.articles,
     changes.goodFamilies,
     changes.goods,
     changes.variants,

@@ -81,7 +81,7 @@ it('says where there are none, and where they did not come', async () => {
   expect(await screen.findByText('这里还没有文章')).toBeTruthy();
 });
 
-it('[article] is read with its contents and the way to what teaches more of it', async () => {
+it('[article#1-3] is read with its contents and the way to what teaches more of it', async () => {
   open('/article/convexity', [answer(at(getArticle, { slug: 'convexity' }), article())]);
   await screen.findByRole('heading', { level: 1, name: '凸性为什么总是帮你的忙' });
   expect(await screen.findByText('像拿直尺贴一下')).toBeTruthy();

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { courseAgreementRows } from '../capabilities/agreement/agreement.port.ts';
 import { authoredIds, isSameIds, lockIds } from '../capabilities/authoring/authoring.port.ts';
-import { campClassRows, campRows } from '../capabilities/camp/camp.port.ts';
+import {
+  campClassRows,
+  campRows,
+  campsOfPages,
+  lockCamps,
+} from '../capabilities/camp/camp.port.ts';
 import { careerPlanRows } from '../capabilities/career/career.port.ts';
 import {
   bookRows,
@@ -48,6 +53,7 @@ import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { passOverGoods } from './mall/pass-over-goods.ts';
+import { passOverCamps } from './authored/pass-over-camps.ts';
 import { passOverSurveys } from './authored/pass-over-surveys.ts';
 import { noMall } from './mall/read-mall.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
@@ -91,11 +97,16 @@ export async function importCatalogue(
   const authored = await authoredIds(connection);
   const ofPages = await goodsOfPages(connection);
   const surveysPassed = await surveysOfPages(connection);
+  const campsPassed = await campsOfPages(connection);
   const catalogue =
     said &&
     passOverSurveys(
       context,
-      passOverGoods(context, passOver(context, said, authored), ofPages),
+      passOverGoods(
+        context,
+        passOverCamps(context, passOver(context, said, authored), campsPassed),
+        ofPages,
+      ),
       surveysPassed,
     );
   const sound = selectSound(
@@ -116,9 +127,11 @@ export async function importCatalogue(
     await lockIds(change);
     await lockGoods(change);
     await lockSurveys(change);
+    await lockCamps(change);
     if (!isSameIds(authored, await authoredIds(change))) return undefined;
     if (!isDeepStrictEqual(ofPages, await goodsOfPages(change))) return undefined;
     if (!isDeepStrictEqual(surveysPassed, await surveysOfPages(change))) return undefined;
+    if (!isDeepStrictEqual(campsPassed, await campsOfPages(change))) return undefined;
     const now = services.clock.now();
     const changes = await compare(change, sound, { catalogue, now });
     await write(change, changes, now);

@@ -51,21 +51,25 @@ export const listManagedCamps = operation({
   method: 'GET',
   path: '/api/console/camps',
   access: { staff: 'content.read' },
-  data: list(
-    object({
-      campId: id(),
-      courseId: id(),
-      courseTitle: longText(),
-      title: longText(),
-      days: integer(1),
-      tasks: integer(0),
-      owner: owner(),
-      /** Nobody can join it: it was not published yet, was withdrawn, or its file no longer names it. */
-      isRetired: flag(),
-      /** Who is in it and whose last day has not passed. */
-      running: integer(0),
-    }),
-  ),
+  data: object({
+    camps: list(
+      object({
+        campId: id(),
+        courseId: id(),
+        courseTitle: longText(),
+        title: longText(),
+        days: integer(1),
+        tasks: integer(0),
+        owner: owner(),
+        /** Nobody can join it: it was not published yet, was withdrawn, or its file no longer names it. */
+        isRetired: flag(),
+        /** Who is in it and whose last day has not passed. */
+        running: integer(0),
+      }),
+    ),
+    /** Of which whoever asks may make one, with the permission to publish. */
+    courses: list(object({ courseId: id(), title: longText() })),
+  }),
 });
 
 export const ManagedCamp = object({

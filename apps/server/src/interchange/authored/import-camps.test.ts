@@ -70,8 +70,8 @@ it('a camp that pages took over is passed over by its file with its classes, and
   expect((await now()).plan).toEqual(changed);
   await catalogue.change({ 'courses/demo/camps.yaml': '[]', 'careers.yaml': '[]' });
   expect((await importAgain()).faults).toEqual([]);
-  const list = await owner.data(listManagedCamps);
-  expect(list.map((each) => [each.campId, each.owner, each.isRetired])).toEqual([
+  const { camps } = await owner.data(listManagedCamps);
+  expect(camps.map((each) => [each.campId, each.owner, each.isRetired])).toEqual([
     [1, 'console', false],
     [fresh.campId, 'console', false],
   ]);

@@ -22,7 +22,7 @@ export const campConsole = (services: ConsoleServices) => [
   bind(contract.openCampClass, (input, caller) => openCampClass(services, input, caller)),
   bind(contract.closeCampClass, (input, caller) => closeCampClass(services, input, caller)),
   bind(contract.addCampMember, (input, caller) => addCampMember(services, input, caller)),
-  bind(contract.listManagedCamps, () => listManagedCamps(services)),
+  bind(contract.listManagedCamps, (_input, caller) => listManagedCamps(services, caller)),
   bind(contract.getManagedCamp, (input) => getManagedCamp(services, input)),
   bind(contract.getCampParts, (input) => getCampParts(services, input)),
   bind(contract.previewCampIntro, (input) => previewCampIntro(input)),

@@ -8,6 +8,8 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { isOwnCourse, ownOf } from '../../../platform/staff/own.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandCamp, isRunningOn, membersOfCamp } from './camp-desk.repository.ts';
 import { partsOfCourse } from './camp-parts.ts';
 import { introOf, planOf } from './camp-plan.ts';
@@ -24,10 +26,10 @@ interface ListedCamp {
   running: number;
 }
 
-export async function listManagedCamps({
-  database: { connection },
-  clock,
-}: ConsoleServices): Promise<DataOf<typeof listOperation>> {
+export async function listManagedCamps(
+  { database: { connection }, clock }: ConsoleServices,
+  actor: Actor,
+): Promise<DataOf<typeof listOperation>> {
   const { rows } = await sql<ListedCamp>`
     select c.camp_id, c.course_id, o.title as course_title, c.title, c.days, c.owner, c.retired_at,
       jsonb_array_length(c.tasks) as tasks,
@@ -35,11 +37,16 @@ export async function listManagedCamps({
         where m.camp_id = c.camp_id and ${isRunningOn(dayOf(clock.now()))}) as running
     from camp c join course o on o.course_id = c.course_id
     order by o.sort, o.course_id, c.position, c.camp_id`.execute(connection);
-  return rows.map((row) => ({
+  const own = ownOf(actor, 'content.publish');
+  const { rows: courses } = await sql<{ courseId: number; title: string }>`
+    select o.course_id as "courseId", o.title from course o
+    where ${isOwnCourse(own, sql`o.course_id`)} order by o.sort, o.course_id`.execute(connection);
+  const camps = rows.map((row) => ({
     ...{ campId: row.camp_id, courseId: row.course_id, courseTitle: row.course_title },
     ...{ title: row.title, days: row.days, tasks: row.tasks, owner: row.owner },
     ...{ isRetired: row.retired_at !== null, running: row.running },
   }));
+  return { camps, courses };
 }
 
 export async function getManagedCamp(

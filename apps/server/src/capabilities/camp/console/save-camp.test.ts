@@ -46,8 +46,8 @@ it('[POST /api/console/camps/save] [GET /api/console/camps] [GET /api/console/ca
   expect((await owner.call(contract.withdrawCamp, { body })).status).toBe(200);
   expect(await seen()).not.toContain(campId);
   expect((await desk.campOf(camper))?.campId).toBe(campId);
-  const list = await owner.data(contract.listManagedCamps);
-  expect(list.find((each) => each.campId === campId)).toEqual({
+  const { camps } = await owner.data(contract.listManagedCamps);
+  expect(camps.find((each) => each.campId === campId)).toEqual({
     ...{ campId, courseId, courseTitle: expect.any(String), title: '三天营', days: 3, tasks: 3 },
     ...{ owner: 'console', isRetired: true, running: 1 },
   });
@@ -153,8 +153,9 @@ it('[POST /api/console/camps/take-over] of a file is only read until it is taken
   const closing = () => owner.call(contract.closeCampClass, { body: { classId } });
   const wish = { campId, plan: plan() };
   expect((await save(wish)).status).toBe(refused('campOfFile'));
-  for (const operation of [contract.publishCamp, contract.withdrawCamp])
-    expect((await owner.call(operation, { body })).status).toBe(refused('campOfFile'));
+  expect((await desk.publish(campId)).status).toBe(refused('campOfFile'));
+  const withdrawing = await owner.call(contract.withdrawCamp, { body });
+  expect(withdrawing.status).toBe(refused('campOfFile'));
   expect((await closing()).status).toBe(refused('campClassOfFile'));
   await owner.call(contract.takeOverCamp, { body });
   await owner.call(contract.takeOverCamp, { body });
@@ -172,8 +173,12 @@ it('is written by a teacher in the own courses alone', async () => {
   const body = { campId };
   expect((await save({}, teacher)).status).toBe(refused('notOwn'));
   expect((await save({ campId, version: 1 }, teacher)).status).toBe(refused('notOwn'));
-  for (const operation of [contract.publishCamp, contract.withdrawCamp, contract.takeOverCamp])
-    expect((await teacher.call(operation, { body })).status).toBe(refused('notOwn'));
+  const acts = [
+    await teacher.call(contract.publishCamp, { body }),
+    await teacher.call(contract.withdrawCamp, { body }),
+    await teacher.call(contract.takeOverCamp, { body }),
+  ];
+  expect(acts.map(({ status }) => status)).toEqual(acts.map(() => refused('notOwn')));
   await desk.publish(campId);
   expect((await undoLast(teacher, 'publishCamp', campId)).status).toBe(refused('notOwn'));
   await add(connection, 'staff_duty', { staff_id: staffId, kind: 'course', target_id: courseId });
@@ -183,5 +188,8 @@ it('is written by a teacher in the own courses alone', async () => {
   expect((await undoLast(teacher, 'saveCamp', campId)).status).toBe(200);
   const reader = await signInStaffAs(school, { permissions: ['content.read'] });
   expect((await save({}, reader)).status).toBe(refused('permissionMissing'));
-  expect((await reader.data(contract.listManagedCamps)).length).toBeGreaterThan(0);
+  expect((await reader.data(contract.listManagedCamps)).camps.length).toBeGreaterThan(0);
+  // Of which one may make a camp.
+  const { courses } = await teacher.data(contract.listManagedCamps);
+  expect(courses.map((each) => each.courseId)).toEqual([courseId]);
 });

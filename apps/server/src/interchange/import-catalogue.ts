@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { courseAgreementRows } from '../capabilities/agreement/agreement.port.ts';
-import { authoredIds, isSameIds, lockIds } from '../capabilities/authoring/authoring.port.ts';
 import {
   campClassRows,
   campRows,
@@ -23,9 +22,7 @@ import {
   findOtherGoods,
   goodFamilyRows,
   goodRows,
-  goodsOfPages,
   goodVariantRows,
-  lockGoods,
   retireGoods,
   type Sold,
 } from '../capabilities/mall/mall.port.ts';
@@ -36,10 +33,8 @@ import { askToIndex, storedGlossary, storeGlossary } from '../capabilities/searc
 import {
   esgFormRows,
   findVanishedSurveys,
-  lockSurveys,
   retireSurveys,
   surveyRows,
-  surveysOfPages,
 } from '../capabilities/survey/survey.port.ts';
 import { putRows } from '../platform/content/stored-rows.ts';
 import type { Change, Connection } from '../platform/database/prepare.ts';
@@ -47,14 +42,11 @@ import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
 import { Faults } from './catalogue/faults.ts';
 import type { CatalogueDraft } from './catalogue/drafts.ts';
-import { passOver } from './authored/pass-over.ts';
+import { isStillOwned, ownedByPages, passOverOwned } from './authored/owned-by-pages.ts';
 import { KnownIds } from './catalogue/known-ids.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
-import { passOverGoods } from './mall/pass-over-goods.ts';
-import { passOverCamps } from './authored/pass-over-camps.ts';
-import { passOverSurveys } from './authored/pass-over-surveys.ts';
 import { noMall } from './mall/read-mall.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
@@ -94,21 +86,8 @@ export async function importCatalogue(
   };
   const { connection } = services.database;
   const said = await readCatalogue(context);
-  const authored = await authoredIds(connection);
-  const ofPages = await goodsOfPages(connection);
-  const surveysPassed = await surveysOfPages(connection);
-  const campsPassed = await campsOfPages(connection);
-  const catalogue =
-    said &&
-    passOverSurveys(
-      context,
-      passOverGoods(
-        context,
-        passOverCamps(context, passOver(context, said, authored), campsPassed),
-        ofPages,
-      ),
-      surveysPassed,
-    );
+  const owned = await ownedByPages(connection);
+  const catalogue = said && passOverOwned(context, said, owned);
   const sound = selectSound(
     catalogue ?? { school: '', courses: [], plans: [], mall: noMall, asked: noSurveys },
   );
@@ -124,14 +103,7 @@ export async function importCatalogue(
   await storeFiles(services, files, sound);
   const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
-    await lockIds(change);
-    await lockGoods(change);
-    await lockSurveys(change);
-    await lockCamps(change);
-    if (!isSameIds(authored, await authoredIds(change))) return undefined;
-    if (!isDeepStrictEqual(ofPages, await goodsOfPages(change))) return undefined;
-    if (!isDeepStrictEqual(surveysPassed, await surveysOfPages(change))) return undefined;
-    if (!isDeepStrictEqual(campsPassed, await campsOfPages(change))) return undefined;
+    if (!(await isStillOwned(change, owned))) return undefined;
     const now = services.clock.now();
     const changes = await compare(change, sound, { catalogue, now });
     await write(change, changes, now);

@@ -4,9 +4,9 @@
  */
 export const campsOfPages = `
 alter table camp
-  add column owner text not null default 'file' check (owner in ('file', 'console')),
+  add column owner text not null default 'file',
   add column version int not null default 0,
-  add column request_id uuid unique,
+  add column request_id uuid,
   add column former jsonb not null default '[]';
 alter table camp_member add column days int;
 `;

@@ -46,10 +46,11 @@ it('leaves the path of a kind of rooms, and how often a page gives a sign', asyn
 it('leaves the numbers of refusals to staff, and none of their words: they come with the answer', async () => {
   const { code } = await loadContract('staff/console-refusals.ts');
   expect(code).toContain('permissionMissing: [9001],');
-  expect(code).toContain('approvalDelayed: [9020],');
+  const kept = await loadContract('staff/kept-for-another.ts');
+  expect(kept.code).toContain('approvalDelayed: [9020],');
   const whole = await loadContract('console-refusals.ts');
   expect(whole.code).toContain("from './refusals.ts'");
-  for (const table of [code, whole.code]) {
+  for (const table of [code, kept.code, whole.code]) {
     expect(table).not.toMatch(/'[^']*\p{Script=Han}/u);
     expect(table.match(/\[\d{4,5}\]/g)?.length).toBe(table.match(/\w+: \[/g)?.length);
   }

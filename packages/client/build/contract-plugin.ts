@@ -20,7 +20,7 @@ const withoutWords = (source: string): string =>
 export function contractPlugin({ isConsole = false } = {}): Plugin {
   // Each capability has some to staff, and some of the learner's.
   const isWordless = (file: string): boolean =>
-    path.basename(file) === 'console-refusals.ts' ||
+    ['console-refusals.ts', 'kept-for-another.ts'].includes(path.basename(file)) ||
     (isConsole && path.basename(file) === 'refusals.ts');
   let imported: Promise<Imported> | undefined;
   // Tests answer in the words of the contract in place of a server.

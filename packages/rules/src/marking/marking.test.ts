@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cameSince } from './came-since.ts';
+import { cameSince, hasArrived } from './came-since.ts';
 import { groupAlike, plainWords } from './alike.ts';
 import { faultOfRubric, fullOf, levelOf, levelsWithin, scoreOf, withLevelIds } from './rubric.ts';
 
@@ -67,6 +67,32 @@ it('a mark or other words that came since are told apart, the mark first', () =>
   expect(cameSince(seen, seen)).toBeNull();
   expect(cameSince(seen, anew)).toEqual({ why: 'answered', studentId: 7 });
   expect(cameSince(seen, { ...anew, version: 2 })).toEqual({ why: 'marked', studentId: 7 });
+});
+
+it('a mark has arrived when it stands there from the same person, with the same levels and words, at the same answer', () => {
+  const answeredAt = '2026-11-23T04:00:00.000Z';
+  const typed = {
+    levels: [
+      { key: 'a', level: 1 },
+      { key: 'b', level: 0 },
+    ],
+    remark: '久期要写单位',
+  };
+  const mark = {
+    ...{ version: 2, levels: typed.levels.toReversed(), score: 3, full: 4, isWhole: true },
+    ...{ remark: typed.remark, by: '苏禾', isOwn: true, at: answeredAt, answeredAt, isTold: false },
+  };
+  expect(hasArrived(typed, { mark, answeredAt })).toBe(true);
+  expect(hasArrived(typed, { mark: null, answeredAt })).toBe(false);
+  for (const other of [
+    { ...mark, isOwn: false },
+    { ...mark, remark: '久期要写' },
+    { ...mark, answeredAt: '2026-11-23T03:00:00.000Z' },
+    { ...mark, levels: [{ key: 'a', level: 1 }] },
+    { ...mark, levels: [typed.levels[0]!, { key: 'b', level: 1 }] },
+    { ...mark, levels: [...typed.levels, { key: 'c', level: 0 }] },
+  ])
+    expect(hasArrived(typed, { mark: other, answeredAt })).toBe(false);
 });
 
 it('names levels by their ids, and by their places where they have none', () => {

@@ -74,3 +74,14 @@ export function readingParagraphs(html: string, write?: WriteFormula): string[] 
   const parts = beginsParagraph.test(first) ? [first, ...others] : [first + second, ...rest];
   return parts.map((part) => wordsOf(part, write).replace(/\s+/g, ' ').trim());
 }
+
+/** Cleaned HTML with something else in the place of each formula; where nothing is given it stays as it is. */
+export const replaceFormulas = (
+  html: string,
+  write: (formula: Formula) => string | undefined,
+): string =>
+  html.replace(
+    formula,
+    (whole: string, _tag: string, display: string | undefined, tex: string) =>
+      write({ tex: decode(tex), isDisplay: display === 'true' }) ?? whole,
+  );

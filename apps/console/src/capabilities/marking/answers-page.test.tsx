@@ -173,6 +173,21 @@ it('keeps levels and remark over a lost network and a reload, and sends them by 
   expect(calls(saveMarks)[0]).toEqual(lost);
 });
 
+it('a mark that arrived though its answer was lost is not given a second time', async () => {
+  const user = userEvent.setup();
+  openAnswers([fail(saveMarks, 'network')]);
+  await screen.findByRole('heading', { name: '学员 B' });
+  const given = ['a', 'b'].map((key) => ({ key, level: 2 }));
+  const mark = markOf({ isOwn: true, levels: given, remark: '写清单位' });
+  const arrived = { ...first, version: 1, mark, isWaiting: false };
+  respondAlso([answer(listSubmissions, answersOf({ list: [arrived, second], waiting: 1 }))]);
+  await user.keyboard('33r写清单位{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(calls(saveMarks)).toHaveLength(1));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('已经存下了，没有再记一次')).toBeTruthy();
+  expect(calls(saveMarks)).toHaveLength(1);
+});
+
 it('marks alike answers by one decision, but for whoever is taken out', async () => {
   const user = userEvent.setup();
   const groups = [{ likeness: 'same', studentIds: [first.studentId, second.studentId] }];

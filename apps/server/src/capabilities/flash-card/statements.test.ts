@@ -6,10 +6,10 @@ import {
   listCardsToRevise,
   openCard,
 } from '@xuezhou/contract/flash-card';
-import pg from 'pg';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeCard, makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 
 const school = await startTestApp();
 const course = await makeCourse(school.connection);
@@ -31,9 +31,5 @@ it.each([
 ] as const)('%s costs %i statements', async (_name, most, ask) => {
   // What is the same for everyone is remembered from the first time.
   await ask();
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await ask();
-  const statements = query.mock.calls.length;
-  query.mockRestore();
-  expect(statements).toBe(most);
+  expect(await statementsOf(ask)).toHaveLength(most);
 });

@@ -11,7 +11,8 @@ import { listen, provide } from '../../platform/wiring/slot.ts';
 import { orderAgreements } from '../agreement/agreement.port.ts';
 import { purchaseDecided } from '../message/message.port.ts';
 import { packShop } from '../points/points.port.ts';
-import { soldFamilies } from '../site/site.port.ts';
+import { publicAddresses, soldFamilies } from '../site/site.port.ts';
+import { drawnGoods, publicGoods } from './drawn/drawn-goods.ts';
 import { familiesSold } from './goods/families-sold.ts';
 import { purchases } from './order/after/after-purchase.ts';
 import { giveUpClass } from './order/after/give-up-class.ts';
@@ -60,11 +61,13 @@ export const mallCapability = defineCapability({
     provide(figureParts, salesFigures),
     provide(packShop, sellPacks),
     provide(soldFamilies, familiesSold),
+    provide(publicAddresses, publicGoods),
     provide(orderAgreements, textOfOrder),
   ],
   on: [listen(purchaseDecided, giveUpClass)],
   routes: ({ services }) => mallRoutes(services),
   console: mallConsole,
+  drawnPages: ({ services }) => drawnGoods(services),
   mount: async (app, { services }) => {
     await mountPaymentNotices(app, services);
     mountInvoiceFiles(app, services);

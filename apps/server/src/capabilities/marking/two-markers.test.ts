@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { claimAnswer, getSubmission, saveMarks } from '@xuezhou/contract/marking/console';
-import { cameSince, type SeenAnswer } from '@xuezhou/rules/marking/came-since';
+import {
+  claimAnswer,
+  getSubmission,
+  saveMarks,
+  type Submission,
+} from '@xuezhou/contract/marking/console';
+import { cameSince, hasArrived, type SeenAnswer } from '@xuezhou/rules/marking/came-since';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
@@ -49,7 +54,7 @@ class MarkersPage {
   readonly #name: string;
   readonly #of: { readonly questionId: number; readonly studentId: number };
   #seen: SeenAnswer | undefined;
-  #shown: SeenAnswer | undefined;
+  #shown: Submission | undefined;
   #typed = 0;
   draft: { remark: string; actId: string } | null = null;
 
@@ -83,6 +88,11 @@ class MarkersPage {
     if (this.draft === null) return;
     await this.look();
     const [seen, shown] = [this.#seen!, this.#shown!];
+    if (hasArrived({ levels: usualLevels, remark: this.draft.remark }, shown)) {
+      this.draft = null;
+      this.#seen = undefined;
+      return;
+    }
     if (cameSince(seen, shown) !== null) {
       this.#seen = shown;
       this.draft = { ...this.draft, actId: randomUUID() };

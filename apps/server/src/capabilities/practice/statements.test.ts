@@ -8,12 +8,12 @@ import {
   openQuestion,
 } from '@xuezhou/contract/practice';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { prepareSql } from '../../platform/database/prepare.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 
 const school = await startTestApp();
 const { connection } = school;
@@ -62,11 +62,7 @@ it.each([
 ] as const)('%s costs %i statements', async (_name, most, ask) => {
   // What is the same for everyone is remembered from the first time.
   await ask();
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await ask();
-  const statements = query.mock.calls.length;
-  query.mockRestore();
-  expect(statements).toBe(most);
+  expect(await statementsOf(ask)).toHaveLength(most);
 });
 
 /** How often PostgreSQL planned the statement of a question, asked on the connection that it is asked over. */

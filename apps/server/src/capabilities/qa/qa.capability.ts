@@ -21,7 +21,8 @@ import { askAnewOfNote, takeBackNote, takeNoteDecision } from './answer/shared-n
 import { takeQaDecision } from './held/settle-gate.ts';
 import { qaConsole } from './console/qa.console.ts';
 import { drawnQuestions } from './drawn/drawn-questions.ts';
-import { mountSitemap } from './mount-sitemap.ts';
+import { publicQuestions } from './drawn/public-questions.ts';
+import { publicAddresses } from '../site/site.port.ts';
 import { qaJobs } from './pass-on.ts';
 import { qaRooms } from './qa-room.ts';
 import { deletedComments, heldThings, questions, replyPictures } from './qa.migration.ts';
@@ -31,6 +32,7 @@ import { qaRoutes } from './qa.routes.ts';
 export const qaCapability = defineCapability({
   name: 'qa',
   provides: [
+    provide(publicAddresses, publicQuestions),
     provide(timelineParts, qaTimeline),
     provide(waitingParts, waitingQuestions),
     provide(searchParts, findQuestions),
@@ -49,7 +51,6 @@ export const qaCapability = defineCapability({
   routes: ({ services }) => qaRoutes({ ...services, readNote }),
   console: (services) => qaConsole(services),
   rooms: ({ services }) => [qaRooms(services)],
-  mount: (app, { services }) => mountSitemap(app, services),
   drawnPages: ({ services }) => drawnQuestions(services),
   jobs: ({ services }) => qaJobs(services),
   schedule: [

@@ -8,6 +8,9 @@ import { findSettings } from './console/find-settings.ts';
 import { checkSmsSign } from './look/check-sms-sign.ts';
 import { schoolLook } from './look/look.migration.ts';
 import { mountMarks } from './look/mark.routes.ts';
+import { drawnSitePages, publicSitePages } from './public/drawn-site-pages.ts';
+import { mountSitemap } from './public/mount-sitemap.ts';
+import { publicAddresses } from './public/public-addresses.ts';
 import { soldFamilies } from './school.ts';
 import { sitePersonalData } from './site.personal-data.ts';
 import { siteRoutes } from './site.routes.ts';
@@ -17,11 +20,19 @@ import { schoolTexts } from './texts/school-text.migration.ts';
 
 export const siteCapability = defineCapability({
   name: 'site',
-  requires: [soldFamilies],
-  provides: [provide(searchParts, findSettings), provide(undoers, textUndoers)],
+  requires: [soldFamilies, publicAddresses],
+  provides: [
+    provide(publicAddresses, publicSitePages),
+    provide(searchParts, findSettings),
+    provide(undoers, textUndoers),
+  ],
   routes: ({ services }) => siteRoutes(services),
   console: siteConsole,
-  mount: (app, { services }) => mountMarks(app, services.storage),
+  mount: (app, { services }) => {
+    mountMarks(app, services.storage);
+    mountSitemap(app, services);
+  },
+  drawnPages: ({ services }) => drawnSitePages(services),
   jobs: (context) => ({ 'check-sms-sign': () => checkSmsSign(context) }),
   schedule: ['20 * * * * check-sms-sign'],
   migrations: {

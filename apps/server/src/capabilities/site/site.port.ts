@@ -1,3 +1,4 @@
+export { publicAddresses, type PublicAddresses } from './public/public-addresses.ts';
 export { readSiteWords } from './site-pages.ts';
 export { getSchool as openSchool, soldFamilies } from './school.ts';
 export { readLook } from './look/look.repository.ts';

@@ -49,6 +49,9 @@ export const notShown: Readonly<Record<string, string>> = {
   getAttachmentUrl: 'it names what is there',
   answerQuestion: ofStaff,
   answerMock: ofStaff,
+  openCourseware: 'it names what is there',
+  // What a package says of its learner; companies and other learners see none of its words.
+  reportCourseware: ofStaff,
   addPersonalTask: ofOneself,
   saveHighlight: ofOneself,
   buildSet: ofOneself,

@@ -8,6 +8,7 @@ import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { ChunkError } from '@xuezhou/client/code/load-chunk.ts';
 import { hasMain } from '../../platform/page/page.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
+import { whenBack } from './when-back.ts';
 import { GuardPrompt } from '../login/visit.ts';
 import styles from './error-view.module.css';
 import { Prompt } from './prompt.tsx';
@@ -41,7 +42,12 @@ export function ErrorView({ error }: { error: unknown }) {
 /** What failed for want of a network is asked again as soon as there is one. */
 function useReturn(error: unknown): void {
   const router = useRouter();
-  const isWaiting = isLost(error) || isMissingCode(error);
+  const isAway = isLost(error);
+  const isWaiting = isAway || isMissingCode(error);
+  useEffect(() => {
+    // What stands here says it, and for longer.
+    if (isAway) dismissLostNetwork();
+  }, [error, isAway]);
   useEffect(() => {
     if (!isWaiting) return;
     const again = () => {
@@ -49,16 +55,21 @@ function useReturn(error: unknown): void {
       void router.invalidate();
     };
     window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [router, isWaiting]);
+    const stop = isAway ? whenBack(again) : undefined;
+    return () => {
+      window.removeEventListener('online', again);
+      stop?.();
+    };
+  }, [router, isWaiting, isAway]);
 }
 
 function Trouble({ error }: { error: unknown }) {
   const router = useRouter();
   useReturn(error);
   const shown = useStore(shownFailure);
-  // The notice says it already, and is in front.
-  const isTold = error instanceof FailureError && shown?.message === error.message;
+  // The notice says it already, and is in front; a lost network is said here.
+  const isTold =
+    error instanceof FailureError && !isLost(error) && shown?.message === error.message;
   const { art, way, ...said } = describe(error);
   const { title, text } = isTold ? { title: words.unopened } : said;
   const canGoBack = router.history.canGoBack();

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
+import { FailureError, networkLost } from '@xuezhou/client/api/errors.ts';
+import { commitFailure } from '@xuezhou/client/api/failures.ts';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyPage, type Page } from '../../platform/page/page.ts';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, respondWith } from '@xuezhou/client/testing/server.ts';
+import { answer, fail, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 
 // Pages whose data or code arrives when a test says so.
@@ -89,6 +91,34 @@ describe('a page on its way', () => {
     const { arrive } = open('notes');
     await screen.findByText('正在为您加载课程笔记信息...');
     arrive();
+    expect(await here()).toBeTruthy();
+  });
+});
+
+describe('a page whose network is away', () => {
+  it('says so where it would stand, and opens by itself when the server answers, whatever the browser believes', async () => {
+    const lost = new FailureError(networkLost, '网络连接不上，请检查网络后再试');
+    let isAway = true;
+    slow.pages.set('exercise', {
+      title: '一页',
+      frame: 'bare',
+      component: drawn('到了'),
+      load: async () => {
+        if (!isAway) return null;
+        commitFailure(lost, { isQuiet: false });
+        throw lost;
+      },
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    respondWith([fail(getVersion, 'network'), answer(getStudentInfo, student())]);
+    renderAt('/exercise');
+    await screen.findByRole('heading', { name: '网络断开了' });
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    expect(screen.getByRole('heading', { name: '网络断开了' })).toBeTruthy();
+    isAway = false;
+    respondWith([answer(getVersion, { version: '1' }), answer(getStudentInfo, student())]);
+    await act(() => vi.advanceTimersByTimeAsync(80_000));
     expect(await here()).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { saveMarks, type GivenLevel, type Submission } from '@xuezhou/contract/marking/console';
-import { cameSince, type SeenAnswer } from '@xuezhou/rules/marking/came-since';
+import { cameSince, hasArrived, type SeenAnswer } from '@xuezhou/rules/marking/came-since';
 import { useState } from 'react';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { answersQuery, type Answers, type Work } from '../marking.queries.ts';
@@ -53,11 +53,16 @@ export function useAnswerMark({ key, answers: shown }: Work, { questionId, rubri
     meanwhile,
     /** True: it was taken, of several at least for some. */
     save: async (picked: readonly Submission[]): Promise<boolean> => {
-      const came = cameTo(picked);
+      const rest = picked.filter((each) => !hasArrived(form.values, each));
+      const came = cameTo(rest);
       if (came.length > 0) {
         take(came, picked);
         form.renew();
         return false;
+      }
+      if (rest.length === 0) {
+        take([], picked);
+        return form.submit(async () => '已经存下了，没有再记一次');
       }
       let saved = 0;
       const isDone = await form.submit(async ({ levels, remark }) => {
@@ -65,7 +70,7 @@ export function useAnswerMark({ key, answers: shown }: Work, { questionId, rubri
           body: {
             ...{ questionId, levels: [...levels], remark, actId: form.id },
             rubricVersion: rubric?.version ?? 1,
-            answers: picked.map(({ studentId, answeredAt, version }) => ({
+            answers: rest.map(({ studentId, answeredAt, version }) => ({
               ...{ studentId, answeredAt, version },
             })),
           },

@@ -1,13 +1,12 @@
-import type { QaAnswer, QaThread } from '@xuezhou/contract/qa';
+import { getQaQuestion, type QaAnswer, type QaThread } from '@xuezhou/contract/qa';
 import { minuteOf } from '../../../platform/clock.ts';
-import { escapeText, type Drawing } from '../../../platform/http/pages/drawn-pages.ts';
+import { describe, escapeText, type Drawing } from '../../../platform/http/pages/drawn-pages.ts';
+import { mathmlInHtml } from '../../../platform/http/formulas/mathml-in-html.ts';
 import { plainWords } from '../take-words.ts';
 import { questionData } from './question-data.ts';
 
-const maxDescription = 150;
-
 /** Null for one that goes on elsewhere. Its HTML was cleaned when it was stored. */
-export function drawQuestion(thread: QaThread): Drawing | null {
+export async function drawQuestion(thread: QaThread): Promise<Drawing | null> {
   const { questionId, title, mergedInto, teacherAnswers, answers } = thread;
   if (mergedInto !== null) return null;
   const first = teacherAnswers[0] ?? answers[0];
@@ -16,16 +15,20 @@ export function drawQuestion(thread: QaThread): Drawing | null {
     .join(' ');
   return {
     title,
-    description: [...(words || title)].slice(0, maxDescription).join(''),
+    description: describe(words, title),
     canonical: `/qa/public/${questionId}`,
+    crumbs: [{ name: '答疑', path: '/qa/public' }],
     body: [
-      `<p><a href="/qa/public">答疑</a></p><h1>${escapeText(title)}</h1>`,
+      `<h1>${escapeText(title)}</h1>`,
       `<p>${[...placesOf(thread), thread.asker.name].map(escapeText).join(' · ')}，${timeOf(thread.askedAt)}</p>`,
-      thread.html,
-      section('老师的回答', teacherAnswers),
-      section('同学的回答', answers),
+      await mathmlInHtml(
+        [thread.html, section('老师的回答', teacherAnswers), section('同学的回答', answers)].join(
+          '',
+        ),
+      ),
     ].join(''),
     data: questionData(thread),
+    answers: [{ operation: getQaQuestion, params: { questionId }, data: thread }],
   };
 }
 

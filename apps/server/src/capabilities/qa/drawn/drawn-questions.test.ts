@@ -1,10 +1,7 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { acceptAnswer, withdrawQuestion } from '@xuezhou/contract/qa';
 import { hideQa } from '@xuezhou/contract/qa/console';
-import { afterAll, describe, expect, it } from 'vitest';
-import { makeApp } from '../../../app.ts';
+import { describe, expect, it } from 'vitest';
+import { dataIn, drawnIn, expectFindable, openDrawn } from '../../../testing/visits/open-drawn.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { answerOne, askOne, commentOn, replyOne } from '../../../testing/desks/qa-desk.ts';
@@ -12,26 +9,7 @@ import { answerOne, askOne, commentOn, replyOne } from '../../../testing/desks/q
 const school = await startTestApp({ environment: { PUBLIC_URL: 'http://school.example' } });
 const teacher = await signInStaffAs(school, { permissions: ['qa.answer'], name: '陈老师' });
 
-const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-drawn-'));
-for (const name of ['index.html', 'login.html'])
-  await cp(
-    path.resolve(import.meta.dirname, '../../../../../web/index.html'),
-    path.join(folder, name),
-  );
-await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"学校","icons":[]}');
-const app = await makeApp(school.services, {
-  isStopping: () => false,
-  pages: { web: folder, console: folder },
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
-
-const open = async (url: string) => {
-  const { statusCode, headers, body } = await app.inject({ method: 'GET', url });
-  return { statusCode, type: headers['content-type'], body };
-};
+const open = await openDrawn(school);
 
 interface Data {
   mainEntity: {
@@ -42,10 +20,7 @@ interface Data {
     suggestedAnswer?: { text: string }[];
   };
 }
-const dataOf = (body: string): Data => {
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
-  return JSON.parse(json) as Data;
-};
+const dataOf = (body: string): Data => dataIn(body)[0] as Data;
 
 describe('a public question', () => {
   it('[qa-public] stands in the page before the application takes over, with names masked', async () => {
@@ -69,8 +44,8 @@ describe('a public question', () => {
     expect(body).toMatch(
       new RegExp(`<link rel="canonical" href="http://school\\.example/qa/public/${id}" />`),
     );
-    const [, drawn = ''] =
-      /<div id="root"><main class="drawn">(.*?)<\/main><\/div>/s.exec(body) ?? [];
+    expectFindable(body, `http://school.example/qa/public/${id}`);
+    const drawn = drawnIn(body);
     for (const words of [
       '<h1>久期为什么是平均时间</h1>',
       '<strong>现值</strong>',
@@ -108,7 +83,7 @@ describe('a public question', () => {
       '0197b5a0-0000-7000-8000-000000000001',
     ]) {
       const { statusCode, body } = await open(`/qa/public/${id}`);
-      expect(statusCode).toBe(200);
+      expect(statusCode).toBe(404);
       expect(body).not.toContain(title);
       expect(body).toContain('<meta name="robots" content="noindex" />');
       expect(body).toContain('<div id="root"></div>');
@@ -126,7 +101,7 @@ describe('a public question', () => {
     for (const url of [`/qa/public/${id}`, '/qa/public']) {
       const { body } = await open(url);
       expect(body).not.toMatch(/<script>|onerror=alert\(1\)>/);
-      expect(body.match(/<script/g)).toHaveLength(url === '/qa/public' ? 4 : 5);
+      expect(body.match(/<script/g)).toHaveLength(url === '/qa/public' ? 4 : 7);
     }
     expect(dataOf((await open(`/qa/public/${id}`)).body).mainEntity.name).toContain(evil);
   });

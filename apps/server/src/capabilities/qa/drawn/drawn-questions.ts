@@ -35,7 +35,7 @@ async function drawOne(services: Services, request: FastifyRequest): Promise<Dra
   const { id = '' } = request.params as { id?: string };
   if (!uuid.test(id)) return null;
   try {
-    return drawQuestion(await getQaQuestion(services, null, id));
+    return await drawQuestion(await getQaQuestion(services, null, id));
   } catch (error) {
     // Private, hidden, withdrawn, or never there: to a visitor all the same.
     if (error instanceof Failure || error instanceof Refusal) return null;

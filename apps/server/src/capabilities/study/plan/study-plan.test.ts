@@ -12,12 +12,12 @@ import {
   saveStudyPlan,
   takeDaysOff,
 } from '@xuezhou/contract/study';
-import pg from 'pg';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeCard } from '../../../testing/factories.ts';
 import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { statementsOf } from '../../../testing/statements-of.ts';
 import { plannedClass, sixty } from './testing/planned-class.ts';
 
 const school = await startTestApp({ environment: { PUBLIC_URL: 'https://xuezhou.example' } });
@@ -139,11 +139,7 @@ it('costs eight statements beside the session while no review is due, for the li
   const { student, plan } = await school5();
   await plan();
   await student.data(getToday);
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await student.data(getToday);
-  const statements = query.mock.calls.length;
-  query.mockRestore();
-  expect(statements).toBe(9);
+  expect(await statementsOf(() => student.data(getToday))).toHaveLength(9);
 });
 
 it('one who missed days is behind by their minutes, which the days to come make good, and loses nothing', async () => {

@@ -5,11 +5,11 @@ import { handInMock, redoMock } from '@xuezhou/contract/mock';
 import { answerQuestion } from '@xuezhou/contract/practice';
 import { getReview, saveReviewSetting } from '@xuezhou/contract/review';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { add, enrol, makeCourse, makeCard } from '../../../testing/factories.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { statementsOf } from '../../../testing/statements-of.ts';
 import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
 import { makePaper } from '../../../testing/make-paper.ts';
 
@@ -211,9 +211,5 @@ it('costs five statements beside the session once the review of the day is chose
   const student = await school.signIn();
   await knowCards(student, 3, { due_at: yesterday, reviewed_at: yesterday });
   await student.data(getToday);
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await student.data(getToday);
-  const statements = query.mock.calls.length;
-  query.mockRestore();
-  expect(statements).toBe(6);
+  expect(await statementsOf(() => student.data(getToday))).toHaveLength(6);
 });

@@ -1,4 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { Operation } from '@xuezhou/contract/kernel';
+
+/** A step on the way to a page. */
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
 
 /** What a page says before the application takes it over: for search engines, and for who waits. */
 export interface Drawing {
@@ -7,10 +14,27 @@ export interface Drawing {
   readonly description: string;
   /** Path and query by which search engines know it. */
   readonly canonical: string;
-  /** HTML that may be shown as it is. */
+  /** The pages above it, the highest first. */
+  readonly crumbs?: readonly Crumb[];
+  /** HTML that may be shown as it is, with one `h1`. */
   readonly body: string;
   /** JSON-LD; null for none. */
   readonly data: object | null;
+  /** Path of what is shown with a link to it; the school's mark where it has none. */
+  readonly picture?: string | undefined;
+  /** As Open Graph has it; `website` where nothing is said. */
+  readonly kind?: 'article' | 'product';
+  /** It may be read by whoever has its address, and is not to be found. */
+  readonly isUnlisted?: boolean;
+  /** What it was drawn from, so that the application need not ask for it once more. */
+  readonly answers?: readonly DrawnAnswer[];
+}
+
+/** What a visitor would be answered. */
+export interface DrawnAnswer {
+  readonly operation: Operation;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly data: unknown;
 }
 
 /** A page of the application that the server draws for visitors. */
@@ -28,36 +52,10 @@ export const escapeText = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** A script that is only data ends at no `</script>` within it. */
-const dataScript = (data: object): string =>
-  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+const maxDescription = 150;
 
-/** The application is not loaded yet, so this says itself how it looks. */
-const style =
-  '<style>.drawn{max-width:720px;margin:0 auto;padding:24px 16px;font:16px/1.7 system-ui,sans-serif;overflow-wrap:anywhere}.drawn img{max-width:100%}</style>';
-
-/** Puts what is drawn into the document of the application. Replacers, since `$` in a text means nothing. */
-export function drawInto(document: string, drawing: Drawing | null, origin: string): string {
-  if (drawing === null)
-    return document.replace('</head>', () => '<meta name="robots" content="noindex" />\n</head>');
-  const { title, description, canonical, body, data } = drawing;
-  const head = [
-    `<link rel="canonical" href="${escapeText(`${origin}${canonical}`)}" />`,
-    ...(data === null ? [] : [dataScript(data)]),
-    style,
-    '</head>',
-  ].join('\n');
-  return document
-    .replace(/<title>([^<]*)<\/title>/, (_whole, school: string) => {
-      return `<title>${escapeText(title)} · ${school}</title>`;
-    })
-    .replace(
-      /<meta\s+name="description"[^>]*>/,
-      () => `<meta name="description" content="${escapeText(description)}" />`,
-    )
-    .replace('</head>', () => head)
-    .replace(
-      /<div id="root">\s*<\/div>/,
-      () => `<div id="root"><main class="drawn">${body}</main></div>`,
-    );
-}
+/** The first of these texts, as long as a search engine shows. */
+export const describe = (...texts: readonly string[]): string =>
+  [...(texts.find((text) => text.trim() !== '') ?? '').replaceAll(/\s+/g, ' ').trim()]
+    .slice(0, maxDescription)
+    .join('');

@@ -1,18 +1,12 @@
 import path from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { drawInto, type DrawnPage } from './drawn-pages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAhead, sendAnswered, type FirstCalls } from './first-answers.ts';
 import { Failure } from '../refusal.ts';
 import type { Dress } from './dress-document.ts';
 import { openDocument, type Document } from './send-document.ts';
 import { isAsset } from './is-asset.ts';
-
-export interface Drawn {
-  readonly pages: readonly DrawnPage[];
-  /** Under which the school says that it is reached; empty where it does not. */
-  readonly origin: string;
-}
+import { mountDrawn, type Drawn } from './mount-drawn.ts';
 
 /** What pages ask first, and the cookie of who is answered ahead. */
 export interface Firsts {
@@ -45,8 +39,9 @@ export interface PageFolders {
 export async function mountPages(
   app: FastifyInstance,
   { web: directory, console }: PageFolders,
-  { dressNow, drawn, firsts, manifest }: PageWishes,
+  wishes: PageWishes,
 ): Promise<void> {
+  const { dressNow, manifest } = wishes;
   const open = (folder: string, name: string) => openDocument(path.join(folder, name), dressNow);
   const inner = await open(directory, 'index.html');
   const login = await open(directory, 'login.html');
@@ -71,8 +66,7 @@ export async function mountPages(
         .header('cache-control', 'no-cache')
         .send(JSON.stringify(await manifest())),
     );
-  if (drawn !== undefined) mountDrawn(app, inner, drawn);
-  if (firsts !== undefined) mountFirsts(app, inner, firsts);
+  mountDocuments(app, inner, wishes);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -104,37 +98,31 @@ function cachingOf(name: string): string {
   return 'no-cache';
 }
 
-/** A page that cannot be drawn just now is the application's own, as all others are. */
-function mountDrawn(app: FastifyInstance, inner: Document, { pages, origin }: Drawn): void {
-  for (const page of pages)
-    app.get(page.path, { schema: { hide: true } }, async (request, reply) => {
-      const document = await inner.html();
-      const html = await page
-        .draw(request)
-        .then((drawing) => drawInto(document, drawing, origin))
-        .catch((error: unknown) => {
-          request.log.warn({ err: error }, 'a page was not drawn');
-          return document;
-        });
-      return await reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(html);
-    });
-}
-
-/** A visitor's document is everybody's; so is one that nothing could be answered for. */
-function mountFirsts(
+/** Those of pages that are drawn for visitors, or come with what a student's page asks first. */
+function mountDocuments(
   app: FastifyInstance,
   inner: Document,
-  { pages, cookie, patience }: Firsts,
+  { dressNow, drawn, firsts }: PageWishes,
 ): void {
+  const { cookie, patience, pages } = firsts ?? { cookie: '', patience: 0, pages: [] };
+  const isStudent = ({ cookies }: FastifyRequest) => cookies[cookie] !== undefined;
   const ahead = answerAhead(app, patience);
-  for (const { path: address, calls } of pages)
-    app.get(address, { schema: { hide: true } }, async (request, reply) => {
-      const isStudent = request.cookies[cookie] !== undefined;
-      const answers = isStudent ? await ahead(calls, request) : [];
-      if (answers.length === 0) return await inner.send(request, reply);
-      return sendAnswered(reply, await inner.html(), answers);
-    });
+  const sendStudent = (address: string) => {
+    const { calls = [] } = pages.find((page) => page.path === address) ?? {};
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const answers = await ahead(calls, request);
+      return answers.length === 0
+        ? await inner.send(request, reply)
+        : sendAnswered(reply, await inner.html(), answers);
+    };
+  };
+  if (drawn !== undefined) mountDrawn(app, { drawn, inner, dressNow }, isStudent, sendStudent);
+  const isDrawn = new Set(drawn?.pages.map((page) => page.path));
+  for (const { path: address } of pages.filter((page) => !isDrawn.has(page.path))) {
+    const send = sendStudent(address);
+    // A visitor's document is everybody's; so is one that nothing could be answered for.
+    app.get(address, { schema: { hide: true } }, async (request, reply) =>
+      isStudent(request) ? await send(request, reply) : await inner.send(request, reply),
+    );
+  }
 }

@@ -11,10 +11,10 @@ import {
 import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
 import { incomeAccounts } from '@xuezhou/rules/ledger/postings';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { deskPassword, makeStaff, signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
 import { accountsOfMonth, movedMonths, postEntry } from '../../../ledger/ledger.port.ts';
+import { statementsOf } from '../../../../testing/statements-of.ts';
 import { makeGood } from '../../testing/make-good.ts';
 import { openTestMall } from '../../testing/open-mall.ts';
 import { openRefundDesk } from '../../testing/refund-desk.ts';
@@ -210,11 +210,12 @@ it('as much is asked of the database for one open month as for many', async () =
   clock.set('2027-06-01T02:00:00Z');
   const finance = await feng();
   const asked = async () => {
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    const months = await finance.data(listLedgerMonths);
-    const statements = query.mock.calls.length;
-    query.mockRestore();
-    return { statements, open: months.filter(({ closed }) => closed === null).length };
+    let open = 0;
+    const statements = await statementsOf(async () => {
+      const months = await finance.data(listLedgerMonths);
+      open = months.filter(({ closed }) => closed === null).length;
+    });
+    return { statements, open };
   };
   const before = await asked();
   for (const name of ['2027-01', '2027-02', '2027-03'])

@@ -1,9 +1,12 @@
+import fastify from 'fastify';
 import { hideQa } from '@xuezhou/contract/qa/console';
 import { withdrawQuestion } from '@xuezhou/contract/qa';
 import { expect, it } from 'vitest';
-import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { askOne } from '../../testing/desks/qa-desk.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { errorHandlerWith } from '../../../platform/http/error-handler.ts';
+import { mountSitemap } from './mount-sitemap.ts';
+import { askOne } from '../../../testing/desks/qa-desk.ts';
 
 const school = await startTestApp({ environment: { PUBLIC_URL: 'https://school.example/' } });
 const unnamed = await startTestApp();
@@ -48,4 +51,20 @@ it('names no host that only the asker names, where the school does not say where
   const sitemap = await ask('/sitemap.xml');
   expect(sitemap.statusCode).toBe(404);
   expect(sitemap.payload).not.toContain('evil.example');
+});
+
+it('is cut into files where one cannot name it all', async () => {
+  const app = fastify();
+  app.setErrorHandler(errorHandlerWith());
+  mountSitemap(app, school.services, 2);
+  const open = async (url: string) => await app.inject({ method: 'GET', url });
+  const index = (await open('/sitemap.xml')).body;
+  expect(index).toContain('<loc>https://school.example/sitemap/1.xml</loc>');
+  const files = [...index.matchAll(/example(\/sitemap\/\d+\.xml)/g)].map(([, url = '']) => url);
+  const named = await Promise.all(files.map(async (url) => (await open(url)).body));
+  for (const file of named) expect(file.match(/<loc>/g)?.length).toBeLessThanOrEqual(2);
+  expect(named.join('')).toContain('<loc>https://school.example/teachers</loc>');
+  for (const url of ['/sitemap/0.xml', '/sitemap/99.xml', '/sitemap/x.xml'])
+    expect((await open(url)).statusCode).toBe(404);
+  await app.close();
 });

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FirstAnswer } from '@xuezhou/rules/site/document';
+import { withDrawnFormulas } from '../formulas/drawn-answers.ts';
+import { drawInto } from './draw-into.ts';
+import type { DrawnAnswer, DrawnPage } from './drawn-pages.ts';
+import type { Dress } from './dress-document.ts';
+import type { Document } from './send-document.ts';
+
+export interface Drawn {
+  readonly pages: readonly DrawnPage[];
+  /** Under which the school says that it is reached; empty where it does not. */
+  readonly origin: string;
+}
+
+interface Shared {
+  readonly drawn: Drawn;
+  readonly inner: Document;
+  readonly dressNow: () => Promise<Dress>;
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * The documents of drawn pages. What is drawn is what a visitor reads, so a student gets the application's own, by
+ * `sendStudent`. A page that cannot be drawn just now is the application's own too, as all others are.
+ */
+export function mountDrawn(
+  app: FastifyInstance,
+  shared: Shared,
+  isStudent: (request: FastifyRequest) => boolean,
+  sendStudent: (path: string) => Send,
+): void {
+  for (const page of shared.drawn.pages) {
+    const ofStudent = sendStudent(page.path);
+    app.get(page.path, { schema: { hide: true } }, async (request, reply) =>
+      isStudent(request)
+        ? await ofStudent(request, reply)
+        : await sendDrawn(shared, page, { request, reply }),
+    );
+  }
+}
+
+async function sendDrawn(
+  { drawn: { origin }, inner, dressNow }: Shared,
+  page: DrawnPage,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const document = await inner.html();
+  void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+  try {
+    const drawing = await page.draw(request);
+    const { name: school, touchIcon: mark } = await dressNow();
+    const answers = await Promise.all((drawing?.answers ?? []).map(firstAnswer));
+    if (drawing === null) void reply.code(404);
+    return await reply.send(drawInto(document, drawing, { origin, school, mark, answers }));
+  } catch (error) {
+    request.log.warn({ err: error }, 'a page was not drawn');
+    return await reply.send(document);
+  }
+}
+
+/** As the call would answer it, its formulas drawn beside it. */
+async function firstAnswer({ operation, params = {}, data }: DrawnAnswer): Promise<FirstAnswer> {
+  const url = operation.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return JSON.parse(await withDrawnFormulas(JSON.stringify({ url, data }))) as FirstAnswer;
+}

@@ -117,7 +117,9 @@ it('shows beside it what a student has who joins today, and takes tasks by butto
   await screen.findByText('存好了，今天和以后的日子已经是新的');
   expect(sent()).toMatchObject([{ plan: { tasks: [{ kind: 'practice', count: 5 }, {}] } }]);
   // As it is kept, in the order of its days.
-  const first = within(screen.getByRole('group', { name: '第 1 项任务' })).getByLabelText('名称');
+  const first = within(screen.getByRole('group', { name: '第 1 项任务' })).getByLabelText(
+    '名称（可空）',
+  );
   expect((first as HTMLInputElement).value).toBe('什么是利率');
 });
 

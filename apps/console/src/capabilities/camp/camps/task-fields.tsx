@@ -55,8 +55,7 @@ export function TaskFields(props: TaskFieldsProps) {
         <CountField task={task} parts={parts} isReadOnly={isReadOnly} set={set} />
       </div>
       <TextInput
-        label="名称"
-        description="空着就叫下面这个"
+        label="名称（可空）"
         maxLength={200}
         readOnly={isReadOnly}
         placeholder={taskTitle(task, parts) ?? '先选好在哪里'}

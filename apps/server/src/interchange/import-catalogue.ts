@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { courseAgreementRows } from '../capabilities/agreement/agreement.port.ts';
-import {
-  campClassRows,
-  campRows,
-  campsOfPages,
-  lockCamps,
-} from '../capabilities/camp/camp.port.ts';
+import { campClassRows, campRows } from '../capabilities/camp/camp.port.ts';
 import { careerPlanRows } from '../capabilities/career/career.port.ts';
 import {
   bookRows,

@@ -16,7 +16,7 @@ const { connection, clock } = school;
 clock.set('2026-11-20T04:00:00Z');
 const owner = await signInStaffAs(school, { isOwner: true });
 const desk = await openCampDesk(school, () => Promise.resolve(owner));
-const { courseId, save, now, made, opened } = desk;
+const { courseId, save, now, made } = desk;
 const refused = (name: AnyRefusalName) => allRefusals[name][0];
 
 it('[POST /api/console/camps/save] [GET /api/console/camps] [GET /api/console/camps/:campId] [POST /api/console/camps/publish] [POST /api/console/camps/withdraw] is made once, nobody’s until it is published, and withdrawn keeps who is in it', async () => {

@@ -39,6 +39,9 @@ async function closedClasses(
 function withoutClasses(source: AuthoredRecord, closed: ReadonlySet<string>): AuthoredRecord {
   const classes = source['classes'];
   if (!Array.isArray(classes)) return source;
-  const isOpen = (each: Authored) => !closed.has(String((each as AuthoredRecord)['id']));
+  const isOpen = (each: Authored) => {
+    const id = (each as AuthoredRecord)['id'];
+    return typeof id !== 'string' || !closed.has(id);
+  };
   return { ...source, classes: (classes as readonly Authored[]).filter(isOpen) };
 }

@@ -54,6 +54,7 @@ const studentStops: readonly Stop[] = [
   ['/favorite', 'main', /收藏/],
   ['/setting', 'heading', '设置'],
   ['/join/nothing', 'heading', '没有这个加入链接'],
+  ['/sso/nothing', 'heading', '没有这个单位的登录'],
   ['/identity', 'heading', '实名认证'],
   ['/account-cancellation', 'heading', '注销账号'],
   ['/points', 'button', /^积分不够？/],

@@ -35,6 +35,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/organisation': both(
     'tables of the console become cards on a phone, and the page behind a link changes its layout',
   ),
+  'console/organisation-sign-in': phone,
   'console/staff': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),
   'console/students: makes codes': desk,

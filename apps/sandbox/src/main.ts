@@ -6,8 +6,8 @@ import {
 } from './start-sandbox.ts';
 
 const DEFAULT_SCHOOL_PORT = 8080;
-/** NetEase IM is the last of them. */
-const LISTENERS_AFTER_CONSOLE = 8;
+/** The companies' sign-in is the last of them. */
+const LISTENERS_AFTER_CONSOLE = 9;
 
 /**
  * Runs the sandbox as a process of its own.
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
       `  PayPal  ${sandbox.paypalUrl}`,
       `  语言模型  ${sandbox.llmUrl}`,
       `  网易云信  ${sandbox.neteaseUrl}`,
+      `  单位登录  ${sandbox.oidcUrl}`,
     ].join('\n'),
   );
   const { stop: _stop, ...addresses } = sandbox;
@@ -89,7 +90,7 @@ class UsageError extends Error {}
 main().catch((error: unknown) => {
   if (error instanceof PortTakenError) {
     console.error(
-      `${error.message}\n请先结束占用它的程序，或用 SANDBOX_PORT 换一组端口（连用九个），例如 SANDBOX_PORT=8190。`,
+      `${error.message}\n请先结束占用它的程序，或用 SANDBOX_PORT 换一组端口（连用十个），例如 SANDBOX_PORT=8190。`,
     );
   } else if (error instanceof UsageError) console.error(error.message);
   else console.error('沙箱没有启动。', error);

@@ -24,6 +24,7 @@ describe('startSandbox', () => {
     'alipayPort',
     'paypalPort',
     'neteasePort',
+    'oidcPort',
   ])('says in Chinese that %s is taken', async (name) => {
     const port = await takePort();
     const starting = startSandbox({ consolePort: 0, [name]: port });

@@ -15,6 +15,7 @@ import { createLlmServer } from './llm/llm-server.ts';
 import { createMailServer } from './mail/mail-server.ts';
 import { NeteaseAccounts } from './netease-im/netease-accounts.ts';
 import { createNeteaseServer } from './netease-im/netease-server.ts';
+import { createOidcServer } from './oidc/oidc-server.ts';
 import { startPayment, type OpenPayment } from './payment/open-payment.ts';
 import { openPaypal } from './paypal/open-paypal.ts';
 import { PaymentDesk } from './payment/payment-desk.ts';
@@ -56,6 +57,8 @@ export interface SandboxOptions {
   llmPort?: number | undefined;
   /** The console's port plus eight when left out, or 0 when that is 0. */
   neteasePort?: number | undefined;
+  /** The console's port plus nine when left out, or 0 when that is 0. */
+  oidcPort?: number | undefined;
   /** Where PayPal sends its webhooks; the school's usual address when left out. */
   paypalWebhook?: string | undefined;
   /** What the pauses of payment providers are multiplied by: 1, real time, when left out. */
@@ -98,6 +101,8 @@ export interface Sandbox {
   llmUrl: string;
   /** In place of https://api.netease.im, e.g. http://127.0.0.1:8098 */
   neteaseUrl: string;
+  /** Companies' issuers of OpenID Connect stand below it, e.g. http://127.0.0.1:8099/qingwu */
+  oidcUrl: string;
   /** Closes every listener and connection and writes the inbox out. */
   stop: () => Promise<void>;
 }
@@ -163,8 +168,15 @@ async function openAll(context: AppContext): Promise<Omit<Sandbox, 'stop'>> {
   const llmUrl = await listen(context, createLlmServer({ faults }), ports.llm, '语言模型端口');
   const netease = createNeteaseServer({ accounts, faults, now });
   const neteaseUrl = await listen(context, netease, ports.netease, '网易云信端口');
+  const oidcUrl = await listen(
+    context,
+    createOidcServer({ faults, now }),
+    ports.oidc,
+    '单位登录端口',
+  );
   return {
     ...{ consoleUrl, ...messaging, wechatUrl, llmUrl: `${llmUrl}/v1`, neteaseUrl },
+    oidcUrl,
     ...(await openPayments(context, payments, consoleUrl)),
   };
 }
@@ -249,7 +261,16 @@ function openWechatDesk(options: SandboxOptions, now: () => Date): WechatDesk {
 function choosePorts(
   options: SandboxOptions,
 ): Record<
-  'console' | 'aliyun' | 'smtp' | 'wechat' | 'wxpay' | 'alipay' | 'paypal' | 'llm' | 'netease',
+  | 'console'
+  | 'aliyun'
+  | 'smtp'
+  | 'wechat'
+  | 'wxpay'
+  | 'alipay'
+  | 'paypal'
+  | 'llm'
+  | 'netease'
+  | 'oidc',
   number
 > {
   const { consolePort = DEFAULT_CONSOLE_PORT } = options;
@@ -264,5 +285,6 @@ function choosePorts(
     paypal: options.paypalPort ?? after(6),
     llm: options.llmPort ?? after(7),
     netease: options.neteasePort ?? after(8),
+    oidc: options.oidcPort ?? after(9),
   };
 }

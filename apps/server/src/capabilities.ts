@@ -83,6 +83,7 @@ import { chooseLive } from './providers/live/choose-live.ts';
 import { chooseLlm } from './providers/llm/choose-llm.ts';
 import { smtpMail } from './providers/mail/smtp-mail.ts';
 import { aliyunSms } from './providers/sms/aliyun-sms.ts';
+import { openidOidc } from './providers/oidc/openid-oidc.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
 import type { ContactPlace } from './platform/contact/contact-place.ts';
@@ -182,9 +183,13 @@ type UnhandledJob = Exclude<JobName, Jobs<(typeof list)[number]> | 'forget-old'>
 const isEachJobHandled: UnhandledJob extends never ? true : UnhandledJob = true;
 void isEachJobHandled;
 
-const openConsoleProviders = ({ config }: Pick<Services, 'config'>): ConsoleProviders => ({
+const openConsoleProviders = ({
+  config,
+  clock,
+}: Pick<Services, 'config' | 'clock'>): ConsoleProviders => ({
   live: chooseLive(config.live),
   llm: chooseLlm(config.llm),
+  oidc: openidOidc(config.WEBHOOK_PRIVATE_NETWORKS, () => clock.now()),
 });
 
 function openProviders({
@@ -201,7 +206,7 @@ function openProviders({
     identity: aliyunIdentity(config),
     im: chooseIm(config.netease, { signer, clock, log }),
     embedder: config.embedding && openaiEmbedder(config.embedding),
-    ...openConsoleProviders({ config }),
+    ...openConsoleProviders({ config, clock }),
   };
 }
 

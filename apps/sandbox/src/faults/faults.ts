@@ -14,6 +14,9 @@ const PLAYABLE = {
   llm: /^(?:40[0-3]|429|500|503|timeout|stall|stall-midway|cut|lies|uncited|no-usage|obey|say:[^]{1,4000})$/,
   // A code of the service (in HTTP 200), an HTTP status, or silence.
   'netease-im': /^(?:403|414|416|500|503|timeout)$/,
+  // Of a company's sign-in: an HTTP status or silence, a wrong description, a browser sent back wrongly, a token that is
+  // not to be believed, or a new key.
+  oidc: /^(?:500|timeout|other-issuer|script-page|other-state|other-iss|no-iss|wrong-issuer|wrong-nonce|no-nonce|expired|other-audience|alg-none|alg-hs256|foreign-key|rotate)$/,
   // An SMTP reply to the recipient, or silence after the mail's data.
   smtp: /^(?:[45][0-5]\d|timeout)$/,
 } as const;

@@ -6,6 +6,7 @@ import { fault, type Check, type Finding } from './finding.ts';
 import { diskCheck, ffmpegCheck, machineCheck, nodeCheck } from './machine-checks.ts';
 import { replicaCheck } from './replica-check.ts';
 import { say } from '../platform/text/shell-language.ts';
+import { signInCheck } from './sign-in-check.ts';
 import { workCheck } from './work-check.ts';
 
 /** In the order in which they are told: what others stand on first. */
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
     addressCheck,
     providerCheck,
     contentCheck,
+    signInCheck,
   ],
 ];
 

@@ -7,6 +7,7 @@ import type { LiveCarrier } from '../providers/live/live.port.ts';
 import type { LanguageModel } from '../providers/llm/llm.port.ts';
 import type { MailSender } from '../providers/mail/mail.port.ts';
 import type { SmsSender } from '../providers/sms/sms.port.ts';
+import type { Oidc } from '../providers/oidc/oidc.port.ts';
 import type { Wechat } from '../providers/wechat/wechat.port.ts';
 import type { Binding } from './http/bind.ts';
 import type { WatchedNumber } from './http/watch/gauges.ts';
@@ -29,10 +30,11 @@ export interface Providers {
   readonly live: LiveCarrier | null;
   readonly llm: LanguageModel | null;
   readonly embedder: Embedder | null;
+  readonly oidc: Oidc;
 }
 
 /** Those that staff work with too, from the command line as well. */
-export type ConsoleProviders = Pick<Providers, 'live' | 'llm'>;
+export type ConsoleProviders = Pick<Providers, 'live' | 'llm' | 'oidc'>;
 
 /** What the parts of a capability are made with. */
 export interface AppContext {

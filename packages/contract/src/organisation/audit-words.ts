@@ -29,5 +29,16 @@ export const auditWords = {
   closeOrganisationLink: { linkId: '链接编号' },
   setOrganisationManager: { staffId: '人员编号', departmentId: '部门编号' },
   removeOrganisationManager: { staffId: '人员编号', departmentId: '部门编号' },
+  saveOrganisationSignIn: {
+    word: '登录网址',
+    issuer: '发行方',
+    clientId: '客户端编号',
+    button: '按钮上的名字',
+    departmentClaim: '部门在哪一项',
+    linkId: '链接编号',
+    hasNewSecret: '换了密钥',
+  },
+  tryOrganisationSignIn: null,
+  switchOrganisationSignIn: { isOn: '启用' },
   exportOrganisationProgress: { rows: '人数' },
 } satisfies AuditWordsOf<typeof contract>;

@@ -24,6 +24,7 @@ import {
 } from './console-parts.ts';
 
 export * from './console-parts.ts';
+export * from './sign-in-console.ts';
 
 const mostSeats = 100_000;
 /** People in one list. */

@@ -15,6 +15,8 @@ import {
   type Static,
 } from '../kernel.ts';
 
+export * from './sign-in.ts';
+
 export const joinCode = () => text(40, 1);
 
 /**
@@ -39,6 +41,8 @@ export const JoinOffer = object({
   place: nullable(integer(1)),
   /** Of who has joined: whether the company may see how it goes. */
   isConsented: flag(),
+  /** The organisation's own sign-in, where it has one. */
+  signIn: nullable(object({ word: text(), button: text() })),
 });
 export type JoinOffer = Static<typeof JoinOffer>;
 

@@ -43,6 +43,11 @@ export const pages: readonly ConsolePage[] = [
     ...one,
   },
   {
+    path: '/organisations/$organisationId/sign-in',
+    component: () => import('./sign-in/sign-in-page.tsx'),
+    ...one,
+  },
+  {
     path: '/organisations/$organisationId/log',
     component: () => import('./one/log-page.tsx'),
     ...one,

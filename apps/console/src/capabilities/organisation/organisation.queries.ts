@@ -2,6 +2,7 @@ import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import {
   getOrganisation,
   getOrganisationProgress,
+  getOrganisationSignIn,
   listOrganisationEvents,
   listOrganisationMembers,
   listOrganisations,
@@ -15,6 +16,11 @@ const of = (organisationId: number) => ({ params: { organisationId } });
 export const organisationsQuery = operationQuery(listOrganisations, {}, own);
 export const organisationQuery = (organisationId: number) =>
   operationQuery(getOrganisation, of(organisationId), own);
+/** Anew with each look: who tries comes back from another page. */
+export const signInQuery = (organisationId: number) => ({
+  ...operationQuery(getOrganisationSignIn, of(organisationId), own),
+  staleTime: 0,
+});
 export const membersQuery = (organisationId: number) =>
   operationQuery(listOrganisationMembers, of(organisationId), own);
 export const eventsQuery = (organisationId: number) =>

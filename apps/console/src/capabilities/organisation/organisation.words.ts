@@ -41,3 +41,6 @@ export const eventWords: Readonly<Record<OrganisationEvent['kind'], string>> = {
 
 /** As it is sent on: of the school's own address. */
 export const joinAddress = (code: string): string => `${window.location.origin}/join/${code}`;
+
+/** Where a company's own people sign in. */
+export const signInAddress = (word: string): string => `${window.location.origin}/sso/${word}`;

@@ -101,7 +101,7 @@ describe('the school', () => {
     expect(await screen.findByRole('table', { name: '青梧证券各部门' })).toBeTruthy();
     const tabs = within(screen.getByRole('navigation', { name: '青梧证券' }));
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      ...['概况', '人2', '部门1', '他们的管理员0', '加入链接', '记录'],
+      ...['概况', '人2', '部门1', '他们的管理员0', '加入链接', '登录', '记录'],
     ]);
   });
 

@@ -4,6 +4,7 @@ export { studentRegistered } from './registration/student-registered.ts';
 export { accountUnmade } from './roster/account-unmade.ts';
 export { holdIdentityStatus, setIdentityStatus, studentAskedAbout } from './identity-status.ts';
 export { bonusPoint, learningTotals } from './learning-facts.ts';
+export { startSession } from './start-session.ts';
 export { noteVendor } from './save-vendor.ts';
 export { firstRegistration, people, registrations } from './people.sql.ts';
 export { openIdOf } from './wechat/open-id-of.ts';

@@ -29,6 +29,9 @@ export interface JoinRow {
   invited_id: number | null;
   has_invited_seat: boolean;
   is_of_other: boolean;
+  /** Of the organisation's own sign-in; null: it has none, or it is off. */
+  sign_in_word: string | null;
+  sign_in_button: string | null;
 }
 
 /** All that a join link leads to for somebody, or for a visitor, who is null. */
@@ -46,7 +49,8 @@ export const findJoin = prepareSql<{ code: string; studentId: number | null }, J
       exists (select from organisation_seat x where x.member_id = i.member_id and x.contract_id = l.contract_id
         and x.course_id = l.course_id and not x.is_waiting) as has_invited_seat,
       exists (select from organisation_member other where other.student_id = ${p.studentId} and other.left_at is null
-        and other.organisation_id <> o.organisation_id) as is_of_other
+        and other.organisation_id <> o.organisation_id) as is_of_other,
+      g.word as sign_in_word, g.button as sign_in_button
     from organisation_link l join organisation o using (organisation_id)
     join organisation_contract k on k.contract_id = l.contract_id join course c on c.course_id = l.course_id
     left join organisation_seats s on s.contract_id = l.contract_id and s.course_id = l.course_id
@@ -59,6 +63,7 @@ export const findJoin = prepareSql<{ code: string; studentId: number | null }, J
     left join organisation_member i on i.organisation_id = o.organisation_id and i.student_id is null
       and i.left_at is null and i.invited_digest = (select mobile_digest from student
         where student_id = ${p.studentId} and mobile_valid)
+    left join organisation_sign_in g on g.organisation_id = o.organisation_id and g.is_on
     where l.code = ${p.code}`,
 );
 
@@ -78,5 +83,9 @@ export function presentJoin(row: JoinRow, today: string): JoinOffer {
     ...{ startsOn: row.starts_on, endsOn: row.ends_on, validUntil: row.valid_until },
     ...{ seatsLeft: seatsLeft(row.seats, row.held), state },
     ...{ place: row.place, isConsented: row.is_consented },
+    signIn:
+      row.sign_in_word === null || row.sign_in_button === null
+        ? null
+        : { word: row.sign_in_word, button: row.sign_in_button },
   };
 }

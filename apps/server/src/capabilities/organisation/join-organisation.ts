@@ -2,6 +2,7 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
   getJoinOffer as offerOperation,
   joinOrganisation as operation,
+  JoinOffer,
   JoinState,
 } from '@xuezhou/contract/organisation';
 import type { RefusalName } from '@xuezhou/contract/refusals';
@@ -37,30 +38,45 @@ const refusalOf: Partial<Record<JoinState, RefusalName>> = {
 export async function joinOrganisation(
   services: Services,
   { studentId }: CurrentStudent,
-  { body: { code, isConsented, isTermsAccepted } }: InputOf<typeof operation>,
+  { body }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
   const { clock, database } = services;
   const now = clock.now();
+  return await inTransaction(database.connection, (change) =>
+    joinBy(services, change, { ...body, studentId, now }),
+  );
+}
+
+interface JoinWish extends Joining {
+  readonly code: string;
+  readonly isConsented: boolean;
+  readonly isTermsAccepted: boolean;
+}
+
+/** The same within a transaction. Throws what is in the way. */
+export async function joinBy(
+  services: Services,
+  change: Change,
+  { code, studentId, isConsented, isTermsAccepted, now }: JoinWish,
+): Promise<JoinOffer> {
   const wish = { code, studentId };
-  return await inTransaction(database.connection, async (change) => {
-    const before = await findJoin.first(change, wish);
-    if (before === undefined) throw new Refusal('joinLinkUnknown');
-    await holdOrganisation(change, before.organisation_id);
-    await holdStudent(change, studentId);
-    // As it is now that nobody else changes it.
-    const row = (await findJoin.first(change, wish)) ?? before;
-    const { state } = presentJoin(row, dayOf(now));
-    if (state === 'joined' || state === 'waiting') return presentJoin(row, dayOf(now));
-    const refusal = refusalOf[state];
-    if (refusal !== undefined) throw new Refusal(refusal);
-    if (!isTermsAccepted) throw new Refusal('joinTermsMissing');
-    await noteAcceptedWords(services, change, studentId);
-    const memberId = await becomeMember(change, row, { studentId, now });
-    if (isConsented && !row.is_consented) await consent(change, row, { memberId, studentId, now });
-    await takeSeat(change, row, { memberId, studentId, isFree: state === 'open', now });
-    const after = (await findJoin.first(change, wish)) ?? row;
-    return presentJoin(after, dayOf(now));
-  });
+  const before = await findJoin.first(change, wish);
+  if (before === undefined) throw new Refusal('joinLinkUnknown');
+  await holdOrganisation(change, before.organisation_id);
+  await holdStudent(change, studentId);
+  // As it is now that nobody else changes it.
+  const row = (await findJoin.first(change, wish)) ?? before;
+  const { state } = presentJoin(row, dayOf(now));
+  if (state === 'joined' || state === 'waiting') return presentJoin(row, dayOf(now));
+  const refusal = refusalOf[state];
+  if (refusal !== undefined) throw new Refusal(refusal);
+  if (!isTermsAccepted) throw new Refusal('joinTermsMissing');
+  await noteAcceptedWords(services, change, studentId);
+  const memberId = await becomeMember(change, row, { studentId, now });
+  if (isConsented && !row.is_consented) await consent(change, row, { memberId, studentId, now });
+  await takeSeat(change, row, { memberId, studentId, isFree: state === 'open', now });
+  const after = (await findJoin.first(change, wish)) ?? row;
+  return presentJoin(after, dayOf(now));
 }
 
 interface Joining {

@@ -10,12 +10,25 @@ import { organisationRoutes } from './organisation.routes.ts';
 import { organisations } from './organisations.migration.ts';
 import { countOrganisationProgress } from './progress/count-progress.ts';
 import { lapseInvitations } from './seats/lapse-invitations.ts';
+import { signInConsole } from './sign-in/console/sign-in.console.ts';
+import { mountSignInCallback } from './sign-in/sign-in-callback.routes.ts';
+import { signInOfOrganisations } from './sign-in/sign-in.migration.ts';
+import { signInPersonalData } from './sign-in/sign-in.personal-data.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 export const organisationCapability = defineCapability({
   name: 'organisation',
   provides: [provide(targetNames, { organisation: numbered(organisationNames) })],
-  routes: ({ services }) => organisationRoutes(services),
-  console: organisationConsole,
+  routes: ({ services, providers: { oidc } }) => [
+    ...organisationRoutes(services),
+    ...signInRoutes({ ...services, oidc }),
+  ],
+  console: (services, { oidc }) => [
+    ...organisationConsole(services),
+    ...signInConsole({ ...services, oidc }),
+  ],
+  mount: (app, { services, providers: { oidc } }) =>
+    mountSignInCallback(app, { ...services, oidc }),
   jobs: ({ services }) => ({
     'count-organisation-progress': () => countOrganisationProgress(services),
     'lapse-organisation-invitations': () => lapseInvitations(services),
@@ -24,7 +37,13 @@ export const organisationCapability = defineCapability({
     '3,13,23,33,43,53 * * * * count-organisation-progress',
     '17 * * * * lapse-organisation-invitations',
   ],
-  personalData: () => organisationPersonalData,
-  retention: [{ table: 'organisation_event', where: sql`at < now() - interval '3 years'` }],
-  migrations: { '20261129-organisations': statements(organisations) },
+  personalData: () => [...organisationPersonalData, ...signInPersonalData],
+  retention: [
+    { table: 'organisation_event', where: sql`at < now() - interval '3 years'` },
+    { table: 'organisation_sign_in_attempt', where: sql`expires_at < now() - interval '1 day'` },
+  ],
+  migrations: {
+    '20261129-organisations': statements(organisations),
+    '20261129-sign-in-of-organisations': statements(signInOfOrganisations),
+  },
 });

@@ -89,9 +89,9 @@ export const variables = {
   ),
   BODY_LIMIT: integer('most bytes of a request body', 1_048_576, [1_024, 104_857_600]),
   SANDBOX_PORT: integer(
-    'port of the sandbox; its SMS wire, SMTP, WeChat, WeChat Pay, Alipay, PayPal, a language model and NetEase IM take the next eight',
+    'port of the sandbox; its SMS wire, SMTP, WeChat, WeChat Pay, Alipay, PayPal, a language model, NetEase IM and sign-in of companies take the next nine',
     8090,
-    [0, 65_527],
+    [0, 65_526],
   ),
   ALIYUN_ACCESS_KEY_ID: text('Aliyun access key; the default is the sandbox', 'sandbox-access-key'),
   ALIYUN_ACCESS_KEY_SECRET: secret('its secret', 'sandbox-access-secret'),
@@ -154,7 +154,7 @@ export const variables = {
     [0, 100_000_000],
   ),
   WEBHOOK_PRIVATE_NETWORKS: networks(
-    'private networks to which webhooks may go all the same, by spaces, as 10.0.5.0/24; to everywhere else only https outside',
+    'private networks to which webhooks may go all the same, and where sign-in of companies may be asked, by spaces, as 10.0.5.0/24; to everywhere else only https outside',
   ),
   PAYMENT_MESSAGE_DAYS: integer(
     'how long raw messages of settled payments are kept; three years are what the law on e-commerce asks for',

@@ -50,6 +50,9 @@ export const notShown: Readonly<Record<string, string>> = {
   answerQuestion: ofStaff,
   answerMock: ofStaff,
   openCourseware: 'it names what is there',
+  beginSignIn: 'it names what is there',
+  finishSignIn: 'it names what is there',
+  linkSignIn: 'it names what is there',
   // What a package says of its learner; companies and other learners see none of its words.
   reportCourseware: ofStaff,
   addPersonalTask: ofOneself,

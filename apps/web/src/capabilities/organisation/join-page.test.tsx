@@ -21,7 +21,7 @@ import { student } from '../../test/students.ts';
 const offer: JoinOffer = {
   ...{ organisation: '青梧证券', courseId: 3, courseTitle: 'CFA 一级精讲班' },
   ...{ startsOn: '2026-08-17', endsOn: '2027-08-16', validUntil: '2026-12-31', seatsLeft: 4 },
-  ...{ state: 'open', place: null, isConsented: false },
+  ...{ state: 'open', place: null, isConsented: false, signIn: null },
 };
 /** `joined`: what it is once somebody has joined. */
 const open = (

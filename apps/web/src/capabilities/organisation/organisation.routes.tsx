@@ -8,4 +8,10 @@ export const pages = definePages({
     isClosedToViews: true,
     component: lazyPage(() => import('./pages/join-page.tsx'), 'JoinPage'),
   },
+  'sign-in': {
+    title: '用单位账号登录',
+    frame: 'task',
+    isClosedToViews: true,
+    component: lazyPage(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
+  },
 });

@@ -21,6 +21,7 @@ const tabs = {
   '/departments': '部门',
   '/managers': '他们的管理员',
   '/links': '加入链接',
+  '/sign-in': '登录',
   '/log': '记录',
 } as const;
 

@@ -25,12 +25,22 @@ export interface OutwardPost {
   readonly signal: AbortSignal;
 }
 
+export interface OutwardAsk extends Omit<OutwardPost, 'body'> {
+  readonly method: 'GET' | 'POST';
+  /** Undefined: none. */
+  readonly body: string | undefined;
+  /** Bytes of the answer that are read. */
+  readonly most: number;
+}
+
 /** Asks addresses that others gave us. */
 export interface Outward {
   /**
    * Throws PrivateAddress, or what the network says. It follows no redirect: that would be an address that nobody saw.
    */
   post(asking: OutwardPost): Promise<OutwardAnswer>;
+  /** The same by either method, where more of the answer is needed than its beginning. */
+  ask(asking: OutwardAsk): Promise<OutwardAnswer>;
   /** Throws PrivateAddress; `unencrypted` where it lies outside and is not https; else what the resolver says. */
   demandReachable(address: string): Promise<void>;
   close(): Promise<void>;
@@ -77,28 +87,30 @@ export function openOutward(allowed: BlockList, resolve: Resolve = resolveName):
     return { request: undici.request, agents: [agentFor(false), agentFor(true)] as const };
   };
   let loaded: ReturnType<typeof load> | undefined;
+  const ask: Outward['ask'] = async ({ address, method, headers, body = null, signal, most }) => {
+    const url = new URL(address);
+    // A number needs no look-up, so the connection would not ask us.
+    if (isIP(hostOf(url)) !== 0) await find(url);
+    const { request, agents } = await (loaded ??= load());
+    const dispatcher = agents[url.protocol === 'https:' ? 1 : 0];
+    return await within(outwardPatience, signal, async (patience) => {
+      const answer = await request(url, {
+        ...{ method, headers, body, dispatcher },
+        signal: patience,
+      });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text: await beginningOf(answer.body, most),
+      };
+    });
+  };
   return {
     async demandReachable(address) {
       await find(new URL(address));
     },
-    async post({ address, headers, body, signal }) {
-      const url = new URL(address);
-      // A number needs no look-up, so the connection would not ask us.
-      if (isIP(hostOf(url)) !== 0) await find(url);
-      const { request, agents } = await (loaded ??= load());
-      const dispatcher = agents[url.protocol === 'https:' ? 1 : 0];
-      return await within(outwardPatience, signal, async (patience) => {
-        const answer = await request(url, {
-          ...{ method: 'POST', headers, body, dispatcher },
-          signal: patience,
-        });
-        return {
-          status: answer.statusCode,
-          headers: answer.headers,
-          text: await beginningOf(answer.body),
-        };
-      });
-    },
+    post: async (asking) => await ask({ ...asking, method: 'POST', most: mostOfAnswer }),
+    ask,
     close: async () => {
       const agents = loaded === undefined ? [] : (await loaded).agents;
       await Promise.all(agents.map((agent) => agent.close()));
@@ -124,13 +136,13 @@ function judged(resolve: Resolve, demand: (found: readonly Found[]) => void): Lo
   };
 }
 
-async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+async function beginningOf(body: AsyncIterable<Uint8Array>, most: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body) {
     parts.push(part);
     bytes += part.length;
-    if (bytes >= mostOfAnswer) break;
+    if (bytes >= most) break;
   }
-  return Buffer.concat(parts).subarray(0, mostOfAnswer).toString('utf8');
+  return Buffer.concat(parts).subarray(0, most).toString('utf8');
 }

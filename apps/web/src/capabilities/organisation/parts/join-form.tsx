@@ -1,10 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconEyeOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { JoinOffer } from '@xuezhou/contract/organisation';
 import { Notice } from '@xuezhou/ui/notice';
 import { useRef, useState } from 'react';
 import { joinWords as words } from '../organisation.words.ts';
+import { signInWords } from '../sign-in.words.ts';
 import { useJoin } from '../use-join.ts';
+import { Terms } from './terms.tsx';
 import styles from './join.module.css';
 
 /** Only the terms are needed; the consent is never ticked beforehand and changes nothing else. */
@@ -67,24 +70,27 @@ export function JoinForm({ code, offer }: { code: string; offer: JoinOffer }) {
       <Button type="submit" fullWidth size="lg" loading={isBusy}>
         {verb}
       </Button>
+      {isVisitor && offer.signIn !== null && (
+        <Button
+          className={styles.way}
+          variant="default"
+          size="lg"
+          fullWidth
+          renderRoot={(props: object) => <Link {...signInAt(offer.signIn, code)} {...props} />}
+        >
+          {signInWords.begin(offer.signIn.button)}
+        </Button>
+      )}
       {isVisitor && <p className={styles.quiet}>{words.known}</p>}
       <p className={styles.foot}>{words.foot(organisation, seatsLeft, validUntil)}</p>
     </form>
   );
 }
 
-const Terms = () => (
-  <>
-    {words.terms}
-    <a href="/legal" target="_blank">
-      {words.legal}
-    </a>
-    {words.and}
-    <a href="/privacy" target="_blank">
-      {words.privacy}
-    </a>
-  </>
-);
+const signInAt = (signIn: JoinOffer['signIn'], code: string) => ({
+  to: `/sso/${signIn?.word ?? ''}`,
+  search: { code },
+});
 
 /** What the company would see, and what never. */
 const Sees = () => (

@@ -9,10 +9,19 @@ import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { membershipsQuery } from '../organisation.queries.ts';
 import { membershipWords as words } from '../organisation.words.ts';
+import { LinkedSignIns } from './linked-sign-ins.tsx';
 import styles from './memberships.module.css';
 
-/** Where the student belongs to, and the consent, which is taken back by one press; nothing of who belongs nowhere. */
-export function Memberships() {
+/** All that a student and companies have to do with each other; nothing of who belongs nowhere. */
+export const Memberships = () => (
+  <>
+    <Belonging />
+    <LinkedSignIns />
+  </>
+);
+
+/** Where the student belongs to, and the consent, which is taken back by one press. */
+function Belonging() {
   const own = useQuery(membershipsQuery).data ?? [];
   if (own.length === 0) return null;
   return (

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, calls, refuse } from '@xuezhou/client/testing/server.ts';
+import {
+  getOrganisation,
+  getOrganisationSignIn,
+  saveOrganisationSignIn,
+  switchOrganisationSignIn,
+  tryOrganisationSignIn,
+  type Organisation,
+  type OrganisationSignIn,
+} from '@xuezhou/contract/organisation/console';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from '../../../test/open-console.tsx';
+
+const link = {
+  ...{ linkId: 4, code: 'abc', contractName: '合同', courseTitle: 'CFA 一级精讲班' },
+  ...{
+    department: null,
+    validUntil: '2099-08-16',
+    isOver: false,
+    madeBy: '陈',
+    madeAt: '2026-11-01T02:00:00.000Z',
+  },
+};
+const qingwu: Organisation = {
+  ...{ organisationId: 7, name: '青梧证券', people: 2, managers: [], candidates: [] },
+  ...{ contracts: [], departments: [], links: [link] },
+};
+const signIn: OrganisationSignIn = {
+  ...{ word: 'qingwu', issuer: 'https://login.example', clientId: 'xuezhou', button: '青梧账号' },
+  ...{ departmentClaim: null, linkId: 4, isOn: false, triedAt: null, version: 3, linked: 0 },
+};
+const callback = 'https://school.example/api/organisation/sign-in/callback/7';
+const says = (given: OrganisationSignIn | null, organisation = qingwu) => [
+  answer(getOrganisation, organisation),
+  answer(getOrganisationSignIn, { callback, signIn: given }),
+];
+const at = '/console/organisations/7/sign-in';
+
+describe('the sign-in of an organisation', () => {
+  it('is set up by what the company gives; what is wrong is said at its field', async () => {
+    openConsole(at, { says: [...says(null), refuse(saveOrganisationSignIn, 'signInPrivate')] });
+    expect(await screen.findByText(callback)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '接上登录' }));
+    await userEvent.click(await screen.findByRole('button', { name: '存 1 份设置' }));
+    expect(await screen.findByText('请填发行方的网址')).toBeTruthy();
+    expect(calls(saveOrganisationSignIn)).toEqual([]);
+    await userEvent.type(
+      screen.getByRole('textbox', { name: '发行方（Issuer）' }),
+      'https://10.0.0.1',
+    );
+    await userEvent.type(
+      screen.getByRole('textbox', { name: '客户端编号（Client ID）' }),
+      'xuezhou',
+    );
+    await userEvent.type(screen.getByLabelText('密钥（Client Secret）'), 'secret');
+    await userEvent.type(screen.getByRole('textbox', { name: '登录网址' }), 'qingwu');
+    await userEvent.click(screen.getByRole('button', { name: '存 1 份设置' }));
+    expect(await screen.findByText('这个地址在内网，学校的服务器不会去问')).toBeTruthy();
+    expect(calls(saveOrganisationSignIn)[0]).toMatchObject({
+      body: { version: 0, linkId: 4, word: 'qingwu', departmentClaim: null },
+    });
+  });
+
+  it('asks for a join link first, where there is none', async () => {
+    openConsole(at, { says: says(null, { ...qingwu, links: [] }) });
+    expect(await screen.findByText(/请先做一个加入链接/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '接上登录' })).toBeNull();
+  });
+
+  it('is tried before it can be switched on', async () => {
+    openConsole(at, {
+      says: [
+        ...says(signIn),
+        answer(tryOrganisationSignIn, { address: 'https://login.example/a' }),
+      ],
+    });
+    expect(await screen.findByText('要先试一下')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '启用' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '试一下' }));
+    const way = await screen.findByRole('link', { name: '打开他们的登录页' });
+    expect(way.getAttribute('href')).toBe('https://login.example/a');
+    expect(way.getAttribute('rel')).toBe('noreferrer');
+  });
+
+  it('says why it could not be tried', async () => {
+    openConsole(at, { says: [...says(signIn), refuse(tryOrganisationSignIn, 'signInUnfound')] });
+    await userEvent.click(await screen.findByRole('button', { name: '试一下' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('没有连上那边');
+  });
+
+  it('is switched on and off, and not by who may only look', async () => {
+    const tried = { ...signIn, triedAt: '2026-11-29T02:00:00.000Z' };
+    const { unmount } = openConsole(at, {
+      says: [...says(tried), answer(switchOrganisationSignIn, true)],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '启用' }));
+    expect(calls(switchOrganisationSignIn)).toEqual([{ body: { organisationId: 7, isOn: true } }]);
+    unmount();
+    openConsole(at, { says: says(tried), self: { permissions: ['organisation.read'] } });
+    expect(await screen.findByText('停用了')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '试一下' })).toBeNull();
+  });
+});

@@ -1,0 +1,233 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Faults } from '../faults/faults.ts';
+import { readBody, send, sendJson } from '../http/exchange.ts';
+import { html, type SafeHtml } from '../phone/html.ts';
+import { writeIdToken } from './id-token.ts';
+import { OidcGrants } from './oidc-grants.ts';
+import { OidcKeys } from './oidc-keys.ts';
+import { findCompany, SANDBOX_OIDC_CLIENT, type OidcCompany } from './oidc-people.ts';
+
+export interface OidcServerOptions {
+  faults: Faults;
+  now: () => Date;
+}
+
+interface Desk extends OidcServerOptions {
+  readonly keys: OidcKeys;
+  readonly grants: OidcGrants;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+  readonly company: OidcCompany;
+  /** Of the company. */
+  readonly issuer: string;
+}
+
+/** Issuers of OpenID Connect, one for each company below its own address, not yet listening. */
+export function createOidcServer(options: OidcServerOptions): Server {
+  const desk: Desk = { ...options, keys: new OidcKeys(), grants: new OidcGrants() };
+  return createServer((request, response) => {
+    answer(request, response, desk).catch((error: unknown) => {
+      console.error('沙箱的单位登录端口遇到意外错误。', error);
+      if (!response.headersSent) sendJson(response, 500, { error: 'server_error' });
+      else response.destroy();
+    });
+  });
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  desk: Desk,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'oidc'}`);
+  const [, id = '', ...rest] = url.pathname.split('/');
+  const company = findCompany(id);
+  if (company === undefined) return sendJson(response, 404, { error: 'not_found' });
+  const exchange = { request, response, url, company, issuer: `${url.origin}/${id}` };
+  const fault = desk.faults.take('oidc', (next) => /^(?:500|timeout)$/.test(next));
+  if (fault === 'timeout') return;
+  if (fault === '500') return sendJson(response, 500, { error: 'server_error' });
+  switch (`${request.method} ${rest.join('/')}`) {
+    case 'GET .well-known/openid-configuration':
+      return sendJson(response, 200, describe(exchange.issuer, desk));
+    case 'GET jwks':
+      return sendJson(response, 200, desk.keys.jwks(company.id));
+    case 'GET authorize':
+      return showPeople(exchange);
+    case 'GET authorize/as':
+      return sendBack(exchange, desk);
+    case 'POST token':
+      return await giveTokens(exchange, desk);
+    case 'GET userinfo':
+      return tellOfPerson(exchange, desk);
+    default:
+      return sendJson(response, 404, { error: 'not_found' });
+  }
+}
+
+function describe(issuer: string, { faults }: Desk): object {
+  const fault = faults.take('oidc', (next) => /^(?:other-issuer|script-page)$/.test(next));
+  return {
+    issuer: fault === 'other-issuer' ? `${issuer}-other` : issuer,
+    authorization_endpoint: fault === 'script-page' ? 'javascript:alert(1)' : `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+    scopes_supported: ['openid', 'profile'],
+  };
+}
+
+/** A company's own page: who signs in. */
+function showPeople({ response, url, company }: Exchange): void {
+  const fault = faultIn(url.searchParams);
+  const choices = company.people.map((person) => {
+    const target = new URLSearchParams(url.searchParams);
+    target.set('person', person.id);
+    return html`<li>
+      <a href="/${company.id}/authorize/as?${target.toString()}"
+        >${person.name}<small>${person.department}</small></a
+      >
+    </li>`;
+  });
+  const denied = new URLSearchParams(url.searchParams);
+  denied.set('person', '');
+  const content =
+    fault === undefined
+      ? html`<h1>${company.name}</h1>
+          <p>用公司账号登录「学舟」。这是沙箱：选一位同事。</p>
+          <ul>
+            ${choices}
+            <li><a href="/${company.id}/authorize/as?${denied.toString()}">不登录了</a></li>
+          </ul>`
+      : html`<p>${fault}</p>`;
+  send(response, fault === undefined ? 200 : 400, 'text/html; charset=utf-8', page(content));
+}
+
+function faultIn(query: URLSearchParams): string | undefined {
+  if (query.get('client_id') !== SANDBOX_OIDC_CLIENT.id) return 'client_id 不认识';
+  if (query.get('response_type') !== 'code') return 'response_type 应为 code';
+  if (!(query.get('scope') ?? '').split(' ').includes('openid')) return 'scope 里要有 openid';
+  if (query.get('code_challenge_method') !== 'S256') return '要用 PKCE（S256）';
+  const target = query.get('redirect_uri') ?? '';
+  if (!URL.canParse(target) || !/^https?:$/.test(new URL(target).protocol))
+    return 'redirect_uri 不对';
+  return undefined;
+}
+
+function sendBack({ response, url, company, issuer }: Exchange, { grants, faults }: Desk): void {
+  const query = url.searchParams;
+  if (faultIn(query) !== undefined) return sendJson(response, 400, { error: 'invalid_request' });
+  const person = company.people.find(({ id }) => id === query.get('person'));
+  const redirectUri = query.get('redirect_uri') ?? '';
+  const target = new URL(redirectUri);
+  const fault = faults.take('oidc', (next) => /^(?:other-state|other-iss|no-iss)$/.test(next));
+  target.searchParams.set(
+    'state',
+    fault === 'other-state' ? 'another' : (query.get('state') ?? ''),
+  );
+  if (fault !== 'no-iss')
+    target.searchParams.set('iss', fault === 'other-iss' ? 'https://issuer.example' : issuer);
+  if (person === undefined) target.searchParams.set('error', 'access_denied');
+  else
+    target.searchParams.set(
+      'code',
+      grants.giveCode({
+        ...{ company, person, redirectUri, nonce: query.get('nonce') ?? '' },
+        challenge: query.get('code_challenge') ?? '',
+      }),
+    );
+  response.writeHead(302, { location: target.href, 'cache-control': 'no-store' }).end();
+}
+
+async function giveTokens(
+  { request, response, company, issuer }: Exchange,
+  { grants, keys, faults, now }: Desk,
+): Promise<void> {
+  const { id, secret } = SANDBOX_OIDC_CLIENT;
+  const known = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+  if (decodeBasic(request.headers.authorization) !== decodeBasic(known))
+    return sendJson(response, 401, { error: 'invalid_client' });
+  const body = new URLSearchParams((await readBody(request)).toString('utf8'));
+  const grant = grants.takeCode(body.get('code') ?? '', {
+    ...{ company, redirectUri: body.get('redirect_uri') ?? '' },
+    verifier: body.get('code_verifier') ?? '',
+  });
+  if (body.get('grant_type') !== 'authorization_code' || grant === undefined)
+    return sendJson(response, 400, { error: 'invalid_grant' });
+  const fault = faults.take('oidc');
+  if (fault === 'rotate') keys.rotate(company.id);
+  const seconds = Math.floor(now().getTime() / 1000);
+  const { person, nonce } = grant;
+  const claims = {
+    ...{ iss: issuer, aud: id, sub: person.id, nonce, iat: seconds, exp: seconds + 300 },
+    ...{ name: person.name, department: person.department },
+  };
+  sendJson(response, 200, {
+    ...{ access_token: grants.giveToken(grant), token_type: 'Bearer', expires_in: 300 },
+    id_token: writeIdToken({ key: keys.of(company.id), claims, fault }),
+  });
+}
+
+/** Its halves may be written as in a form, which changes nothing of them. */
+const decodeBasic = (header = ''): string =>
+  decodeURIComponent(Buffer.from(header.replace(/^Basic /, ''), 'base64').toString('utf8'));
+
+function tellOfPerson({ request, response, company }: Exchange, { grants }: Desk): void {
+  const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+  const grant = grants.ofToken(token);
+  if (grant?.company !== company) return sendJson(response, 401, { error: 'invalid_token' });
+  const { id, name, department } = grant.person;
+  sendJson(response, 200, { sub: id, name, department });
+}
+
+const page = (content: SafeHtml): string =>
+  html`<!doctype html>
+    <html lang="zh-CN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>公司登录</title>
+        <style>
+          body {
+            max-width: 420px;
+            margin: 48px auto;
+            padding: 0 16px;
+            color: #1b2631;
+            font:
+              16px/1.7 system-ui,
+              sans-serif;
+          }
+          h1 {
+            font-size: 22px;
+            font-weight: 500;
+          }
+          ul {
+            padding: 0;
+            list-style: none;
+          }
+          a {
+            display: flex;
+            justify-content: space-between;
+            padding: 12px 0;
+            border-top: 1px solid #dde3e8;
+            color: inherit;
+          }
+          small {
+            color: #626d77;
+          }
+        </style>
+      </head>
+      <body>
+        ${content}
+      </body>
+    </html>`.markup;

@@ -1,0 +1,1 @@
+export { signInsOn, type SignInOn } from './sign-in/sign-ins-on.ts';

@@ -1,0 +1,156 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { saveOrganisationSignIn as operation } from '@xuezhou/contract/organisation/console';
+import type { Change } from '../../../../platform/database/prepare.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { openOutward, Unencrypted } from '../../../../platform/http/outward/outward.ts';
+import { PrivateAddress } from '../../../../platform/http/outward/safe-address.ts';
+import type { ConsoleServices } from '../../../../platform/services.ts';
+import { changeAudited } from '../../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../../platform/staff/staff-member.ts';
+import { holdOrganisation } from '../../organisation.repository.ts';
+import { target } from '../../console/save-organisation.ts';
+import { sealSecret } from '../issuer-of.ts';
+import { signInOf, type SignInRow } from '../sign-in.repository.ts';
+
+type Body = InputOf<typeof operation>['body'];
+type Wish = Pick<
+  SignInRow,
+  'word' | 'issuer' | 'client_id' | 'button' | 'department_claim' | 'link_id'
+>;
+
+export async function saveOrganisationSignIn(
+  services: ConsoleServices,
+  { body }: InputOf<typeof operation>,
+  actor: Actor,
+): Promise<DataOf<typeof operation>> {
+  const { organisationId } = body;
+  const wish = await readWish(services, body);
+  const secret = body.secret.trim();
+  return await changeAudited(services, actor, async (change) => {
+    await holdOrganisation(change, organisationId);
+    await demandOwnLink(change, organisationId, wish.link_id);
+    await demandFreeWord(change, organisationId, wish.word);
+    const before = await signInOf(change, organisationId);
+    if ((before?.version ?? 0) !== body.version) throw new Refusal('signInChanged');
+    if (before === undefined && secret === '') throw new Refusal('signInSecretEmpty');
+    const sealed = secret === '' ? undefined : sealSecret(services.signer, organisationId, secret);
+    const version =
+      before === undefined
+        ? await add(change, organisationId, { ...wish, secret_sealed: sealed })
+        : await set(change, before, { ...wish, ...(sealed && { secret_sealed: sealed }) });
+    const auditEntry = {
+      ...{ operation: 'saveOrganisationSignIn', target: target(organisationId) },
+      before: before && factsOf(before),
+      after: { ...factsOf(wish), hasNewSecret: sealed !== undefined },
+    };
+    return { answer: { version }, auditEntry };
+  });
+}
+
+/** What is told of it in the log: never the secret. */
+const factsOf = (row: Wish) => ({
+  ...{ word: row.word, issuer: row.issuer, clientId: row.client_id, button: row.button },
+  ...{ departmentClaim: row.department_claim, linkId: row.link_id },
+});
+
+async function readWish(
+  { config }: Pick<ConsoleServices, 'config'>,
+  { word: givenWord, issuer, clientId, button, departmentClaim, linkId }: Body,
+): Promise<Wish> {
+  const word = givenWord.trim().toLowerCase();
+  if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(word)) throw new Refusal('signInWord');
+  const client_id = clientId.trim();
+  if (client_id === '') throw new Refusal('signInClientEmpty');
+  if (button.trim() === '') throw new Refusal('signInButtonEmpty');
+  return {
+    ...{ word, client_id, button: button.trim(), link_id: linkId },
+    issuer: await readIssuer(config, issuer.trim()),
+    department_claim: departmentClaim?.trim() || null,
+  };
+}
+
+/** As it is written: it is compared sign by sign with what its tokens say. Judged as a webhook's address is. */
+async function readIssuer(config: ConsoleServices['config'], given: string): Promise<string> {
+  const issuer = given.replace(/\/\.well-known\/openid-configuration$/, '');
+  if (!URL.canParse(issuer)) throw new Refusal('signInIssuer');
+  const url = new URL(issuer);
+  const isPlain =
+    url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!isWeb || !isPlain || url.pathname.includes('/.well-known/'))
+    throw new Refusal('signInIssuer');
+  const outward = openOutward(config.WEBHOOK_PRIVATE_NETWORKS);
+  try {
+    await outward.demandReachable(url.href);
+  } catch (error) {
+    if (error instanceof PrivateAddress) throw new Refusal('signInPrivate');
+    if (error instanceof Unencrypted) throw new Refusal('signInIssuer');
+    throw new Refusal('signInUnfound');
+  } finally {
+    await outward.close();
+  }
+  return issuer;
+}
+
+async function demandOwnLink(
+  change: Change,
+  organisationId: number,
+  linkId: number,
+): Promise<void> {
+  const link = await change
+    .selectFrom('organisation_link')
+    .where('link_id', '=', linkId)
+    .where('organisation_id', '=', organisationId)
+    .where('closed_at', 'is', null)
+    .select('link_id')
+    .executeTakeFirst();
+  if (link === undefined) throw new Refusal('organisationLinkUnknown');
+}
+
+async function demandFreeWord(change: Change, organisationId: number, word: string): Promise<void> {
+  const other = await change
+    .selectFrom('organisation_sign_in')
+    .where('word', '=', word)
+    .where('organisation_id', '<>', organisationId)
+    .select('organisation_id')
+    .executeTakeFirst();
+  if (other !== undefined) throw new Refusal('signInWordTaken');
+}
+
+async function add(
+  change: Change,
+  organisationId: number,
+  given: Wish & { secret_sealed: Buffer | undefined },
+): Promise<number> {
+  const { secret_sealed, ...wish } = given;
+  if (secret_sealed === undefined) throw new Refusal('signInSecretEmpty');
+  const { version } = await change
+    .insertInto('organisation_sign_in')
+    .values({ ...wish, organisation_id: organisationId, secret_sealed })
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** What was tried, and with it that it is on, holds only as long as nothing of it is another. */
+async function set(
+  change: Change,
+  before: SignInRow,
+  given: Wish & { secret_sealed?: Buffer },
+): Promise<number> {
+  const isSame =
+    given.secret_sealed === undefined &&
+    given.issuer === before.issuer &&
+    given.client_id === before.client_id;
+  const { version } = await change
+    .updateTable('organisation_sign_in')
+    .where('organisation_id', '=', before.organisation_id)
+    .set({
+      ...given,
+      version: before.version + 1,
+      ...(!isSame && { tried_at: null, is_on: false }),
+    })
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}

@@ -1,0 +1,136 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { linkSignIn as operation } from '@xuezhou/contract/organisation';
+import { browserHash } from '../../../platform/browser.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { joinBy } from '../join-organisation.ts';
+import { holdOrganisation, holdStudent, noteEvent } from '../organisation.repository.ts';
+import { demandSignIn, takeProven, type NamedSignIn } from './sign-in.repository.ts';
+
+/**
+ * Ties who came to the account that is logged in, which its owner has just said, and gives the seat as the join link does.
+ * All of it or nothing: a seat that is refused links nobody, and uses up nothing.
+ */
+export async function linkSignIn(
+  services: Services,
+  { body: { word, isTermsAccepted, isConsented } }: InputOf<typeof operation>,
+  caller: Caller<CurrentStudent>,
+): Promise<DataOf<typeof operation>> {
+  const { config, clock, database } = services;
+  const { studentId } = caller.student;
+  const signIn = await demandSignIn(database.connection, word);
+  const browser = browserHash(config, caller);
+  if (browser === null) throw new Refusal('signInNotProven');
+  const organisationId = signIn.organisation_id;
+  const now = clock.now();
+  return await inTransaction(database.connection, async (change) => {
+    // The locks of joining, in its order: who proved is taken within them.
+    await holdOrganisation(change, organisationId);
+    await holdStudent(change, studentId);
+    const person = await takeProven(change, { organisationId, browser, now });
+    await link(change, studentId, { ...person, linkedAt: now });
+    const code = person.code ?? (await codeOf(change, signIn));
+    const wish = { code, isTermsAccepted, isConsented };
+    const isThere =
+      person.code === null && (await hasSeat(change, organisationId, { studentId, now }));
+    if (!isThere) await joinBy(services, change, { studentId, now, ...wish });
+    if (person.department !== null)
+      await moveTo(change, organisationId, { studentId, name: person.department, now });
+    return { code: isThere ? null : code };
+  });
+}
+
+interface Linked {
+  readonly organisation_id: number;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string | null;
+  readonly linkedAt: Date;
+}
+
+/** Throws signInTaken, signInOther. Done again it changes nothing. */
+async function link(change: Change, studentId: number, who: Linked): Promise<void> {
+  const { organisation_id, issuer, subject, name, linkedAt } = who;
+  await change
+    .insertInto('organisation_identity')
+    .values({
+      ...{ organisation_id, student_id: studentId, issuer, subject, name },
+      linked_at: linkedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const there = await change
+    .selectFrom('organisation_identity')
+    .where('organisation_id', '=', organisation_id)
+    .where((make) =>
+      make.or([
+        make('student_id', '=', studentId),
+        make.and([make('issuer', '=', issuer), make('subject', '=', subject)]),
+      ]),
+    )
+    .select(['student_id', 'issuer', 'subject'])
+    .execute();
+  if (there.some((row) => row.student_id !== studentId)) throw new Refusal('signInTaken');
+  if (there.some((row) => row.issuer !== issuer || row.subject !== subject))
+    throw new Refusal('signInOther');
+}
+
+async function codeOf(change: Change, { link_id }: NamedSignIn): Promise<string> {
+  const { code } = await change
+    .selectFrom('organisation_link')
+    .where('link_id', '=', link_id)
+    .select('code')
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+/** Held or waited for, by a contract that is not over: who joined before by a link needs none. */
+async function hasSeat(
+  change: Change,
+  organisationId: number,
+  { studentId, now }: { studentId: number; now: Date },
+): Promise<boolean> {
+  const seat = await change
+    .selectFrom('organisation_member as m')
+    .innerJoin('organisation_seat as t', 't.member_id', 'm.member_id')
+    .innerJoin('organisation_contract as k', 'k.contract_id', 't.contract_id')
+    .where('m.organisation_id', '=', organisationId)
+    .where('m.student_id', '=', studentId)
+    .where('m.left_at', 'is', null)
+    .where('k.ends_on', '>=', dayOf(now))
+    .select('t.seat_id')
+    .executeTakeFirst();
+  return seat !== undefined;
+}
+
+/** Into the department that is called so; where none is, or several are, the organisation's people decide. */
+async function moveTo(
+  change: Change,
+  organisationId: number,
+  { studentId, name, now }: { studentId: number; name: string; now: Date },
+): Promise<void> {
+  const found = await change
+    .selectFrom('organisation_department')
+    .where('organisation_id', '=', organisationId)
+    .where('name', '=', name)
+    .select('department_id')
+    .execute();
+  const [department] = found;
+  if (department === undefined || found.length > 1) return;
+  const moved = await change
+    .updateTable('organisation_member')
+    .where('organisation_id', '=', organisationId)
+    .where('student_id', '=', studentId)
+    .where('left_at', 'is', null)
+    .where('department_id', 'is distinct from', department.department_id)
+    .set(department)
+    .returning('member_id')
+    .executeTakeFirst();
+  if (moved === undefined) return;
+  const { member_id: memberId } = moved;
+  await noteEvent(change, { organisationId, memberId, kind: 'moved', at: now, staffId: null });
+}

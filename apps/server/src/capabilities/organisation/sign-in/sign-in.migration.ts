@@ -1,0 +1,50 @@
+/** Organisations' own sign-in, what is under way by it, and whose accounts it opens. */
+export const signInOfOrganisations = `
+create table organisation_sign_in (
+  organisation_id int primary key references organisation,
+  word text not null unique,
+  issuer text not null,
+  client_id text not null,
+  secret_sealed bytea not null,
+  button text not null,
+  department_claim text,
+  link_id int not null references organisation_link,
+  version int not null default 1,
+  tried_at timestamptz,
+  is_on boolean not null default false
+);
+create index organisation_sign_in_of_link on organisation_sign_in (link_id);
+
+create table organisation_sign_in_attempt (
+  state_hash bytea primary key,
+  organisation_id int not null references organisation_sign_in,
+  browser_hash bytea not null,
+  version int not null,
+  nonce text not null,
+  verifier text not null,
+  code text,
+  is_trial boolean not null,
+  outcome text not null default 'begun',
+  began_at timestamptz not null,
+  expires_at timestamptz not null,
+  issuer text,
+  subject text,
+  name text,
+  department text
+);
+create index organisation_sign_in_attempt_of_browser on organisation_sign_in_attempt (browser_hash, organisation_id);
+create index organisation_sign_in_attempt_of_organisation on organisation_sign_in_attempt (organisation_id);
+create index organisation_sign_in_attempt_by_end on organisation_sign_in_attempt (expires_at);
+
+create table organisation_identity (
+  organisation_id int not null references organisation,
+  student_id int not null references student,
+  issuer text not null,
+  subject text not null,
+  name text,
+  linked_at timestamptz not null,
+  primary key (organisation_id, student_id),
+  unique (organisation_id, issuer, subject)
+);
+create index organisation_identity_of_student on organisation_identity (student_id);
+`;

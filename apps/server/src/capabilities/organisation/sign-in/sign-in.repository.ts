@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+
+export type SignInRow = Selectable<Tables['organisation_sign_in']>;
+export type AttemptRow = Selectable<Tables['organisation_sign_in_attempt']>;
+
+/** How long somebody may take at the organisation's page, and then to name an account. */
+export const attemptSeconds = 15 * 60;
+
+export const hashOfState = (state: string): Buffer => createHash('sha256').update(state).digest();
+
+export type NamedSignIn = SignInRow & { organisation: string };
+
+const findByWord = prepareSql<{ word: string }, NamedSignIn>(
+  (p) => sql`
+    select s.*, o.name as organisation
+    from organisation_sign_in s join organisation o using (organisation_id)
+    where s.word = ${p.word} and s.is_on`,
+);
+
+/** Throws signInUnknown, also where it is switched off. */
+export async function demandSignIn(connection: Connection, word: string): Promise<NamedSignIn> {
+  const row = await findByWord.first(connection, { word });
+  if (row === undefined) throw new Refusal('signInUnknown');
+  return row;
+}
+
+export const signInOf = (
+  connection: Connection,
+  organisationId: number,
+): Promise<SignInRow | undefined> =>
+  connection
+    .selectFrom('organisation_sign_in')
+    .where('organisation_id', '=', organisationId)
+    .selectAll()
+    .executeTakeFirst();
+
+interface Whose {
+  readonly organisationId: number;
+  readonly browser: Buffer;
+  readonly now: Date;
+}
+
+/** What a browser brought back last, and has not used. */
+export async function lastAttempt(
+  connection: Connection,
+  { organisationId, browser, now }: Whose,
+): Promise<AttemptRow | undefined> {
+  const row = await connection
+    .selectFrom('organisation_sign_in_attempt')
+    .where('organisation_id', '=', organisationId)
+    .where('browser_hash', '=', browser)
+    .where('is_trial', '=', false)
+    .where('outcome', 'in', ['proven', 'failed', 'used'])
+    .where('expires_at', '>', now)
+    .orderBy('began_at', 'desc')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirst();
+  return row?.outcome === 'used' ? undefined : row;
+}
+
+/**
+ * The same, taken for good when the transaction ends well: of two at once one has it.
+ * Throws signInNotProven.
+ */
+export async function takeProven(
+  change: Change,
+  whose: Whose,
+): Promise<AttemptRow & { issuer: string; subject: string }> {
+  const last = await lastAttempt(change, whose);
+  const taken =
+    last &&
+    (await change
+      .updateTable('organisation_sign_in_attempt')
+      .where('state_hash', '=', last.state_hash)
+      .where('outcome', '=', 'proven')
+      .set({ outcome: 'used' })
+      .returningAll()
+      .executeTakeFirst());
+  if (taken === undefined) throw new Refusal('signInNotProven');
+  const { issuer, subject } = taken;
+  // Both are written with the outcome.
+  if (issuer === null || subject === null) throw new Error('a proven attempt without its person');
+  return { ...taken, issuer, subject };
+}
+
+/** Whose account somebody opens. */
+export async function ownerOfIdentity(
+  connection: Connection,
+  who: { organisation_id: number; issuer: string; subject: string },
+): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom('organisation_identity')
+    .where('organisation_id', '=', who.organisation_id)
+    .where('issuer', '=', who.issuer)
+    .where('subject', '=', who.subject)
+    .select('student_id')
+    .executeTakeFirst();
+  return row?.student_id;
+}

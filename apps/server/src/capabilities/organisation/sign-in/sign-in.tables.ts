@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+
+interface SignInTables {
+  organisation_sign_in: SignInTable;
+  organisation_sign_in_attempt: SignInAttemptTable;
+  organisation_identity: OrganisationIdentityTable;
+}
+
+/** How an organisation's own people sign in, by OpenID Connect. */
+interface SignInTable {
+  organisation_id: number;
+  /** Its own address at this school. */
+  word: string;
+  issuer: string;
+  client_id: string;
+  secret_sealed: Buffer;
+  button: string;
+  department_claim: string | null;
+  link_id: number;
+  /** One more with every change: who began before it ends as if nothing had been begun. */
+  version: Generated<number>;
+  /** When somebody last came through by this issuer, client and secret. */
+  tried_at: Generated<Date | null>;
+  is_on: Generated<boolean>;
+}
+
+/** A browser that was sent to an organisation, until it has come back and was dealt with. */
+interface SignInAttemptTable {
+  state_hash: Buffer;
+  organisation_id: number;
+  browser_hash: Buffer;
+  version: number;
+  nonce: string;
+  verifier: string;
+  /** Of the join link that one came by. */
+  code: string | null;
+  /** Of the staff, who only tries. */
+  is_trial: boolean;
+  /** `asking`: its answer is being proved, which happens once. */
+  outcome: Generated<'begun' | 'asking' | 'proven' | 'failed' | 'used'>;
+  began_at: Date;
+  expires_at: Date;
+  issuer: Generated<string | null>;
+  subject: Generated<string | null>;
+  name: Generated<string | null>;
+  department: Generated<string | null>;
+}
+
+/** Whose account somebody opens whom an organisation vouches for. */
+interface OrganisationIdentityTable {
+  organisation_id: number;
+  student_id: number;
+  /** A subject is somebody's at one issuer alone. */
+  issuer: string;
+  subject: string;
+  name: string | null;
+  linked_at: Date;
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables extends SignInTables {}
+}

@@ -1,0 +1,110 @@
+import {
+  beginSignIn,
+  finishSignIn,
+  getSignInOffer,
+  linkSignIn,
+} from '@xuezhou/contract/organisation';
+import {
+  saveOrganisationSignIn,
+  switchOrganisationSignIn,
+  tryOrganisationSignIn,
+} from '@xuezhou/contract/organisation/console';
+import { nextId } from '../../../testing/factories.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import type { TestClient } from '../../../testing/client.ts';
+import { openDesk } from './organisation-desk.ts';
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Company = Awaited<ReturnType<Desk['makeCompany']>>;
+export type SignInWishes = Partial<{
+  issuer: string;
+  clientId: string;
+  secret: string;
+  departmentClaim: string | null;
+}>;
+
+/** A school whose companies sign in by the sandbox's issuers. */
+export async function openSignInDesk(school: TestApp) {
+  const desk = await openDesk(school);
+  const { staff } = desk;
+  const oidcUrl = school.sandbox?.oidcUrl ?? '';
+
+  /** What staff writes down, not tried yet. */
+  const save = async (company: Company, wishes: SignInWishes & { version?: number } = {}) => {
+    const { version = 0, ...given } = wishes;
+    const word = `w${company.organisationId}-${nextId()}`;
+    const answer = await staff.call(saveOrganisationSignIn, {
+      body: {
+        ...{ organisationId: company.organisationId, version, word, button: '公司账号' },
+        ...{ issuer: `${oidcUrl}/qingwu`, clientId: 'xuezhou', secret: 'sandbox-oidc-secret' },
+        ...{ departmentClaim: null, linkId: company.linkId, ...given },
+      },
+    });
+    return { ...answer, word };
+  };
+
+  /** At the company's own page: who signs in there. Answers where the browser is sent back to. */
+  const choose = async (address: string, person: string): Promise<string> => {
+    const page = new URL(address);
+    page.pathname += '/as';
+    page.searchParams.set('person', person);
+    const answer = await fetch(page, { redirect: 'manual' });
+    const back = answer.headers.get('location');
+    if (back === null) throw new Error(`the company answered ${answer.status}`);
+    return back;
+  };
+
+  const bring = (client: TestClient, back: string) => {
+    const { pathname, search } = new URL(back);
+    return client.send({ method: 'GET', url: `${pathname}${search}` });
+  };
+
+  /** From the button until the browser is back. */
+  const come = async (
+    client: TestClient,
+    word: string,
+    person: string,
+    code: string | null = null,
+  ) => {
+    const { address } = await client.data(beginSignIn, { body: { word, code } });
+    return await bring(client, await choose(address, person));
+  };
+
+  const look = (client: TestClient, word: string) =>
+    client.data(getSignInOffer, { params: { word } });
+  const finish = (client: TestClient, word: string) =>
+    client.call(finishSignIn, { body: { word } });
+  const link = (client: TestClient, word: string, isConsented = false) =>
+    client.call(linkSignIn, { body: { word, isTermsAccepted: true, isConsented } });
+
+  const tryOut = async (company: Company, person: string) => {
+    const { organisationId } = company;
+    const { address } = await staff.data(tryOrganisationSignIn, { body: { organisationId } });
+    return await bring(staff, await choose(address, person));
+  };
+
+  /** A company whose sign-in is on. */
+  const openCompany = async (wishes: SignInWishes & Parameters<Desk['makeCompany']>[0] = {}) => {
+    const { seats = 2, endsOn = '2027-08-16', ...given } = wishes;
+    const company = await desk.makeCompany({ seats, endsOn });
+    const { word } = await save(company, given);
+    await tryOut(company, 'qw-1001');
+    const { organisationId } = company;
+    await staff.data(switchOrganisationSignIn, { body: { organisationId, isOn: true } });
+    return { ...company, word };
+  };
+
+  const playFault = async (next: string): Promise<void> => {
+    const answer = await fetch(`${school.sandbox?.consoleUrl}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: 'oidc', next }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+
+  return {
+    ...{ ...desk, oidcUrl, save, choose, bring, come, look, finish, link, tryOut },
+    ...{ openCompany, playFault },
+  };
+}

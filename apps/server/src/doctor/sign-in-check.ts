@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { signInsOn, type SignInOn } from '../capabilities/organisation/organisation.port.ts';
+import type { Config } from '../platform/config/config.ts';
+import { say } from '../platform/text/shell-language.ts';
+import { OidcError, type Oidc, type OidcFault } from '../providers/oidc/oidc.port.ts';
+import { openidOidc } from '../providers/oidc/openid-oidc.ts';
+import { good, warning, type Check, type Finding } from './finding.ts';
+
+/** Companies' own sign-in: whether those that are on answer as they must. */
+export const signInCheck: Check = {
+  title: say('单位登录', 'Sign-in of companies'),
+  look: async (config) => {
+    const all = await onesOf(config);
+    if (all.length === 0)
+      return [good(say('没有启用单位自己的登录', 'No company signs in by its own accounts'))];
+    const oidc = openidOidc(config.WEBHOOK_PRIVATE_NETWORKS, () => new Date());
+    try {
+      return await Promise.all(all.map((one) => look(oidc, one)));
+    } finally {
+      await oidc.close();
+    }
+  },
+};
+
+/** None where there is no database yet, of which another check tells. */
+async function onesOf({ DATABASE_URL }: Config): Promise<SignInOn[]> {
+  if (DATABASE_URL === '') return [];
+  const pool = new pg.Pool({
+    connectionString: DATABASE_URL,
+    max: 1,
+    connectionTimeoutMillis: 5000,
+  });
+  pool.on('error', () => undefined);
+  try {
+    return (await pool.query<SignInOn>(signInsOn)).rows;
+  } catch {
+    return [];
+  } finally {
+    await pool.end();
+  }
+}
+
+const words: Readonly<Record<OidcFault, string>> = {
+  private: say('它的地址在内网', 'its address is in a private network'),
+  unencrypted: say('它的地址不是 https', 'its address is not https'),
+  away: say('它没有回应', 'it does not answer'),
+  issuer: say('它自称的发行方和填的不一样', 'it calls itself another issuer'),
+  unfit: say('它不支持授权码和 PKCE', 'it does not speak the code flow with PKCE'),
+  denied: say('它拒绝了', 'it refused'),
+  forged: say('它的回答不可信', 'its answer is not to be believed'),
+};
+
+async function look(oidc: Oidc, { organisation, issuer, client_id }: SignInOn): Promise<Finding> {
+  try {
+    await oidc.examine({ issuer, clientId: client_id, clientSecret: '-', callback: '' });
+    return good(say(`${organisation}的登录有回应`, `The sign-in of ${organisation} answers`));
+  } catch (error) {
+    if (!(error instanceof OidcError)) throw error;
+    const why = words[error.fault];
+    return warning(
+      say(
+        `${organisation}的登录用不了：${why}（${issuer}）`,
+        `The sign-in of ${organisation} does not work: ${why} (${issuer})`,
+      ),
+      say(
+        '请和他们的管理员核对，或在控制台的“单位 · 登录”里停用；他们的人可以用手机号登录',
+        'Please ask their administrator, or switch it off in the console; their people can log in by phone',
+      ),
+    );
+  }
+}

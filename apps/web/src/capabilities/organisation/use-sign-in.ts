@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '@xuezhou/client/api/call.ts';
+import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { beginSignIn, finishSignIn, linkSignIn } from '@xuezhou/contract/organisation';
+import { useEffect, useRef, useState } from 'react';
+import { openLogin } from '../../platform/session/login-request.ts';
+import { isLoggedIn, refreshStudent, useStudent } from '../../platform/session/session.ts';
+import { signInOfferQuery } from './organisation.queries.ts';
+
+/** To the organisation's own page, which leads back to this one. */
+export function useBeginSignIn(word: string, code: string | null) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const begin = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { address } = await call(beginSignIn, { body: { word, code } });
+      window.location.assign(address);
+    } catch (error) {
+      setProblem(untoldText(error));
+      setBusy(false);
+    }
+  };
+  return { begin, isBusy, problem };
+}
+
+/** Asked once of each visit: who is linked is logged in by it. */
+export function useFinishSignIn(word: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<'unlinked' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const finish = async () => {
+      const answer = await call(finishSignIn, { body: { word } });
+      if (answer.outcome === 'unlinked') return setOutcome(answer.outcome);
+      await refreshStudent(queryClient);
+      await navigate({ to: '/dashboard', replace: true });
+    };
+    finish().catch((error: unknown) => setProblem(untoldText(error)));
+  }, [navigate, queryClient, word]);
+  return { outcome, problem };
+}
+
+/** Ties who came to the account that is logged in, after a login where there is none yet; what was ticked stays. */
+export function useLink(word: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const student = useStudent();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Two presses may come before the page is drawn anew.
+  const isRunning = useRef(false);
+  const send = async (isConsented: boolean) => {
+    if (!isLoggedIn(student) && !(await openLogin())) return;
+    const body = { word, isTermsAccepted: true, isConsented };
+    const { code } = await call(linkSignIn, { body });
+    queryClient.removeQueries({ queryKey: signInOfferQuery(word).queryKey });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    await navigate(
+      code === null
+        ? { to: '/dashboard', replace: true }
+        : { to: '/join/$code', params: { code }, replace: true },
+    );
+  };
+  const link = async (isConsented: boolean) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send(isConsented);
+    } catch (error) {
+      setProblem(untoldText(error));
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  const nickname = isLoggedIn(student) ? (student.nickname ?? '') : null;
+  return { link, isBusy, problem, nickname };
+}

@@ -94,6 +94,8 @@ const consoleStops: readonly Stop[] = [
   ['/console/points', 'button', '新积分商品'],
   ['/console/points/parcels', 'button', '寄出的'],
   ['/console/courses/1/rules', 'button', '传资料'],
+  ['/console/courses/1/courseware', 'heading', '外来课件'],
+  ['/console/courses/1/courseware/new', 'button', '传上来看看'],
   ['/console/surveys', 'button', '新调查'],
   ['/console/surveys/new', 'button', '存下调查'],
   ['/console/surveys/1', 'button', '接管这份调查'],

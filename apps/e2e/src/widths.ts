@@ -32,6 +32,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'captions: stand in the language': both('words on the picture have to find room beside the name'),
   'captions: is refused while': desk,
   'console/answers': desk,
+  'console/courseware': desk,
   'console/organisation': both(
     'tables of the console become cards on a phone, and the page behind a link changes its layout',
   ),

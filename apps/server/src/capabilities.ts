@@ -9,6 +9,7 @@ import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
 import { catalogueCapability } from './capabilities/catalogue/catalogue.capability.ts';
+import { coursewareFiles } from './capabilities/courseware/courseware.port.ts';
 import { coursewareCapability } from './capabilities/courseware/courseware.capability.ts';
 import { draftingCapability } from './capabilities/drafting/drafting.capability.ts';
 import { enrolmentCapability } from './capabilities/enrolment/enrolment.capability.ts';
@@ -64,6 +65,7 @@ import { rehearseRestore, takeAwayLeft } from './interchange/backup/rehearse-res
 import { readAuthored } from './interchange/authored/read-authored.ts';
 import { sentFigure } from './interchange/figure-file.ts';
 import * as decks from './interchange/decks/deck-files.ts';
+import * as courseware from './interchange/courseware/import-courseware.ts';
 import * as wizard from './interchange/wizard/import-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
@@ -165,6 +167,7 @@ export const wiredParts: readonly WiredPart[] = [
       provide(figureFiles, sentFigure),
       provide(importFiles, wizard.importFiles),
       provide(goodPictures, sentFigure),
+      provide(coursewareFiles, courseware.sentCourseware),
     ],
   },
   {

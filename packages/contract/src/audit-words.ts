@@ -8,6 +8,7 @@ import { auditWords as bulk } from './bulk/audit-words.ts';
 import { auditWords as camp } from './camp/audit-words.ts';
 import { auditWords as campaign } from './campaign/audit-words.ts';
 import { auditWords as career } from './career/audit-words.ts';
+import { auditWords as courseware } from './courseware/audit-words.ts';
 import { auditWords as drafting } from './drafting/audit-words.ts';
 import { auditWords as enrolment } from './enrolment/audit-words.ts';
 import { auditWords as flashCard } from './flash-card/audit-words.ts';
@@ -45,7 +46,6 @@ const ofAny: Readonly<Record<string, FactWords>> = {
 /** What only the operator of the machine does, by the command line. */
 const machine = {
   importContent: { isTaken: '全部导入' },
-  importCourseware: { title: '标题', version: '第几版', fileName: '文件名' },
   exportContent: { course: { words: '课程', values: { all: '全部' } } },
   writeBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   restoreBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
@@ -71,6 +71,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...camp,
   ...campaign,
   ...career,
+  ...courseware,
   ...drafting,
   ...enrolment,
   ...flashCard,

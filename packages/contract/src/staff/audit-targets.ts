@@ -33,6 +33,7 @@ export const auditTargets = {
   held: '待审核的内容',
   plan: '职业规划',
   file: '文件',
+  courseware: '外来课件',
   message: '消息',
   campaign: '群发的消息',
   order: '订单',

@@ -53,6 +53,8 @@ export const ReadingCourseware = object({
   title: longText(),
   isDone: flag(),
   percent: integer(0, 100),
+  /** Whether it told anything of its way: of what told nothing, 0 % would be a claim. */
+  tellsProgress: flag(),
 });
 export type ReadingCourseware = Static<typeof ReadingCourseware>;
 

@@ -1,3 +1,4 @@
+export { coursewareFiles, type CoursewareFiles } from './console/courseware-files.ts';
 export { putVersion, type CoursewareTarget, type PutVersion } from './content/put-version.ts';
 export { coursewareByReading, coursewareOfReading } from './counted.sql.ts';
 export type { StoredPart } from './courseware.tables.ts';

@@ -23,6 +23,10 @@ export interface CoursewareRow extends CourseFacts {
   is_locked: boolean;
 }
 
+/** Whether students have the package `w`. */
+export const isShown = sql`(w.removed_at is null and exists (
+  select from courseware_version x where x.courseware_id = w.courseware_id and x.is_published))`;
+
 const findCourseware = prepareSql<CoursewarePlace & { studentId: number }, CoursewareRow>(
   (p) => sql`
     select ${courseFacts}, c.course_id, w.courseware_id, w.title, k.book_id, k.title as book_title, k.book_status,
@@ -32,7 +36,7 @@ const findCourseware = prepareSql<CoursewarePlace & { studentId: number }, Cours
     left join (courseware w
         join reading r on r.reading_id = w.reading_id
         join book k on k.book_id = r.book_id)
-      on w.courseware_id = ${p.coursewareId} and w.course_id = c.course_id
+      on w.courseware_id = ${p.coursewareId} and w.course_id = c.course_id and ${isShown}
     where c.course_id = ${p.courseId}`,
 );
 
@@ -50,7 +54,7 @@ const version = sql`v.version_id, v.number, v.standard, v.parts, v.pass_percent,
 
 const newestVersion = prepareSql<{ coursewareId: number }, VersionRow>(
   (p) => sql`
-    select ${version} from courseware_version v where v.courseware_id = ${p.coursewareId}
+    select ${version} from courseware_version v where v.courseware_id = ${p.coursewareId} and v.is_published
     order by v.number desc limit 1`,
 );
 

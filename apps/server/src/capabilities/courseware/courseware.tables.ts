@@ -9,6 +9,7 @@ export interface CoursewareTables {
   courseware_session: CoursewareSessionTable;
   courseware_state: CoursewareStateTable;
   courseware_report: CoursewareReportTable;
+  courseware_upload: CoursewareUploadTable;
 }
 
 /** A package of others at a reading of a course, in whatever version. */
@@ -19,6 +20,8 @@ interface CoursewareTable {
   reading_id: number;
   title: string;
   made_at: Date;
+  /** Since then students do not have it; null: they do, once a version is published. */
+  removed_at: Date | null;
 }
 
 /** A place in the table of contents of a package. */
@@ -48,6 +51,7 @@ interface CoursewareVersionTable {
   pass_percent: number | null;
   minutes: number | null;
   made_at: Date;
+  is_published: boolean;
 }
 
 interface CoursewareFileTable {
@@ -123,6 +127,23 @@ interface CoursewareReportTable {
   facts: ColumnType<object, string, never>;
   /** Questions that were answered, those that the part's state had not so yet. */
   interactions: ColumnType<object[], string, never>;
+}
+
+/** A package that is sent for a course, in pieces; its bytes lie in the storage. */
+interface CoursewareUploadTable {
+  upload_id: string;
+  course_id: number;
+  staff_id: number;
+  file_name: string;
+  storage_key: string;
+  bytes: number;
+  received: Generated<number>;
+  state: 'receiving' | 'whole' | 'used' | 'dropped';
+  /** What it became; null before. */
+  courseware_id: number | null;
+  version: number | null;
+  made_at: Date;
+  changed_at: Date;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -92,11 +92,19 @@ describe('[GET /api/courseware/:courseId/:coursewareId] [POST /api/courseware/:c
     };
     expect(await reading()).toMatchObject({ videoTotal: 2, videoDone: 0 });
     const { sessionId } = await open(student, params);
-    await report(student, sessionId, state12({ lesson_status: 'completed' }));
+    const listed = async () => {
+      const opened = await student.data(openBook, { params: { courseId, bookId }, query: {} });
+      return opened.readingGroupList[0]?.courseware;
+    };
+    await report(student, sessionId, state12({ lesson_status: 'incomplete' }));
+    expect(await listed()).toMatchObject([{ isDone: false, percent: 0, tellsProgress: false }]);
+    await report(student, sessionId, state12({ lesson_status: 'completed' }), { order: 2 });
     expect(await reading()).toMatchObject({ videoTotal: 2, videoDone: 1 });
-    const book = await student.data(openBook, { params: { courseId, bookId }, query: {} });
-    expect(book.readingGroupList[0]?.courseware).toEqual([
-      { coursewareId: params.coursewareId, title: '职业伦理情境演练', isDone: true, percent: 100 },
+    expect(await listed()).toEqual([
+      {
+        ...{ coursewareId: params.coursewareId, title: '职业伦理情境演练', isDone: true },
+        ...{ percent: 100, tellsProgress: true },
+      },
     ]);
   });
 

@@ -171,7 +171,7 @@ async function listPackages(
   { print }: Terminal,
 ): Promise<void> {
   const { courseId, title } = await courseOf(client, word);
-  const found = await client.ask(listCourseware, { params: { courseId } });
+  const { packages: found } = await client.ask(listCourseware, { params: { courseId } });
   if (found.length === 0) {
     print(say(`《${title}》还没有外来课件`, `${title} has no packages yet`));
     return;
@@ -180,7 +180,7 @@ async function listPackages(
     String(one.coursewareId),
     one.title,
     one.readingName,
-    `${one.standard} v${one.version}`,
+    one.versions[0] === undefined ? '-' : `${one.versions[0].standard} v${one.versions[0].version}`,
     String(one.begun),
     String(one.done),
   ]);
@@ -205,7 +205,7 @@ async function listLearners(
     throw new CliError(
       say(`没有编号为 ${word} 的课件`, `There is no courseware with number ${word}`),
     );
-  const found = await client.ask(listCoursewareLearners, { params: { coursewareId } });
+  const { list: found } = await client.ask(listCoursewareLearners, { params: { coursewareId } });
   if (found.length === 0) {
     print(say('还没有人打开过', 'Nobody has opened it yet'));
     return;

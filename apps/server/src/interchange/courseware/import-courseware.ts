@@ -1,12 +1,14 @@
 import path from 'node:path';
 import {
   putVersion,
+  type CoursewareFiles,
   coursewareTypeOf,
   type CoursewareTarget,
   type PutVersion,
 } from '../../capabilities/courseware/courseware.port.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
+import { BankFileError } from '../banks/bank-file-error.ts';
 import { outsideAddresses } from './outside-addresses.ts';
 import { readCourseware, type CoursewarePackage } from './read-courseware.ts';
 
@@ -29,12 +31,27 @@ export async function importCourseware(
   target: CoursewareTarget,
   { dryRun, actor }: { readonly dryRun: boolean; readonly actor: Actor },
 ): Promise<CoursewareReport> {
+  const fileName = path.basename(file);
+  const way = { operation: 'importCourseware', isPublished: true } as const;
+  return await lookInto(services, file, dryRun, (given) =>
+    putVersion(services, actor, target, { ...given, fileName }, way),
+  );
+}
+
+type Given = Omit<Parameters<typeof putVersion>[3], 'fileName'>;
+
+async function lookInto(
+  services: ConsoleServices,
+  file: string,
+  dryRun: boolean,
+  put: (given: Given) => Promise<PutVersion>,
+): Promise<CoursewareReport> {
   const found = await readCourseware(file);
   try {
     const outside = await outsideAddresses(found);
     const kept = await keepFiles(services, found, dryRun);
     const bytes = kept.reduce((sum, one) => sum + one.bytes, 0);
-    const given = { ...found, fileName: path.basename(file), bytes, kept };
+    const given = { ...found, bytes, kept };
     return {
       title: found.title,
       standard: found.standard,
@@ -45,7 +62,7 @@ export async function importCourseware(
         ...found.notes,
         ...(outside.length === 0 ? [] : [`它要用外面的网址，这里打不开：${outside.join('、')}`]),
       ],
-      stored: dryRun ? null : await putVersion(services, actor, target, given),
+      stored: dryRun ? null : await put(given),
     };
   } finally {
     await found.archive.close();
@@ -73,4 +90,32 @@ async function keepFiles(
     kept.push(file);
   }
   return kept;
+}
+
+const never = async (): Promise<PutVersion> => Promise.reject(new Error('a trial puts nothing'));
+
+/** The same for what staff bring by a page: students see it when it is published. */
+export const sentCourseware: CoursewareFiles = {
+  check: (services, file) =>
+    inWords(async () => {
+      const { stored: _stored, ...inside } = await lookInto(services, file, true, never);
+      return { ...inside, parts: [...inside.parts], notes: [...inside.notes] };
+    }),
+  put: (services, file, target, { actor, fileName, hooks }) =>
+    inWords(async () => {
+      const way = { operation: 'putCourseware', isPublished: false, hooks } as const;
+      const { stored } = await lookInto(services, file, false, (given) =>
+        putVersion(services, actor, target, { ...given, fileName }, way),
+      );
+      return stored ?? (await never());
+    }),
+};
+
+async function inWords<Answer>(work: () => Promise<Answer>): Promise<Answer | { fault: string }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BankFileError) return { fault: error.message };
+    throw error;
+  }
 }

@@ -45,6 +45,8 @@ export interface JobPayloads {
   'drop-lecture-uploads': Record<string, never>;
   /** Deletes course files whose upload was abandoned, or that were removed from their course. */
   'drop-course-files': Record<string, never>;
+  /** Deletes packages of others whose upload was abandoned, or that stand in their course. */
+  'drop-courseware-uploads': Record<string, never>;
   /** Indexes the text of one course, or of one source in it; without a course, of all that were never indexed. */
   'index-passages': { courseId?: number; source?: string };
   /** Embeds the passages of one course that have no vector yet; without a course, those of all courses. */

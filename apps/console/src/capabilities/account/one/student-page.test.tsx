@@ -14,6 +14,7 @@ import {
   revealMobiles,
   verifyStudent,
 } from '@xuezhou/contract/account/console';
+import { listStudentCourseware } from '@xuezhou/contract/courseware/console';
 import {
   listCourseChoices,
   listEnrolments,
@@ -62,6 +63,7 @@ const says = [
   answer(listCourseChoices, choices),
   answer(getStudentTimeline, { list: [], next: null }),
   answer(getStudentMastery, []),
+  answer(listStudentCourseware, []),
   answer(listSoldOrders, soldOrders([])),
 ];
 

@@ -43,6 +43,11 @@ const MasteryCard = lazyPart<'MasteryCard', { studentId: number }>(
   'MasteryCard',
   Nothing,
 );
+const CoursewareCard = lazyPart<'CoursewareCard', { studentId: number }>(
+  () => import('./courseware-card.tsx'),
+  'CoursewareCard',
+  Nothing,
+);
 const TimelineCard = lazyPart<'TimelineCard', { studentId: number }>(
   () => import('./timeline-card.tsx'),
   'TimelineCard',
@@ -138,6 +143,7 @@ function StudentView({ student }: { student: StudentAccount }) {
           </Suspense>
           <Suspense fallback={<PageSkeleton delay={300} label="正在取他的经过" />}>
             <MasteryCard studentId={student.studentId} />
+            <CoursewareCard studentId={student.studentId} />
             <TimelineCard studentId={student.studentId} />
           </Suspense>
         </div>

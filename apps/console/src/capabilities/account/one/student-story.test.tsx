@@ -10,6 +10,7 @@ import {
   listStudentViews,
   type TimelineEntry,
 } from '@xuezhou/contract/account/console';
+import { listStudentCourseware } from '@xuezhou/contract/courseware/console';
 import { listCourseChoices, listEnrolments } from '@xuezhou/contract/enrolment/console';
 import { listSoldOrders } from '@xuezhou/contract/mall/console';
 import { getStudentMastery, type CourseMastery } from '@xuezhou/contract/review/console';
@@ -45,6 +46,7 @@ const says = [
   answer(listCourseChoices, choices),
   answer(getStudentTimeline, { list: [], next: null }),
   answer(getStudentMastery, []),
+  answer(listStudentCourseware, []),
   answer(listSoldOrders, soldOrders([])),
 ];
 const open = (also: Parameters<typeof respondAlso>[0] = []) =>
@@ -127,6 +129,27 @@ it('shows each topic as the student is told of it, the rest by a press', async (
   expect(rows[2]?.textContent).toMatch(/现金流量表.*练习中.*还没做题/);
   await user.click(card.getByRole('button', { name: '看全部 11 章' }));
   expect(card.getAllByRole('listitem')).toHaveLength(11);
+});
+
+it('[GET /api/console/students/:studentId/courseware] tells how far the student is in packages of others', async () => {
+  const one = {
+    ...{ coursewareId: 5, title: '职业伦理情境演练', courseName: 'CFA 一级' },
+    ...{ readingName: '第 6 章 道德', lastAt: '2026-11-26T14:14:00.000Z' },
+    standing: {
+      ...{ isDone: false, percent: 39, tellsProgress: true, seconds: 1260, isFull: false },
+      score: { raw: 18, max: 20 },
+    },
+  };
+  const untold = { ...one.standing, percent: 0, tellsProgress: false, score: null, seconds: 61 };
+  const two = { ...one, coursewareId: 6, title: '合规小测', standing: untold };
+  const done = { ...one, coursewareId: 7, standing: { ...one.standing, isDone: true } };
+  open([answer(listStudentCourseware, [one, two, done])]);
+  const card = within(await screen.findByRole('region', { name: '外来课件 3' }));
+  expect(card.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/职业伦理情境演练学到 39%.*第 6 章 道德18 \/ 20 分，用时 21 分钟.*22:14/),
+    expect.stringMatching(/合规小测没有报进度.*道德用时 1 分钟/),
+    expect.stringContaining('学完了'),
+  ]);
 });
 
 it('shows what was bought and how it stands', async () => {

@@ -19,6 +19,7 @@ import {
   listStudentNotes,
   listStudentViews,
 } from '@xuezhou/contract/account/console';
+import { listStudentCourseware } from '@xuezhou/contract/courseware/console';
 import { listCourseChoices, listEnrolments } from '@xuezhou/contract/enrolment/console';
 import { listSoldOrders } from '@xuezhou/contract/mall/console';
 import { getStudentMastery } from '@xuezhou/contract/review/console';
@@ -51,6 +52,7 @@ const says = [
   answer(listCourseChoices, choices),
   answer(getStudentTimeline, { list: [], next: null }),
   answer(getStudentMastery, []),
+  answer(listStudentCourseware, []),
   answer(listSoldOrders, {
     list: [],
     next: null,

@@ -8,16 +8,12 @@ import {
   putCourseFile,
   type CourseFile,
 } from '@xuezhou/contract/material/console';
-import { ProgressLine } from '@xuezhou/ui/progress-line';
-import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
-import { sendBytes } from '../../../platform/sending/send-bytes.ts';
-import { sizeText } from '../../../platform/sending/size-text.ts';
-import { v7 as newId } from 'uuid';
+import { SentLine } from '../../../platform/sending/sent-line.tsx';
+import { useSending } from '../../../platform/sending/use-sending.ts';
 import { bookIdOf, choicesOf, type BookChoice } from './book-choice.ts';
-import styles from './rules.module.css';
 
 interface SendFileDialogProps {
   courseId: number;
@@ -48,7 +44,16 @@ export function SendFileDialog({ replaced, isOpen, onClose, ...of }: SendFileDia
     },
   });
   const { file } = form.values;
-  const { sent, send, drop } = useSending(of.courseId, replaced);
+  const { courseId } = of;
+  const replaces = replaced?.fileId ?? null;
+  const { sent, send, drop, end } = useSending({
+    path: courseFileUploadPath,
+    begin: (uploadId, { name, size }) =>
+      call(beginCourseFile, {
+        body: { uploadId, ...{ courseId, replaces }, fileName: name, bytes: size },
+      }),
+    drop: (uploadId) => call(dropCourseFile, { body: { uploadId } }, { ignoreErrors: true }),
+  });
   const close = () => {
     drop();
     onClose();
@@ -62,7 +67,9 @@ export function SendFileDialog({ replaced, isOpen, onClose, ...of }: SendFileDia
       button={replaced === null ? '上传 1 份资料' : '换上这个文件'}
       work={async ({ title, book, file: chosen }) => {
         if (chosen === null) return undefined;
-        await send(chosen, { title, bookId: bookIdOf(book) });
+        const uploadId = await send(chosen);
+        await call(putCourseFile, { body: { uploadId, title, bookId: bookIdOf(book) } });
+        end();
         return replaced === null ? `“${title.trim()}”传好了，学员可以下载了` : '换好了';
       }}
     >
@@ -85,14 +92,7 @@ export function SendFileDialog({ replaced, isOpen, onClose, ...of }: SendFileDia
         allowDeselect={false}
         {...form.field('book')}
       />
-      {sent !== null && file !== null && (
-        <div role="group" aria-label="上传的进度">
-          <ProgressLine value={sent} max={file.size} label="传了多少" height={6} />
-          <p className={styles.quiet} role="status">
-            {sizeText(sent)} / {sizeText(file.size)}
-          </p>
-        </div>
-      )}
+      {sent !== null && file !== null && <SentLine sent={sent} bytes={file.size} />}
     </FormDialog>
   );
 }
@@ -104,42 +104,3 @@ function fileFault(file: File | null): string | null {
 }
 
 const nameOf = ({ name }: File): string => name.replace(/\.[^.]{1,8}$/, '');
-
-interface Begun {
-  readonly uploadId: string;
-  readonly file: File;
-}
-
-/** One upload for as long as the same file is chosen, however often it was broken off. */
-function useSending(courseId: number, replaced: CourseFile | null) {
-  const [sent, setSent] = useState<number | null>(null);
-  const begun = useRef<Begun | null>(null);
-  const stop = useRef<AbortController | null>(null);
-  const drop = () => {
-    stop.current?.abort();
-    const uploadId = begun.current?.uploadId;
-    begun.current = null;
-    // What is not told goes by itself in a week.
-    if (uploadId !== undefined)
-      void call(dropCourseFile, { body: { uploadId } }, { ignoreErrors: true }).catch(
-        () => undefined,
-      );
-  };
-  useEffect(() => () => stop.current?.abort(), []);
-  const send = async (file: File, given: { title: string; bookId: number | null }) => {
-    if (begun.current !== null && begun.current.file !== file) drop();
-    const { uploadId } = (begun.current ??= { uploadId: newId(), file });
-    const replaces = replaced?.fileId ?? null;
-    const { received } = await call(beginCourseFile, {
-      body: { uploadId, courseId, replaces, fileName: file.name, bytes: file.size },
-    });
-    setSent(received);
-    stop.current = new AbortController();
-    const { signal } = stop.current;
-    if (received < file.size)
-      await sendBytes(file, { path: courseFileUploadPath, uploadId, onProgress: setSent, signal });
-    await call(putCourseFile, { body: { uploadId, ...given } });
-    begun.current = null;
-  };
-  return { sent, send, drop };
-}

@@ -64,6 +64,13 @@ export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
       >
         规则与资料
       </Button>
+      <Button
+        variant="default"
+        size="sm"
+        renderRoot={(root) => <Link {...root} to={`/courses/${courseId}/courseware`} />}
+      >
+        外来课件
+      </Button>
       {tree.mayDraft && (
         <Button
           variant="default"

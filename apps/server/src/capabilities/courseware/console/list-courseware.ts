@@ -1,101 +1,144 @@
 import type {
+  ListedCourseware,
   listCourseware as listOperation,
-  listCoursewareLearners as learnersOperation,
 } from '@xuezhou/contract/courseware/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { nicknamesOf } from '../../account/account.port.ts';
+import { isOwnCourse, ownOf } from '../../../platform/staff/own.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { groupBy } from '../../../platform/group-by.ts';
 import { demandCourseTitle } from '../../catalogue/catalogue.port.ts';
-import { scoreOf } from '../courseware.repository.ts';
+import type { StoredPart } from '../courseware.tables.ts';
 
-/** Most that a list of learners gives; the latest come first. */
-const maxListed = 2000;
-
-interface ListedRow {
+interface PackageRow {
   courseware_id: number;
   title: string;
   book_title: string;
+  reading_id: number;
   reading_title: string;
-  number: number;
-  standard: string;
-  bytes: number;
-  files: number;
-  pass_percent: number | null;
-  minutes: number | null;
-  made_at: Date;
   begun: number;
   done: number;
 }
 
-/** The packages of a course in their newest versions, and how many learn in whichever. */
+interface VersionRow {
+  courseware_id: number;
+  number: number;
+  standard: string;
+  file_name: string;
+  bytes: number;
+  files: number;
+  parts: StoredPart[];
+  pass_percent: number | null;
+  minutes: number | null;
+  made_at: Date;
+  is_published: boolean;
+  begun: number;
+  done: number;
+}
+
+/** The packages of a course in all their versions, how many learn in whichever, and where another can go. */
 export async function listCourseware(
   { database: { connection } }: ConsoleServices,
   { courseId }: { courseId: number },
+  actor: Actor,
 ): Promise<DataOf<typeof listOperation>> {
-  await demandCourseTitle(connection, courseId);
-  const { rows } = await sql<ListedRow>`
-    select w.courseware_id, w.title, k.title as book_title, concat_ws(' ', r.number, r.title) as reading_title,
-      v.number, v.standard, v.bytes, v.files, v.pass_percent, v.minutes, v.made_at,
-      coalesce(a.begun, 0)::int as begun, coalesce(a.done, 0)::int as done
+  const courseTitle = await demandCourseTitle(connection, courseId);
+  const [packages, versions, places] = await Promise.all([
+    findPackages(connection, courseId),
+    findVersions(connection, courseId),
+    findPlaces(connection, courseId),
+  ]);
+  const ofPackage = groupBy(versions, ({ courseware_id }) => courseware_id);
+  return {
+    courseTitle,
+    mayPublish: await mayPublish(connection, actor, courseId),
+    places,
+    packages: packages.map((row) => present(row, ofPackage.get(row.courseware_id) ?? [])),
+  };
+}
+
+async function mayPublish(
+  connection: Connection,
+  actor: Actor,
+  courseId: number,
+): Promise<boolean> {
+  if (!actor.staff.grants.has('content.publish')) return false;
+  const own = isOwnCourse(ownOf(actor, 'content.publish'), sql`${courseId}::int`);
+  const { rows } = await sql<{ is_own: boolean }>`select ${own} as is_own`.execute(connection);
+  return rows[0]?.is_own === true;
+}
+
+const findPackages = async (
+  connection: Connection,
+  courseId: number,
+): Promise<readonly PackageRow[]> =>
+  (
+    await sql<PackageRow>`
+    select w.courseware_id, w.title, k.title as book_title, r.reading_id,
+      concat_ws(' ', r.number, r.title) as reading_title,
+      count(distinct a.student_id)::int as begun,
+      (count(distinct a.student_id) filter (where a.done_at is not null))::int as done
     from courseware w
     join reading r on r.reading_id = w.reading_id
     join book k on k.book_id = r.book_id
-    join lateral (
-      select * from courseware_version n where n.courseware_id = w.courseware_id order by n.number desc limit 1
-    ) v on true
-    left join (
-      select courseware_id, count(distinct student_id) as begun,
-        count(distinct student_id) filter (where done_at is not null) as done
-      from courseware_attempt group by courseware_id
-    ) a on a.courseware_id = w.courseware_id
-    where w.course_id = ${courseId}
-    order by k.position, r.position, w.courseware_id`.execute(connection);
-  return rows.map((row) => ({
-    coursewareId: row.courseware_id,
-    title: row.title,
-    bookName: row.book_title,
-    readingName: row.reading_title,
-    version: row.number,
-    standard: row.standard,
-    bytes: row.bytes,
-    files: row.files,
-    passPercent: row.pass_percent,
-    minutes: row.minutes,
-    madeAt: row.made_at.toISOString(),
-    begun: row.begun,
-    done: row.done,
-  }));
-}
+    left join courseware_attempt a on a.courseware_id = w.courseware_id
+    where w.course_id = ${courseId} and w.removed_at is null
+    group by w.courseware_id, k.book_id, r.reading_id
+    order by k.position, r.position, w.courseware_id`.execute(connection)
+  ).rows;
 
-/** Who learned in a package, each version apart. */
-export async function listCoursewareLearners(
-  { database: { connection } }: ConsoleServices,
-  { coursewareId }: { coursewareId: number },
-): Promise<DataOf<typeof learnersOperation>> {
-  const rows = await connection
-    .selectFrom('courseware_attempt as a')
-    .innerJoin('courseware_version as v', 'v.version_id', 'a.version_id')
-    .where('a.courseware_id', '=', coursewareId)
-    .select(['a.student_id', 'v.number', 'a.percent', 'a.score_raw', 'a.score_max', 'a.seconds'])
-    .select(['a.begun_at', 'a.done_at', 'a.last_at'])
-    .orderBy('a.last_at', 'desc')
-    .orderBy('a.attempt_id')
-    .limit(maxListed)
-    .execute();
-  const names = await nicknamesOf(
-    connection,
-    rows.map(({ student_id }) => student_id),
-  );
-  return rows.map((row) => ({
-    studentId: row.student_id,
-    nickname: names.get(row.student_id) ?? '',
-    version: row.number,
-    percent: row.percent,
-    score: scoreOf(row),
-    seconds: row.seconds,
-    begunAt: row.begun_at.toISOString(),
-    doneAt: row.done_at?.toISOString() ?? null,
-    lastAt: row.last_at.toISOString(),
-  }));
-}
+const findVersions = async (
+  connection: Connection,
+  courseId: number,
+): Promise<readonly VersionRow[]> =>
+  (
+    await sql<VersionRow>`
+    select v.courseware_id, v.number, v.standard, v.file_name, v.bytes, v.files, v.parts, v.pass_percent, v.minutes,
+      v.made_at, v.is_published, a.begun, a.done
+    from courseware_version v
+    join courseware w on w.courseware_id = v.courseware_id
+    cross join lateral (
+      select count(*)::int as begun, count(t.done_at)::int as done from courseware_attempt t
+      where t.version_id = v.version_id
+    ) a
+    where w.course_id = ${courseId} and w.removed_at is null
+    order by v.number desc`.execute(connection)
+  ).rows;
+
+const findPlaces = async (
+  connection: Connection,
+  courseId: number,
+): Promise<DataOf<typeof listOperation>['places']> =>
+  (
+    await sql<{ readingId: number; bookName: string; readingName: string }>`
+    select r.reading_id as "readingId", k.title as "bookName", concat_ws(' ', r.number, r.title) as "readingName"
+    from reading r join book k on k.book_id = r.book_id
+    where k.course_id = ${courseId}
+    order by k.position, r.position, r.reading_id`.execute(connection)
+  ).rows;
+
+const present = (row: PackageRow, versions: readonly VersionRow[]): ListedCourseware => ({
+  coursewareId: row.courseware_id,
+  title: row.title,
+  bookName: row.book_title,
+  readingId: row.reading_id,
+  readingName: row.reading_title,
+  begun: row.begun,
+  done: row.done,
+  versions: versions.map((one) => ({
+    version: one.number,
+    standard: one.standard,
+    fileName: one.file_name,
+    bytes: one.bytes,
+    files: one.files,
+    parts: one.parts.filter(({ href }) => href !== null).map(({ title }) => title),
+    passPercent: one.pass_percent,
+    minutes: one.minutes,
+    madeAt: one.made_at.toISOString(),
+    isPublished: one.is_published,
+    begun: one.begun,
+    done: one.done,
+  })),
+});

@@ -40,43 +40,69 @@ export interface PutVersion {
   readonly isNew: boolean;
 }
 
+/** What is done in the transaction that puts a version. */
+export interface PutHooks {
+  /** Before anything is written; what it answers is the answer, and nothing more is done. */
+  readonly before: (change: Change) => Promise<PutVersion | null>;
+  readonly after: (change: Change, put: PutVersion, now: Date) => Promise<void>;
+}
+
+interface PutWay {
+  /** As the log names it. */
+  readonly operation: 'importCourseware' | 'putCourseware';
+  /** False: students do not see the version yet. */
+  readonly isPublished: boolean;
+  readonly hooks?: PutHooks;
+}
+
 /** Who began an older version goes on in it. The newest version again is no new one. */
 export async function putVersion(
   services: ConsoleServices,
   actor: Actor,
   target: CoursewareTarget,
   given: GivenPackage,
+  { operation, isPublished, hooks }: PutWay,
 ): Promise<PutVersion> {
   return await changeAudited<PutVersion>(services, actor, async (change, now) => {
     await demandOwnCourse(change, ownOf(actor, 'content.publish'), target.courseId);
-    const coursewareId = await placeOf(change, target, given, now);
-    const newest = await change
-      .selectFrom('courseware_version')
-      .where('courseware_id', '=', coursewareId)
-      .select(['number', 'sha256', 'pass_percent', 'minutes'])
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const isSame =
-      newest?.sha256 === given.sha256 &&
-      newest.pass_percent === target.passPercent &&
-      newest.minutes === target.minutes;
-    if (isSame)
-      return {
-        answer: { coursewareId, version: newest.number, isNew: false },
-        auditEntry: null,
-      };
-    const number = (newest?.number ?? 0) + 1;
-    await addVersion(change, { coursewareId, number, target, given, now });
+    const known = (await hooks?.before(change)) ?? null;
+    if (known !== null) return { answer: known, auditEntry: null };
+    const { coursewareId, title } = await placeOf(change, target, given, now);
+    const put = await addIfNew(change, { coursewareId, target, given, now, isPublished });
+    await hooks?.after(change, put, now);
+    const { courseId } = target;
     return {
-      answer: { coursewareId, version: number, isNew: true },
-      auditEntry: {
-        operation: 'importCourseware',
-        target: { kind: 'course', id: String(target.courseId) },
-        after: { title: target.title || given.title, version: number, fileName: given.fileName },
-      },
+      answer: put,
+      auditEntry: put.isNew
+        ? {
+            operation,
+            target: { kind: 'courseware', id: String(coursewareId) },
+            after: { courseId, title, version: put.version, fileName: given.fileName },
+          }
+        : null,
     };
   });
+}
+
+async function addIfNew(
+  change: Change,
+  { coursewareId, target, given, now, isPublished }: Omit<NewVersion, 'number'>,
+): Promise<PutVersion> {
+  const newest = await change
+    .selectFrom('courseware_version')
+    .where('courseware_id', '=', coursewareId)
+    .select(['number', 'sha256', 'pass_percent', 'minutes'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isSame =
+    newest?.sha256 === given.sha256 &&
+    newest.pass_percent === target.passPercent &&
+    newest.minutes === target.minutes;
+  if (isSame) return { coursewareId, version: newest.number, isNew: false };
+  const number = (newest?.number ?? 0) + 1;
+  await addVersion(change, { coursewareId, number, target, given, now, isPublished });
+  return { coursewareId, version: number, isNew: true };
 }
 
 async function placeOf(
@@ -84,13 +110,14 @@ async function placeOf(
   { courseId, place, title }: CoursewareTarget,
   given: GivenPackage,
   now: Date,
-): Promise<number> {
+): Promise<{ coursewareId: number; title: string }> {
   if ('coursewareId' in place) {
     const found = await change
       .selectFrom('courseware')
       .where('courseware_id', '=', place.coursewareId)
       .where('course_id', '=', courseId)
-      .select('courseware_id')
+      .where('removed_at', 'is', null)
+      .select(['courseware_id', 'title'])
       .forUpdate()
       .executeTakeFirst();
     if (found === undefined) throw new Refusal('coursewareUnknown');
@@ -100,7 +127,7 @@ async function placeOf(
         .where('courseware_id', '=', found.courseware_id)
         .set({ title })
         .execute();
-    return found.courseware_id;
+    return { coursewareId: found.courseware_id, title: title || found.title };
   }
   const reading = await change
     .selectFrom('reading')
@@ -109,12 +136,13 @@ async function placeOf(
     .select(['reading_id', 'book_id'])
     .executeTakeFirst();
   if (reading === undefined) throw new Refusal('placeUnknown');
+  const own = { course_id: courseId, title: title || given.title };
   const { courseware_id } = await change
     .insertInto('courseware')
-    .values({ course_id: courseId, ...reading, title: title || given.title, made_at: now })
+    .values({ ...own, ...reading, made_at: now, removed_at: null })
     .returning('courseware_id')
     .executeTakeFirstOrThrow();
-  return courseware_id;
+  return { coursewareId: courseware_id, title: own.title };
 }
 
 interface NewVersion {
@@ -123,13 +151,14 @@ interface NewVersion {
   readonly target: CoursewareTarget;
   readonly given: GivenPackage;
   readonly now: Date;
+  readonly isPublished: boolean;
 }
 
 const atOnce = 500;
 
 async function addVersion(
   change: Change,
-  { coursewareId, number, target, given, now }: NewVersion,
+  { coursewareId, number, target, given, now, isPublished }: NewVersion,
 ): Promise<void> {
   const { version_id } = await change
     .insertInto('courseware_version')
@@ -145,6 +174,7 @@ async function addVersion(
       pass_percent: target.passPercent,
       minutes: target.minutes,
       made_at: now,
+      is_published: isPublished,
     })
     .returning('version_id')
     .executeTakeFirstOrThrow();

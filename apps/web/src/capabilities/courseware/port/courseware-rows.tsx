@@ -14,7 +14,7 @@ interface CoursewareRowsProps {
 export function CoursewareRows({ courseId, listed }: CoursewareRowsProps) {
   return (
     <ul className={styles.root} aria-label={words.list}>
-      {listed.map(({ coursewareId, title, isDone, percent }) => (
+      {listed.map(({ coursewareId, title, isDone, percent, tellsProgress }) => (
         <li key={coursewareId} className={styles.row}>
           {isDone ? (
             <IconCheck size={20} stroke={1.6} className={styles.done} aria-hidden />
@@ -30,7 +30,9 @@ export function CoursewareRows({ courseId, listed }: CoursewareRowsProps) {
             </Link>
             <p className="xz-caption xz-quiet">{words.kind}</p>
           </div>
-          <span className="xz-caption xz-quiet">{isDone ? words.done : `${percent}%`}</span>
+          <span className="xz-caption xz-quiet">
+            {isDone ? words.done : tellsProgress && `${percent}%`}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,0 +1,16 @@
+import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
+
+const of = { courseId: '课程编号', title: '标题' };
+const came = { ...of, version: '第几版', fileName: '文件名' };
+
+export const auditWords = {
+  importCourseware: came,
+  beginCoursewareUpload: null,
+  checkCourseware: null,
+  putCourseware: came,
+  dropCoursewareUpload: null,
+  publishCourseware: { ...of, version: '第几版' },
+  renameCourseware: of,
+  removeCourseware: of,
+} satisfies AuditWordsOf<typeof contract>;

@@ -24,7 +24,7 @@ export const floors = [
   ['mock', 'flash-card', 'live'],
   ['camp', 'alumni'],
   ['mall', 'review', 'qa', 'im', 'career', 'authoring'],
-  ['referral', 'import', 'bulk'],
+  ['referral', 'import', 'bulk', 'article'],
   ['study'],
   ['assistant', 'campaign', 'report', 'organisation'],
   ['marking', 'drafting'],

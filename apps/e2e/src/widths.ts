@@ -28,6 +28,8 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'account: forgets the password': phone,
   'account: verifies the identity': desk,
   alumni: phone,
+  'articles/articles: a visitor without': phone,
+  'articles/articles: an article': desk,
   assistant: phone,
   'captions: stand in the language': both('words on the picture have to find room beside the name'),
   'captions: is refused while': desk,

@@ -1,6 +1,8 @@
 import { accountCapability } from './capabilities/account/account.capability.ts';
 import { agreementCapability } from './capabilities/agreement/agreement.capability.ts';
 import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
+import { articlePictures } from './capabilities/article/article.port.ts';
+import { articleCapability } from './capabilities/article/article.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
 import { authoringCapability } from './capabilities/authoring/authoring.capability.ts';
@@ -133,6 +135,7 @@ const list = [
   reviewCapability,
   importCapability,
   bulkCapability,
+  articleCapability,
   studyCapability,
   assistantCapability,
   campaignCapability,
@@ -167,6 +170,7 @@ export const wiredParts: readonly WiredPart[] = [
       provide(figureFiles, sentFigure),
       provide(importFiles, wizard.importFiles),
       provide(goodPictures, sentFigure),
+      provide(articlePictures, sentFigure),
       provide(coursewareFiles, courseware.sentCourseware),
     ],
   },

@@ -1,3 +1,5 @@
+import * as articleConsole from './article/console.ts';
+import * as article from './article/index.ts';
 import * as accountConsole from './account/console.ts';
 import * as account from './account/index.ts';
 import * as alumniConsole from './alumni/console.ts';
@@ -78,6 +80,7 @@ export const capabilities = {
   assistant,
   account,
   alumni,
+  article,
   camp,
   career,
   catalogue,
@@ -114,6 +117,7 @@ export const capabilities = {
 
 /** What staff can do in a capability, apart from what students can: no bundle of theirs has anything of it. */
 export const consoles = {
+  article: articleConsole,
   account: accountConsole,
   alumni: alumniConsole,
   assignment: assignmentConsole,

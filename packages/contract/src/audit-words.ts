@@ -1,6 +1,7 @@
 import type { AuditFacts, FactWords } from './audit-kernel.ts';
 import { auditWords as account } from './account/audit-words.ts';
 import { auditWords as alumni } from './alumni/audit-words.ts';
+import { auditWords as article } from './article/audit-words.ts';
 import { auditWords as assignment } from './assignment/audit-words.ts';
 import { auditWords as assistant } from './assistant/audit-words.ts';
 import { auditWords as authoring } from './authoring/audit-words.ts';
@@ -64,6 +65,7 @@ const bulkOf = {
 const all: Readonly<Record<string, AuditFacts>> = {
   ...account,
   ...alumni,
+  ...article,
   ...assignment,
   ...assistant,
   ...authoring,

@@ -1,5 +1,6 @@
 import { accountConsoleRefusals } from './account/console-refusals.ts';
 import { alumniConsoleRefusals } from './alumni/console-refusals.ts';
+import { articleConsoleRefusals } from './article/console-refusals.ts';
 import { assignmentConsoleRefusals } from './assignment/console-refusals.ts';
 import { authoringConsoleRefusals } from './authoring/console-refusals.ts';
 import { bulkConsoleRefusals } from './bulk/console-refusals.ts';
@@ -48,6 +49,7 @@ export const consoleRefusals = {
   courseFileUnknown: [9221, '没有这份资料'],
   ...accountConsoleRefusals,
   ...alumniConsoleRefusals,
+  ...articleConsoleRefusals,
   ...assignmentConsoleRefusals,
   ...authoringConsoleRefusals,
   ...bulkConsoleRefusals,

@@ -9,6 +9,7 @@ import { contentYaml } from './export/content-yaml.ts';
 import { exportBanks } from './export/export-banks.ts';
 import { exportDecks } from './export/export-decks.ts';
 import { exportChapter, type Exporter } from './export/export-chapter.ts';
+import { exportArticles } from './articles/export-articles.ts';
 import { exportSurveys } from './export/export-surveys.ts';
 import { exportMall } from './mall/export-mall.ts';
 import { ExportFolder } from './export/export-folder.ts';
@@ -53,6 +54,7 @@ export async function exportCatalogue(
       });
       await exportPlans(exporter);
       await exportSurveys(exporter);
+      await exportArticles(exporter);
       await exportGlossary(exporter);
       await exportTemplates(exporter);
       await exportMall(exporter);

@@ -57,6 +57,7 @@ describe('importing a catalogue', () => {
       lives: added(1),
       plans: added(1),
       surveys: added(0),
+      articles: added(0),
       books: added(1),
       readings: added(1),
       lectures: added(1),

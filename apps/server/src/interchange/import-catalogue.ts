@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { courseAgreementRows } from '../capabilities/agreement/agreement.port.ts';
+import {
+  compareArticles,
+  findVanishedArticles,
+  putArticles,
+  removeArticles,
+} from '../capabilities/article/article.port.ts';
 import { campClassRows, campRows } from '../capabilities/camp/camp.port.ts';
 import { careerPlanRows } from '../capabilities/career/career.port.ts';
 import {
@@ -43,6 +49,7 @@ import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { noMall } from './mall/read-mall.ts';
+import { noArticles } from './articles/read-articles.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
@@ -84,7 +91,14 @@ export async function importCatalogue(
   const owned = await ownedByPages(connection);
   const catalogue = said && passOverOwned(context, said, owned);
   const sound = selectSound(
-    catalogue ?? { school: '', courses: [], plans: [], mall: noMall, asked: noSurveys },
+    catalogue ?? {
+      school: '',
+      courses: [],
+      plans: [],
+      mall: noMall,
+      asked: noSurveys,
+      written: noArticles,
+    },
   );
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
@@ -142,6 +156,8 @@ async function compare(
     plans: await careerPlanRows.compare(connection, sound.plans),
     surveys: await surveyRows.compare(connection, sound.surveys),
     esgForms: await esgFormRows.compare(connection, sound.esgForms),
+    articles: await compareArticles(connection, sound.articles),
+    vanishedArticles: { articles: await findVanishedArticles(connection, sound) },
     goodFamilies: await goodFamilyRows.compare(connection, sound.goodFamilies),
     goods: await goodRows.compare(connection, sound.goods),
     variants: await goodVariantRows.compare(connection, sound.variants),
@@ -188,6 +204,8 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
   await surveyRows.put(change, changes.surveys);
   await esgFormRows.put(change, changes.esgForms);
   await retireSurveys(change, changes.vanishedSurveys, now);
+  await putArticles(change, changes.articles, now);
+  await removeArticles(change, changes.vanishedArticles.articles);
   await goodFamilyRows.put(change, changes.goodFamilies);
   await goodRows.put(change, changes.goods);
   await goodVariantRows.put(change, changes.variants);
@@ -219,8 +237,13 @@ function countsOf(changes: Changes, { skipped }: Sound): CatalogueReport['counts
   ) as Record<Counted, Counts>;
 }
 
-const removedBy = ({ vanished, vanishedGoods, vanishedSurveys }: Changes): number =>
-  Object.values({ ...vanished, ...vanishedGoods, ...vanishedSurveys }).flat().length;
+const removedBy = ({ vanished, vanishedGoods, ...others }: Changes): number =>
+  Object.values({
+    ...vanished,
+    ...vanishedGoods,
+    ...others.vanishedSurveys,
+    ...others.vanishedArticles,
+  }).flat().length;
 
 function rowsOf(changes: Changes): number {
   const { questions, school, videos, courses, agreements, books, readings } = changes;
@@ -239,6 +262,7 @@ function rowsOf(changes: Changes): number {
     changes.plans,
     changes.surveys,
     changes.esgForms,
+    changes.articles,
     changes.goodFamilies,
     changes.goods,
     changes.variants,

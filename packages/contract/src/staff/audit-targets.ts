@@ -47,6 +47,7 @@ export const auditTargets = {
   points_good: '积分商品',
   points_exchange: '积分兑换',
   survey: '调查',
+  article: '文章',
   esg: 'ESG 登记',
   import: '导入',
   job: '任务',

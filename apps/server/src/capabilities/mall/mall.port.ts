@@ -8,4 +8,5 @@ export * from './content/content-rows.ts';
 export { findOtherGoods, retireGoods, type Sold } from './content/retire-goods.ts';
 export { goodsOfPages, lockGoods } from './console/goods/school-good.repository.ts';
 export { introFigures } from './goods/intro-figures.ts';
+export { openGoodCard } from './goods/open-good-card.ts';
 export { goodPictures } from './goods/good-pictures.ts';

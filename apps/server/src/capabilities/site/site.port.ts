@@ -1,6 +1,7 @@
 export { publicAddresses, type PublicAddresses } from './public/public-addresses.ts';
 export { readSiteWords } from './site-pages.ts';
 export { getSchool as openSchool, soldFamilies } from './school.ts';
+export { cutSections } from './texts/page-of-text.ts';
 export { readLook } from './look/look.repository.ts';
 export { dressOf } from './look/dress.ts';
 export { manifestOf } from './look/manifest.ts';

@@ -25,6 +25,7 @@ const nouns = {
   lives: say('直播课', 'live classes'),
   plans: say('职业规划', 'career plans'),
   surveys: say('调查', 'surveys'),
+  articles: say('文章', 'articles'),
   goods: say('商品', 'goods'),
   coupons: say('优惠券', 'coupons'),
 } as const;

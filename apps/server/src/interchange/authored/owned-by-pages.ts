@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { articlesOfPages } from '../../capabilities/article/article.port.ts';
 import { authoredIds, isSameIds, lockIds } from '../../capabilities/authoring/authoring.port.ts';
 import { campsOfPages, lockCamps } from '../../capabilities/camp/camp.port.ts';
 import { goodsOfPages, lockGoods } from '../../capabilities/mall/mall.port.ts';
@@ -6,6 +7,7 @@ import { lockSurveys, surveysOfPages } from '../../capabilities/survey/survey.po
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { CatalogueDraft } from '../catalogue/drafts.ts';
 import type { ReadingContext } from '../catalogue/reading-context.ts';
+import { passOverArticles } from '../articles/pass-over-articles.ts';
 import { passOverGoods } from '../mall/pass-over-goods.ts';
 import { passOverCamps } from './pass-over-camps.ts';
 import { passOverSurveys } from './pass-over-surveys.ts';
@@ -17,6 +19,7 @@ export const ownedByPages = async (connection: Connection) => ({
   goods: await goodsOfPages(connection),
   surveys: await surveysOfPages(connection),
   camps: await campsOfPages(connection),
+  articles: await articlesOfPages(connection),
 });
 
 type Owned = Awaited<ReturnType<typeof ownedByPages>>;
@@ -38,8 +41,9 @@ export async function isStillOwned(
 export function passOverOwned(
   context: ReadingContext,
   catalogue: CatalogueDraft,
-  { authored, goods, surveys, camps }: Owned,
+  { authored, goods, surveys, camps, articles }: Owned,
 ): CatalogueDraft {
   const courses = passOverCamps(context, passOver(context, catalogue, authored), camps);
-  return passOverSurveys(context, passOverGoods(context, courses, goods), surveys);
+  const asked = passOverSurveys(context, passOverGoods(context, courses, goods), surveys);
+  return passOverArticles(context, asked, articles);
 }

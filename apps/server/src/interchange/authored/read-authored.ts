@@ -13,6 +13,7 @@ import { Faults } from '../catalogue/faults.ts';
 import { KnownIds } from '../catalogue/known-ids.ts';
 import { readCourse } from '../catalogue/read-catalogue.ts';
 import type { ReadingContext } from '../catalogue/reading-context.ts';
+import { noArticles } from '../articles/read-articles.ts';
 import { noSurveys } from '../catalogue/read-surveys.ts';
 import { selectSound } from '../catalogue/select-sound.ts';
 import { noMall } from '../mall/read-mall.ts';
@@ -48,7 +49,7 @@ export async function readAuthored(
   const read = await readCourse(context, written.folder);
   const sound = selectSound({
     ...{ school: '', courses: read === undefined ? [] : [read], plans: [] },
-    ...{ mall: noMall, asked: noSurveys },
+    ...{ mall: noMall, asked: noSurveys, written: noArticles },
   });
   const empty = nodes.filter(isKind('lecture')).filter((lecture) => !hasContent(lecture));
   return {

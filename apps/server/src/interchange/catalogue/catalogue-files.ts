@@ -37,9 +37,13 @@ export class CatalogueFiles implements ContentFiles {
     return found?.isFile() === true ? place : undefined;
   }
 
-  /** Names of the folders inside a folder, in the order of their names. */
+  /** Names of the folders inside a folder, in the order of their names; none where it is not there. */
   async folders(folder: string): Promise<string[]> {
-    const entries = await readdir(path.join(this.root, folder), { withFileTypes: true });
+    const inside = path.join(this.root, folder);
+    const entries = await readdir(inside, { withFileTypes: true }).catch((error: unknown) => {
+      if (isAbsence(error)) return [];
+      throw error;
+    });
     return entries
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map((entry) => entry.name)

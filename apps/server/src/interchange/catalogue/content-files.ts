@@ -9,7 +9,7 @@ export interface ContentFiles {
   bytes(file: string): Promise<Buffer | undefined>;
   /** Where a file lies that exists; undefined otherwise. */
   existing(file: string): Promise<string | undefined>;
-  /** Names of the folders inside a folder, in the order of their names. */
+  /** Names of the folders inside a folder, in the order of their names; none where it is not there. */
   folders(folder: string): Promise<string[]>;
   /** A picture, safe to show: `figures/a.svg` of a chapter's folder. */
   figure(folder: string, href: string): Promise<FigureFile | { fault: string }>;

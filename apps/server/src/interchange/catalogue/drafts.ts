@@ -1,3 +1,4 @@
+import type { ArticleDraft } from '../../capabilities/article/article.port.ts';
 import type { MessageTemplates } from '@xuezhou/rules/message/message-template';
 import type { Selectable } from 'kysely';
 import type { KeptFile } from '../../platform/media/kept-file.ts';
@@ -86,6 +87,13 @@ export interface MallDraft {
 /** What a file says of a survey. */
 export type SurveyDraft = Omit<Row<'survey'>, 'owner' | 'version' | 'request_id'>;
 
+/** What the school writes for everybody. */
+export interface ArticlesDraft {
+  readonly articles: readonly Read<ArticleDraft>[];
+  /** They are there, and nothing is wrong with them. */
+  readonly saysAll: boolean;
+}
+
 /** What is asked of students. */
 export interface SurveysDraft {
   readonly surveys: readonly Read<SurveyDraft>[];
@@ -110,4 +118,5 @@ export interface CatalogueDraft {
   readonly templates?: MessageTemplates;
   readonly mall: MallDraft;
   readonly asked: SurveysDraft;
+  readonly written: ArticlesDraft;
 }

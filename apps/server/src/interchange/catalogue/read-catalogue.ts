@@ -9,6 +9,7 @@ import { readMessages } from './read-messages.ts';
 import { readLives } from './read-lives.ts';
 import { readPapers } from './read-papers.ts';
 import { readPlans } from './read-plans.ts';
+import { readArticles } from '../articles/read-articles.ts';
 import { readSurveys } from './read-surveys.ts';
 import { readChapter } from './read-chapter.ts';
 import { readMall } from '../mall/read-mall.ts';
@@ -49,6 +50,7 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
     ...(templates !== undefined && { templates }),
     mall: await readMall(context),
     asked: await readSurveys(context),
+    written: await readArticles(context),
   };
 }
 

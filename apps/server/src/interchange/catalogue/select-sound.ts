@@ -1,3 +1,4 @@
+import type { ArticleDraft } from '../../capabilities/article/article.port.ts';
 import type { LiveDocument } from '../../capabilities/live/live.port.ts';
 import type { QuestionDraft } from '../../capabilities/practice/practice-content.port.ts';
 import type {
@@ -28,6 +29,8 @@ export interface Sound {
   readonly lives: LiveDocument[];
   readonly plans: Row<'career_plan'>[];
   readonly surveys: SurveyDraft[];
+  readonly articles: ArticleDraft[];
+  readonly saysAllArticles: boolean;
   readonly esgForms: readonly Row<'esg_form'>[];
   /** Nothing is wrong with the files of the surveys. */
   readonly saysAll: CatalogueDraft['asked']['saysAll'];
@@ -54,6 +57,7 @@ export const counted = [
   'lives',
   'plans',
   'surveys',
+  'articles',
   'goods',
   'coupons',
 ] as const;
@@ -64,12 +68,13 @@ export function selectSound(catalogue: CatalogueDraft): Sound {
     ...{ courses: [], agreements: [], books: [], readings: [], subjects: [] },
     ...{ lectures: [], questions: [], cards: [], papers: [], wholeCourses: [] },
     ...{ camps: [], classes: [], lives: [], plans: [], surveys: [] },
+    ...{ articles: [], saysAllArticles: catalogue.written.saysAll },
     ...{ esgForms: catalogue.asked.esgForms, saysAll: catalogue.asked.saysAll },
     ...{ goodFamilies: catalogue.mall.families, goods: [], variants: [], coupons: [] },
     isMallWhole: catalogue.mall.isWhole,
     skipped: {
       ...{ courses: 0, books: 0, readings: 0, lectures: 0, questions: 0, cards: 0, papers: 0 },
-      ...{ camps: 0, lives: 0, plans: 0, surveys: 0, goods: 0, coupons: 0 },
+      ...{ camps: 0, lives: 0, plans: 0, surveys: 0, articles: 0, goods: 0, coupons: 0 },
     },
   };
   for (const course of catalogue.courses) takeCourse(sound, course);
@@ -79,6 +84,9 @@ export function selectSound(catalogue: CatalogueDraft): Sound {
   for (const { isFaulty, draft } of catalogue.asked.surveys)
     if (isFaulty) sound.skipped.surveys++;
     else sound.surveys.push(draft);
+  for (const { isFaulty, draft } of catalogue.written.articles)
+    if (isFaulty) sound.skipped.articles++;
+    else sound.articles.push(draft);
   for (const { isFaulty, draft } of catalogue.mall.goods)
     if (isFaulty) sound.skipped.goods++;
     else {

@@ -1,6 +1,7 @@
 import { accountPaths } from '../../capabilities/account/account.paths.ts';
 import { agreementPaths } from '../../capabilities/agreement/agreement.paths.ts';
 import { alumniPaths } from '../../capabilities/alumni/alumni.paths.ts';
+import { articlePaths } from '../../capabilities/article/article.paths.ts';
 import { assistantPaths } from '../../capabilities/assistant/assistant.paths.ts';
 import { campPaths } from '../../capabilities/camp/camp.paths.ts';
 import { careerPaths } from '../../capabilities/career/career.paths.ts';
@@ -31,6 +32,7 @@ export const routeTable = [
   ...accountPaths,
   ...agreementPaths,
   ...alumniPaths,
+  ...articlePaths,
   ...assistantPaths,
   ...campPaths,
   ...careerPaths,

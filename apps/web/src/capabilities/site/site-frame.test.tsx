@@ -98,7 +98,7 @@ describe('the header', () => {
     const names = ['商城', '文章', '阅读中心', '学习中心', '试听课'];
     expect(names.map((name) => addressOf(header().getByRole('link', { name })))).toEqual([
       '/mall',
-      '/api/nuxt/students/mustread.html',
+      '/articles',
       '/reader',
       '/dashboard',
       '/trail-course',

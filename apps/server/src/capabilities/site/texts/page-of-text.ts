@@ -7,7 +7,7 @@ const noFigure = () => Promise.resolve({ fault: '这些文字里不能放图片'
 
 /** As it is read, by the school as it is now. */
 export async function pageOf(text: SchoolText, school: School): Promise<SitePage> {
-  const { lead, sections } = cut(fill(text.body, school));
+  const { lead, sections } = cutSections(fill(text.body, school));
   return {
     title: fill(text.title, school),
     summary: fill(text.summary, school),
@@ -24,7 +24,7 @@ export async function pageOf(text: SchoolText, school: School): Promise<SitePage
 
 /** What keeps a text from being read as it is meant, in words with a way on. */
 export async function faultsOf(text: SchoolText): Promise<string[]> {
-  const { lead, sections } = cut(text.body);
+  const { lead, sections } = cutSections(text.body);
   const faults = [
     ...(text.title.trim() === '' ? ['请写上标题'] : []),
     ...(text.body.trim() === '' ? ['请写上正文'] : []),
@@ -38,7 +38,11 @@ export async function faultsOf(text: SchoolText): Promise<string[]> {
   return faults;
 }
 
-function cut(body: string): { lead: string; sections: { title: string; markdown: string }[] } {
+/** What stands before the first heading, and section by section. */
+export function cutSections(body: string): {
+  lead: string;
+  sections: { title: string; markdown: string }[];
+} {
   const [lead = '', ...parts] = body.split(/^## +(.+)$/m);
   const titles = parts.filter((_, index) => index % 2 === 0);
   const texts = parts.filter((_, index) => index % 2 === 1);

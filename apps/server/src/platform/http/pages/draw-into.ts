@@ -18,7 +18,7 @@ const dataScript = (attributes: string, data: unknown): string =>
 
 /** The application is not loaded yet, so this says itself how it looks. */
 const style =
-  '<style>.drawn{max-width:720px;margin:0 auto;padding:24px 16px;font:16px/1.7 system-ui,sans-serif;overflow-wrap:anywhere}.drawn img{max-width:100%}</style>';
+  '<style>.drawn{max-width:720px;margin:0 auto;padding:24px 16px;font:16px/1.7 system-ui,sans-serif;overflow-wrap:anywhere}.drawn p,.drawn ul,.drawn h1,.drawn h2,.drawn h3{margin:12px 0}.drawn img{max-width:100%}</style>';
 
 const robots = '<meta name="robots" content="noindex" />';
 
@@ -46,11 +46,12 @@ const meta = (key: 'name' | 'property', name: string, content: string): string =
 
 function headOf(drawing: Drawing, { origin, school, mark }: DrawnPlace): string {
   const { title, description, canonical, crumbs = [], data } = drawing;
-  const { kind = 'website', isUnlisted = false, picture = mark } = drawing;
+  const { kind = 'website', isUnlisted = false, picture = mark, feed } = drawing;
   const whole = (path: string) => `${origin}${path}`;
   return [
     `<link rel="canonical" href="${escapeText(whole(canonical))}" />`,
     ...(isUnlisted ? [robots] : []),
+    ...(feed === undefined || origin === '' ? [] : [feedLink(feed)]),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:type', kind),
@@ -68,6 +69,9 @@ function headOf(drawing: Drawing, { origin, school, mark }: DrawnPlace): string 
     '</head>',
   ].join('\n');
 }
+
+const feedLink = ({ name, path }: Crumb): string =>
+  `<link rel="alternate" type="application/rss+xml" title="${escapeText(name)}" href="${escapeText(path)}" />`;
 
 const jsonLd = 'type="application/ld+json"';
 

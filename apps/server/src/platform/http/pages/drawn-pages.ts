@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '@xuezhou/contract/kernel';
 
-/** A step on the way to a page. */
+/** A page by its name: a step on the way to another. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
@@ -24,6 +24,8 @@ export interface Drawing {
   readonly picture?: string | undefined;
   /** As Open Graph has it; `website` where nothing is said. */
   readonly kind?: 'article' | 'product';
+  /** Where programs that follow it read what is new. */
+  readonly feed?: Crumb;
   /** It may be read by whoever has its address, and is not to be found. */
   readonly isUnlisted?: boolean;
   /** What it was drawn from, so that the application need not ask for it once more. */

@@ -1,3 +1,4 @@
+import { makeArticle } from '../../../capabilities/article/testing/make-article.ts';
 import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
 import { askOne } from '../../desks/qa-desk.ts';
 import { makeCourse } from '../../factories.ts';
@@ -17,5 +18,6 @@ export async function makeKnownSchool(school: TestApp) {
   const asked = await askOne(await school.signIn());
   const camp = await makeCamp(connection, course.courseId, { tasks: [{ kind: 'cards' }] });
   const classId = await makeClass(connection, camp);
-  return { ...course, questionId, 'questionId.uuid': asked, vid: 0, goodId, classId };
+  const slug = await makeArticle(connection);
+  return { ...course, questionId, 'questionId.uuid': asked, vid: 0, goodId, classId, slug };
 }

@@ -8,7 +8,7 @@ import { PublicList } from '../list/public-list.tsx';
 import styles from '../question/question-view.module.css';
 import { wishIn } from '../place-in.ts';
 import { qaWords as words } from '../qa.words.ts';
-import { useDescription } from '../use-description.ts';
+import { useDescription } from '../../../platform/page/use-description.ts';
 import { questionWords } from '../question.words.ts';
 
 /** What visitors may read of the school's questions. */

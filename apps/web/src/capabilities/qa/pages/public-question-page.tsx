@@ -12,7 +12,7 @@ import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { questionQuery } from '../qa.queries.ts';
 import { AskedCard } from '../question/asked-card.tsx';
 import { QuestionMissing } from '../question/question-missing.tsx';
-import { useDescription } from '../use-description.ts';
+import { useDescription } from '../../../platform/page/use-description.ts';
 import { StateNotices, Thread } from '../question/thread.tsx';
 import styles from '../question/question-view.module.css';
 import { questionWords as words } from '../question.words.ts';

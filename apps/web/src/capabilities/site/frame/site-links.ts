@@ -47,7 +47,7 @@ export function headerLinks(around: Around) {
     isStudent
       ? link('qa', words.qa, null, pathOf('qa'))
       : link('qa', words.qa, links?.qa, pathOf('qa-public')),
-    link('articles', words.articles, links?.articles, pathOf('mustread')),
+    link('articles', words.articles, links?.articles, pathOf('articles')),
     link('reader', words.reader, links?.reader, pathOf('reader')),
   ]);
   const apps =

@@ -1,0 +1,26 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { targetNames } from '../../platform/staff/target-names.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { publicAddresses } from '../site/site.port.ts';
+import { articlePictures } from './article-pictures.ts';
+import { articles } from './article.migration.ts';
+import { articleRoutes } from './article.routes.ts';
+import { articleTitles } from './console/article-titles.ts';
+import { articleConsole } from './console/article.console.ts';
+import { drawnArticles, publicArticleAddresses } from './drawn/drawn-articles.ts';
+import { mountFeed } from './drawn/mount-feed.ts';
+
+export const articleCapability = defineCapability({
+  name: 'article',
+  requires: [articlePictures],
+  provides: [
+    provide(publicAddresses, publicArticleAddresses),
+    provide(targetNames, { article: articleTitles }),
+  ],
+  routes: ({ services }) => articleRoutes(services),
+  console: articleConsole,
+  mount: (app, { services }) => mountFeed(app, services),
+  drawnPages: ({ services }) => drawnArticles(services),
+  migrations: { '20261129-articles': statements(articles) },
+});

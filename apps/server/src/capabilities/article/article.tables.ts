@@ -1,0 +1,36 @@
+import type { ArticleContent } from '@xuezhou/contract/article';
+import type { ArticleText } from '@xuezhou/contract/article/console';
+
+export interface ArticleTables {
+  article: ArticleTable;
+  article_version: ArticleVersionTable;
+}
+
+interface ArticleTable {
+  slug: string;
+  owner: 'file' | 'console';
+  /** In the folder of the content; null where no file ever had it. */
+  file: string | null;
+  /** The newest one: 0 is the file's. */
+  version: number;
+  /** What is read from `published_at` on; null for a draft. */
+  published_version: number | null;
+  published_at: Date | null;
+  changed_at: Date;
+}
+
+interface ArticleVersionTable {
+  slug: string;
+  version: number;
+  text: ArticleText;
+  /** As it is read. */
+  content: ArticleContent;
+  minutes: number;
+  changed_at: Date;
+  /** Null: an import. */
+  changed_by_name: string | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends ArticleTables {}
+}

@@ -9,7 +9,7 @@ import {
 import { expect, it } from 'vitest';
 import { makeCard, makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { statementsOf } from '../../testing/statements-of.ts';
+import { statementsOf } from '../../testing/database/statements-of.ts';
 
 const school = await startTestApp();
 const course = await makeCourse(school.connection);

@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { makeCourse, makeStudent } from '../../testing/factories.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { statementsOf } from '../../testing/statements-of.ts';
+import { statementsOf } from '../../testing/database/statements-of.ts';
 import { mockJobs } from './mock.jobs.ts';
 import { startMock } from './attempt/start-mock.ts';
 import { makePaper } from '../../testing/make-paper.ts';

@@ -13,7 +13,7 @@ import { prepareSql } from '../../platform/database/prepare.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { statementsOf } from '../../testing/statements-of.ts';
+import { statementsOf } from '../../testing/database/statements-of.ts';
 
 const school = await startTestApp();
 const { connection } = school;

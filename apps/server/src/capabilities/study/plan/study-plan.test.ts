@@ -17,7 +17,7 @@ import { makeCard } from '../../../testing/factories.ts';
 import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { statementsOf } from '../../../testing/statements-of.ts';
+import { statementsOf } from '../../../testing/database/statements-of.ts';
 import { plannedClass, sixty } from './testing/planned-class.ts';
 
 const school = await startTestApp({ environment: { PUBLIC_URL: 'https://xuezhou.example' } });

@@ -9,7 +9,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { add, enrol, makeCourse, makeCard } from '../../../testing/factories.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { statementsOf } from '../../../testing/statements-of.ts';
+import { statementsOf } from '../../../testing/database/statements-of.ts';
 import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
 import { makePaper } from '../../../testing/make-paper.ts';
 

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { deskPassword, makeStaff, signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
 import { accountsOfMonth, movedMonths, postEntry } from '../../../ledger/ledger.port.ts';
-import { statementsOf } from '../../../../testing/statements-of.ts';
+import { statementsOf } from '../../../../testing/database/statements-of.ts';
 import { makeGood } from '../../testing/make-good.ts';
 import { openTestMall } from '../../testing/open-mall.ts';
 import { openRefundDesk } from '../../testing/refund-desk.ts';

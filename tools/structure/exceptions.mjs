@@ -14,7 +14,6 @@ const exportedTables = {
   'export-catalogue': [
     'course_agreement (agreement)',
     'mock_paper (mock)',
-    'camp (camp)',
     'live_class (live)',
     'career_plan (career)',
     'search_glossary (search)',

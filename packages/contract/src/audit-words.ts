@@ -103,6 +103,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   // What is taken back has the words of what it was.
   undoAction: {
     ...bulkOf,
+    ...camp.saveCamp,
     ...site.saveSchoolText,
     ...survey.saveSurvey,
     ...flashCard.placeCards,

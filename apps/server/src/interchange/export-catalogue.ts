@@ -1,3 +1,4 @@
+import { campSources } from '../capabilities/camp/camp.port.ts';
 import { readLook } from '../capabilities/site/site.port.ts';
 import { storedTemplates } from '../capabilities/message/message.port.ts';
 import { minuteOf } from '../platform/clock.ts';
@@ -165,16 +166,10 @@ async function exportCamps(
   courseId: number,
   path: string,
 ): Promise<void> {
-  const camps = await connection
-    .selectFrom('camp')
-    .where('course_id', '=', courseId)
-    .where('retired_at', 'is', null)
-    .select(['camp_id', 'source'])
-    .orderBy('position')
-    .execute();
-  const records = camps.flatMap(({ camp_id, source }) => {
-    if (source !== null) return [{ id: String(camp_id), ...source }];
-    faults.push(`${path}：训练营 ${camp_id} 没有原文，未导出`);
+  const camps = await campSources(connection, courseId);
+  const records = camps.flatMap(({ campId, source }) => {
+    if (source !== null) return [{ id: String(campId), ...source }];
+    faults.push(`${path}：训练营 ${campId} 没有原文，未导出`);
     return [];
   });
   await folder.yaml(`${path}/camps.yaml`, records);

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { courseAgreementRows } from '../capabilities/agreement/agreement.port.ts';
 import {
-  articlesOfPages,
   compareArticles,
   findVanishedArticles,
   putArticles,
   removeArticles,
 } from '../capabilities/article/article.port.ts';
-import { authoredIds, isSameIds, lockIds } from '../capabilities/authoring/authoring.port.ts';
 import { campClassRows, campRows } from '../capabilities/camp/camp.port.ts';
 import { careerPlanRows } from '../capabilities/career/career.port.ts';
 import {
@@ -25,9 +23,7 @@ import {
   findOtherGoods,
   goodFamilyRows,
   goodRows,
-  goodsOfPages,
   goodVariantRows,
-  lockGoods,
   retireGoods,
   type Sold,
 } from '../capabilities/mall/mall.port.ts';
@@ -38,10 +34,8 @@ import { askToIndex, storedGlossary, storeGlossary } from '../capabilities/searc
 import {
   esgFormRows,
   findVanishedSurveys,
-  lockSurveys,
   retireSurveys,
   surveyRows,
-  surveysOfPages,
 } from '../capabilities/survey/survey.port.ts';
 import { putRows } from '../platform/content/stored-rows.ts';
 import type { Change, Connection } from '../platform/database/prepare.ts';
@@ -49,14 +43,11 @@ import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
 import { Faults } from './catalogue/faults.ts';
 import type { CatalogueDraft } from './catalogue/drafts.ts';
-import { passOver } from './authored/pass-over.ts';
+import { isStillOwned, ownedByPages, passOverOwned } from './authored/owned-by-pages.ts';
 import { KnownIds } from './catalogue/known-ids.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
-import { passOverGoods } from './mall/pass-over-goods.ts';
-import { passOverArticles } from './articles/pass-over-articles.ts';
-import { passOverSurveys } from './authored/pass-over-surveys.ts';
 import { noMall } from './mall/read-mall.ts';
 import { noArticles } from './articles/read-articles.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
@@ -96,11 +87,9 @@ export async function importCatalogue(
     mentions: [],
   };
   const { connection } = services.database;
-  const authored = await authoredIds(connection);
-  const ofPages = await goodsOfPages(connection);
-  const surveysPassed = await surveysOfPages(connection);
-  const passed = { authored, ofPages, surveysPassed };
-  const catalogue = await leftToFiles(connection, context, passed);
+  const said = await readCatalogue(context);
+  const owned = await ownedByPages(connection);
+  const catalogue = said && passOverOwned(context, said, owned);
   const sound = selectSound(
     catalogue ?? {
       school: '',
@@ -123,12 +112,7 @@ export async function importCatalogue(
   await storeFiles(services, files, sound);
   const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
-    await lockIds(change);
-    await lockGoods(change);
-    await lockSurveys(change);
-    if (!isSameIds(authored, await authoredIds(change))) return undefined;
-    if (!isDeepStrictEqual(ofPages, await goodsOfPages(change))) return undefined;
-    if (!isDeepStrictEqual(surveysPassed, await surveysOfPages(change))) return undefined;
+    if (!(await isStillOwned(change, owned))) return undefined;
     const now = services.clock.now();
     const changes = await compare(change, sound, { catalogue, now });
     await write(change, changes, now);
@@ -138,25 +122,6 @@ export async function importCatalogue(
   });
   // Meanwhile pages took a course over, or gave ids of theirs: what the files may still bring is read anew.
   return done ?? (await importCatalogue(services, folder, { dryRun }));
-}
-
-interface Passed {
-  readonly authored: Awaited<ReturnType<typeof authoredIds>>;
-  readonly ofPages: Awaited<ReturnType<typeof goodsOfPages>>;
-  readonly surveysPassed: Awaited<ReturnType<typeof surveysOfPages>>;
-}
-
-/** What the files say, but for what pages have taken over. */
-async function leftToFiles(
-  connection: Connection,
-  context: ReadingContext,
-  { authored, ofPages, surveysPassed }: Passed,
-): Promise<CatalogueDraft | undefined> {
-  const said = await readCatalogue(context);
-  if (said === undefined) return undefined;
-  const goodsLeft = passOverGoods(context, passOver(context, said, authored), ofPages);
-  const surveysLeft = passOverSurveys(context, goodsLeft, surveysPassed);
-  return passOverArticles(context, surveysLeft, await articlesOfPages(connection));
 }
 
 type Changes = Awaited<ReturnType<typeof compare>>;

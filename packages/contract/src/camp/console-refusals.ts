@@ -11,4 +11,7 @@ export const campConsoleRefusals = {
   campJoinOver: [9146, '报名的最后一天已经过去，谁也报不了名'],
   campJoinReversed: [9147, '报名的最后一天早于第一天，没有一天可以报名'],
   campMemberAlready: [9148, '这位学员已在这个训练营里'],
+  campOfFile: [11500, '这个训练营写在文件里，这里只能看；要在这里改，请先接管'],
+  campChanged: [11501, '刚刚有同事改过这个训练营，请对照着再存'],
+  campPlanWrong: [11502, '有一处还不能用，请照提示改'],
 } as const;

@@ -12,6 +12,8 @@ import {
 } from '../kernel.ts';
 import { JoinResult } from './index.ts';
 
+export * from './plan.ts';
+
 export const listCampClasses = operation({
   summary: '训练营的班级和人数',
   method: 'GET',

@@ -14,6 +14,7 @@ export const auditTargets = {
   report: '报表',
   course: '课程',
   class: '班级',
+  camp: '训练营',
   organisation: '单位',
   team: '班级群',
   assignment: '作业',

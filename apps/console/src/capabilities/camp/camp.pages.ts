@@ -15,6 +15,19 @@ export const pages: readonly ConsolePage[] = [
     nav: { group: '教学', place: 4, icon: IconFlag },
   },
   {
+    path: '/classes/camps',
+    title: '训练营',
+    permission: 'content.read',
+    component: () => import('./camps/camps-page.tsx'),
+  },
+  {
+    path: '/classes/camps/$campId',
+    title: '训练营',
+    permission: 'content.read',
+    component: () => import('./camps/camp-page.tsx'),
+    load: async (visit) => (await import('./camps/camps.queries.ts')).fetchCamp(visit),
+  },
+  {
     path: '/classes/$classId',
     title: '班级',
     permission: 'student.read',

@@ -58,9 +58,14 @@ const progress = (p: { studentId: number }) => sql`coalesce(floor(case t.kind
       select ${attendedMinutes(p, sql`c.course_id`, sql`o.opens_at`)})
   end), 0)::int`;
 
+// A day that has passed asks for what it asked for then.
+const isAsked = sql`coalesce(t.since <= m.starts_on + t.day - 1, true)
+        and coalesce(m.starts_on + t.day - 1 < t.until, true)`;
+
 const findTasks = prepareSql<Whose, TaskRow>(
   (p) => sql`
-    select n.camp_id, n.course_id, c.title as course_title, n.title as camp_title, n.intro, n.days, m.class_id,
+    select n.camp_id, n.course_id, c.title as course_title, n.title as camp_title, n.intro,
+      coalesce(m.days, n.days) as days, m.class_id,
       k.title as class_title, m.starts_on, w.finished_at, t.day, t.kind, t.title, t.count, t.book_id, t.reading_id,
       t.bullet_id, t.paper_id, ${progress(p)} as progress
     from camp_member m
@@ -68,11 +73,11 @@ const findTasks = prepareSql<Whose, TaskRow>(
     join ${courseOfStudent(p)} on c.course_id = n.course_id
     left join camp_class k on k.class_id = m.class_id
     left join camp_award w on w.student_id = m.student_id and w.camp_id = m.camp_id
-    cross join lateral rows from (jsonb_to_recordset(n.tasks) as (day int, kind text, title text, count int,
-      book_id int, reading_id int, bullet_id int, paper_id int))
-      with ordinality as t (day, kind, title, count, book_id, reading_id, bullet_id, paper_id, no)
+    cross join lateral rows from (jsonb_to_recordset(n.former || n.tasks) as (day int, kind text, title text, count int,
+      book_id int, reading_id int, bullet_id int, paper_id int, since date, until date))
+      with ordinality as t (day, kind, title, count, book_id, reading_id, bullet_id, paper_id, since, until, no)
     cross join lateral (select (m.starts_on + t.day - 1)::timestamp at time zone 'Asia/Shanghai' as opens_at) o
-    where m.student_id = ${p.studentId} and ${isOwned}
+    where m.student_id = ${p.studentId} and ${isOwned} and ${isAsked}
       and (${p.courseIds}::int[] is null or n.course_id = any(${p.courseIds}::int[]))
     order by m.starts_on desc, n.position, n.camp_id, t.day, t.no`,
 );
@@ -103,7 +108,7 @@ const findMembersToSettle = prepareSql<
   (p) => sql`
     select m.student_id, array_agg(distinct n.course_id) as courses
     from camp_member m join camp n on n.camp_id = m.camp_id
-    where m.starts_on + n.days = ${p.endedBefore}::date and m.student_id > ${p.last}
+    where m.starts_on + coalesce(m.days, n.days) = ${p.endedBefore}::date and m.student_id > ${p.last}
       and not exists (select from camp_award w where w.student_id = m.student_id and w.camp_id = m.camp_id)
     group by m.student_id order by m.student_id limit ${p.most}`,
 );

@@ -11,6 +11,10 @@ import { finishedCamps } from './camp.port.ts';
 import { campJobs } from './camp.jobs.ts';
 import { campPersonalData } from './camp.personal-data.ts';
 import { campRoutes } from './camp.routes.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { undoers } from '../../platform/staff/undo.ts';
+import { campsOfPages } from './camps-of-pages.migration.ts';
+import { campUndoers } from './console/undo-camp.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findClasses } from './console/find-classes.ts';
 import { campConsole } from './console/camp.console.ts';
@@ -27,6 +31,7 @@ export const campCapability = defineCapability({
       titles: sql`(select class_id as target_id, title from ${courseClasses} k)`,
     }),
     provide(studyCounts.finishedCamps, finishedCamps),
+    provide(undoers, campUndoers),
   ],
   routes: ({ services }) => campRoutes(services),
   console: campConsole,
@@ -34,4 +39,5 @@ export const campCapability = defineCapability({
   // Just after midnight in Shanghai.
   schedule: ['5 16 * * * settle-camps ?fill=50m'],
   personalData: () => campPersonalData,
+  migrations: { '20261129-camps-of-pages': statements(campsOfPages) },
 });

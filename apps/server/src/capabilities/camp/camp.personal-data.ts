@@ -6,6 +6,7 @@ export const campPersonalData: readonly PersonalData[] = [
     starts_on: '开始日期',
     camp_id: '训练营编号',
     class_id: '班级编号',
+    days: '结束时的天数',
   }),
   personalTable('camp_award', '训练营结营', {
     finished_at: '完成时间',

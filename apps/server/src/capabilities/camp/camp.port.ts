@@ -15,6 +15,8 @@ export {
   retireCamps,
   type Camps,
 } from './content/content-camps.ts';
+export { campSources } from './content/camp-sources.ts';
+export { campsOfPages, lockCamps } from './console/camp-desk.repository.ts';
 export { campsNaming } from './content/camps-naming.ts';
 export { addToClass, leaveClass } from './console/class-desk.repository.ts';
 export { classMembers, courseClasses, isCampFinished, openClasses } from './class.sql.ts';

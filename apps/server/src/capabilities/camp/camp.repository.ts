@@ -24,7 +24,7 @@ export interface ClassRow {
 }
 
 const classes = (p: { studentId: number }) => sql`
-  select c.camp_id, c.course_id, c.title, c.intro, c.days, jsonb_array_length(c.tasks) as total,
+  select c.camp_id, c.course_id, c.title, c.intro, coalesce(m.days, c.days) as days, jsonb_array_length(c.tasks) as total,
     k.class_id, k.title as class_title, k.starts_on, k.join_from, k.join_until, k.capacity, k.closed_at,
     (select count(*) from camp_member o where o.class_id = k.class_id) as members,
     m.class_id as my_class, m.starts_on as my_start
@@ -47,7 +47,7 @@ const lockClass = prepareSql<{ classId: number }, { class_id: number }>(
   (p) => sql`select class_id from camp_class where class_id = ${p.classId} for update`,
 );
 
-const addMember = prepareSql<Selectable<Tables['camp_member']>, { camp_id: number }>(
+const addMember = prepareSql<Omit<Selectable<Tables['camp_member']>, 'days'>, { camp_id: number }>(
   (p) => sql`
     insert into camp_member (student_id, camp_id, class_id, starts_on, joined_at)
     values (${p.student_id}, ${p.camp_id}, ${p.class_id}, ${p.starts_on}, ${p.joined_at})
@@ -79,7 +79,9 @@ export const campWriter = (change: Change, studentId: number) => ({
   lockClass: (classId: number) => lockClass.first(change, { classId }),
   classOf: (classId: number) => findClass.first(change, { studentId, classId }),
   /** False where the student is in the camp already. */
-  join: async (row: Omit<Selectable<Tables['camp_member']>, 'student_id'>): Promise<boolean> =>
+  join: async (
+    row: Omit<Selectable<Tables['camp_member']>, 'student_id' | 'days'>,
+  ): Promise<boolean> =>
     (await addMember.first(change, { student_id: studentId, ...row })) !== undefined,
   leave: async (seat: { classId: number; joinedAt: Date }): Promise<boolean> =>
     (await removeMember.first(change, { studentId, ...seat })) !== undefined,

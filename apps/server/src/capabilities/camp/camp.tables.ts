@@ -23,6 +23,13 @@ export interface StoredCampTask {
   reading_id: number | null;
   bullet_id: number | null;
   paper_id: number | null;
+  /** The first day of the calendar that asks for it; without one it always did. */
+  since?: string;
+}
+
+/** What a day asked for until the day of the calendar on which that was changed. */
+export interface FormerCampTask extends StoredCampTask {
+  until: string;
 }
 
 interface CampTable {
@@ -36,6 +43,13 @@ interface CampTable {
   /** The camp as its file has it, without its id. */
   source: ColumnType<AuthoredRecord | null, string | null, string | null>;
   retired_at: Date | null;
+  /** Written in a file, or by pages. */
+  owner: Generated<'file' | 'console'>;
+  /** Goes up with each change by pages. */
+  version: Generated<number>;
+  /** By which a page made it. */
+  request_id: Generated<string | null>;
+  former: ColumnType<FormerCampTask[], string | undefined, string>;
 }
 
 interface CampClassTable {
@@ -55,6 +69,8 @@ interface CampMemberTable {
   class_id: number;
   starts_on: string;
   joined_at: Date;
+  /** How long the camp was when the student's last day passed, where it was changed since; null: as long as it is. */
+  days: Generated<number | null>;
 }
 
 interface CampAwardTable {

@@ -52,8 +52,11 @@ export interface BookDraft {
   readonly readings: readonly Read<ReadingDraft>[];
 }
 
+/** What a file says of a camp. */
+export type CampRow = Omit<Row<'camp'>, 'owner' | 'version' | 'request_id' | 'former'>;
+
 export interface CampDraft {
-  readonly row: Row<'camp'>;
+  readonly row: CampRow;
   readonly classes: readonly Row<'camp_class'>[];
 }
 

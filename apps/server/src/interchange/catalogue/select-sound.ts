@@ -3,6 +3,7 @@ import type { LiveDocument } from '../../capabilities/live/live.port.ts';
 import type { QuestionDraft } from '../../capabilities/practice/practice-content.port.ts';
 import type {
   BookDraft,
+  CampRow,
   CatalogueDraft,
   CourseDraft,
   LectureDraft,
@@ -23,7 +24,7 @@ export interface Sound {
   readonly questions: QuestionDraft[];
   readonly cards: Row<'card'>[];
   readonly papers: Row<'mock_paper'>[];
-  readonly camps: Row<'camp'>[];
+  readonly camps: CampRow[];
   readonly classes: Row<'camp_class'>[];
   readonly lives: LiveDocument[];
   readonly plans: Row<'career_plan'>[];

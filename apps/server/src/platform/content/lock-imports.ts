@@ -8,7 +8,7 @@ const importLock = 7_203_114;
  * One import at a time: a second one compares with what the first has written. Held until the transaction ends.
  *
  * Changes of content take what they lock in this order, so that no two wait for each other: a course that pages write
- * (`authored_course`) or the id of a request; imports; ids of the catalogue; ids of goods; surveys; rows of courses, goods and drafts;
+ * (`authored_course`) or the id of a request; imports; ids of the catalogue; ids of goods; surveys; camps; rows of courses, goods and drafts;
  * count of answers; questions by their ids; their versions; points and states of students; the log of acts, by its trigger,
  * as the last.
  */

@@ -1,21 +1,6 @@
-import type { CampTaskKind, JoinResult } from '@xuezhou/contract/camp';
+import { campDayWords } from '@xuezhou/client/camp/camp-day.words.ts';
+import type { JoinResult } from '@xuezhou/contract/camp';
 import { dayText } from '@xuezhou/client/time/days.ts';
-
-const kinds: Readonly<Record<CampTaskKind, string>> = {
-  lecture: '看课',
-  reading: '读书',
-  practice: '做题',
-  cards: '闪卡',
-  mock: '模考',
-  assignment: '作业',
-  live: '直播',
-};
-
-const units: Partial<Readonly<Record<CampTaskKind, string>>> = {
-  practice: '题',
-  cards: '张',
-  live: '分钟',
-};
 
 const results: Readonly<Record<JoinResult, string>> = {
   joined: '可以报名',
@@ -28,27 +13,15 @@ const results: Readonly<Record<JoinResult, string>> = {
 
 /** Chinese text of the training camps. */
 export const campWords = {
+  ...campDayWords,
   camp: '训练营',
   camps: '全部训练营',
   look: '看任务',
   mine: '我的任务',
   toCourse: '回到课程',
-  dayText,
-  kind: (kind: CampTaskKind) => kinds[kind],
-  count: (kind: CampTaskKind, finished: number, total: number) =>
-    units[kind] === undefined ? undefined : `${finished} / ${total} ${units[kind]}`,
-  done: '已完成',
-  open: '未完成',
-  locked: '还没开始',
   progress: '训练营进度',
-  finished: (finished: number, total: number) => `完成 ${finished} / ${total} 项`,
   period: (from: string, to: string) => `${dayText(from)} 至 ${dayText(to)}`,
   classmates: (count: number) => (count > 1 ? `${count} 位同学一起` : '你是第一位同学'),
-  day: (day: number) => `第 ${day} 天`,
-  today: '今天',
-  opensOn: (day: string) => `${dayText(day)}开放`,
-  tasksOf: (count: number) => `${count} 项任务`,
-  days: (count: number) => `${count} 天`,
   won: '结营',
   wonText: '全部任务都完成了，这枚结营章是你的。',
   over: '已结束，没做完的任务仍可以补上。',

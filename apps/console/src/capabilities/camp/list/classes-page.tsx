@@ -1,7 +1,7 @@
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { EmptyState } from '@xuezhou/ui/empty-state';
@@ -11,6 +11,7 @@ import { ConsoleTable } from '../../../platform/list/console-table.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
+import { campsQuery, type ListedCamps } from '../camps/camps.queries.ts';
 import { classesQuery, type CampClass } from '../camp.queries.ts';
 import { ClassChip } from '../class-chip.tsx';
 import { seatsText, startText } from '../class.words.ts';
@@ -22,23 +23,25 @@ const OpenClassDialog = sheetPart(() => import('./open-class-dialog.tsx'), 'Open
 /** The classes of the training camps; those that take students first. */
 export default function ClassesPage() {
   const router = useRouter();
-  const mayOpen = useMay()('enrolment.write');
+  const may = useMay();
+  const mayOpen = may('enrolment.write');
   const classes = useSuspenseQuery(classesQuery).data;
+  const written = useQuery({ ...campsQuery, enabled: mayOpen && may('content.read') });
+  const camps = campsOf(classes, written.data?.camps ?? []);
   const { open, dialog } = useDialog<void>((_, state) => (
-    <OpenClassDialog {...{ classes, ...state }} />
+    <OpenClassDialog {...{ camps, ...state }} />
   ));
   const rows = [
     ...classes.filter(({ isClosed }) => !isClosed),
     ...classes.filter(({ isClosed }) => isClosed),
   ];
-  // A class is one of a camp, and which camps there are the classes say.
-  const hasCamp = classes.length > 0;
+  const hasCamp = camps.size > 0;
   usePageKeys({ c: mayOpen && hasCamp ? () => open() : undefined });
   return (
     <>
       <PageHead
         title="班级"
-        count={hasCamp ? classes.length : undefined}
+        count={classes.length > 0 ? classes.length : undefined}
         note={
           mayOpen ? (
             '训练营的班。学员在课程里自己加入，也可以由你加。'
@@ -56,7 +59,7 @@ export default function ClassesPage() {
         }
       />
       <ClassTabs at="/classes" />
-      {hasCamp ? (
+      {classes.length > 0 ? (
         <ConsoleTable
           label="班级"
           columns={columns}
@@ -66,14 +69,30 @@ export default function ClassesPage() {
         />
       ) : (
         <EmptyState
-          title="还没有训练营"
-          text="训练营写在课程目录的 camps.yaml 里，导入以后在这里开班。"
+          title={hasCamp ? '还没有班' : '还没有训练营'}
+          text={
+            hasCamp
+              ? '训练营已经有了，给它开一个班，学员就能报名。'
+              : '先在“训练营”里写一个并发布，或在课程目录里写好导入，再在这里开班。'
+          }
         />
       )}
       {dialog}
     </>
   );
 }
+
+/** Those of which a class can be opened, by number: with classes they are known even to who does not read content. */
+const campsOf = (
+  classes: readonly CampClass[],
+  written: ListedCamps['camps'],
+): ReadonlyMap<number, string> =>
+  new Map([
+    ...classes.map((each) => [each.campId, `${each.campTitle}（${each.courseTitle}）`] as const),
+    ...written
+      .filter(({ isRetired }) => !isRetired)
+      .map((each) => [each.campId, `${each.title}（${each.courseTitle}）`] as const),
+  ]);
 
 const columns: Column<CampClass>[] = [
   {

@@ -8,11 +8,11 @@ import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm, type ConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { lastDay } from '../../../platform/parts/last-day.ts';
-import type { CampClass } from '../camp.queries.ts';
 import styles from './classes-page.module.css';
 
 interface OpenClassDialogProps {
-  classes: readonly CampClass[];
+  /** Those of which a class can be opened, by number. */
+  camps: ReadonlyMap<number, string>;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -42,12 +42,9 @@ function lastDayFault(joinUntil: string, joinFrom: string, today: string): strin
 const dayOrNull = (day: string) => (day === '' ? null : day);
 
 /** One class more of a camp. */
-export function OpenClassDialog({ classes, isOpen, onClose }: OpenClassDialogProps) {
+export function OpenClassDialog({ camps, isOpen, onClose }: OpenClassDialogProps) {
   const router = useRouter();
   const [today] = useState(() => dayOf(Date.now()));
-  const camps = new Map(
-    classes.map(({ campId, campTitle, courseTitle }) => [campId, `${campTitle}（${courseTitle}）`]),
-  );
   const [only] = camps.size === 1 ? [...camps.keys()] : [];
   const form = useConsoleForm<ClassForm>({
     initial: { ...empty, campId: only === undefined ? null : String(only) },

@@ -19,6 +19,7 @@ import {
   addToClass,
   demandOwnClass,
   closeClass,
+  isOfFile,
   listClasses,
   listMembers,
   openClass,
@@ -105,8 +106,9 @@ export async function closeCampClass(
   { body: { classId } }: InputOf<typeof closeOperation>,
   actor: Actor,
 ): Promise<true> {
-  if (classId < firstOwnClass) throw new Refusal('campClassOfFile');
   return await changeAudited(services, actor, async (change, now) => {
+    if (classId < firstOwnClass && (await isOfFile(change, classId)))
+      throw new Refusal('campClassOfFile');
     if (!(await closeClass(change, classId, now)))
       throw new Refusal('campClassClosed', `没有编号为 ${classId} 的班，或者它已经关闭`);
     const auditEntry = {

@@ -8,6 +8,13 @@ import {
   listCampMembers,
   openCampClass,
 } from './camp-classes.ts';
+import {
+  getCampParts,
+  getManagedCamp,
+  listManagedCamps,
+  previewCampIntro,
+} from './manage-camps.ts';
+import { publishCamp, saveCamp, takeOverCamp, withdrawCamp } from './save-camp.ts';
 
 export const campConsole = (services: ConsoleServices) => [
   bind(contract.listCampClasses, (_input, caller) => listCampClasses(services, caller)),
@@ -15,4 +22,12 @@ export const campConsole = (services: ConsoleServices) => [
   bind(contract.openCampClass, (input, caller) => openCampClass(services, input, caller)),
   bind(contract.closeCampClass, (input, caller) => closeCampClass(services, input, caller)),
   bind(contract.addCampMember, (input, caller) => addCampMember(services, input, caller)),
+  bind(contract.listManagedCamps, (_input, caller) => listManagedCamps(services, caller)),
+  bind(contract.getManagedCamp, (input) => getManagedCamp(services, input)),
+  bind(contract.getCampParts, (input) => getCampParts(services, input)),
+  bind(contract.previewCampIntro, (input) => previewCampIntro(input)),
+  bind(contract.saveCamp, (input, caller) => saveCamp(services, input, caller)),
+  bind(contract.publishCamp, (input, caller) => publishCamp(services, input, caller)),
+  bind(contract.withdrawCamp, (input, caller) => withdrawCamp(services, input, caller)),
+  bind(contract.takeOverCamp, (input, caller) => takeOverCamp(services, input, caller)),
 ];

@@ -97,6 +97,17 @@ export async function openClass(
   return class_id;
 }
 
+/** Whether a file says when one may join it; nobody does of a class that is none. */
+export async function isOfFile(connection: Connection, classId: number): Promise<boolean> {
+  const row = await connection
+    .selectFrom('camp_class')
+    .innerJoin('camp', 'camp.camp_id', 'camp_class.camp_id')
+    .where('class_id', '=', classId)
+    .select('owner')
+    .executeTakeFirst();
+  return row?.owner !== 'console';
+}
+
 /** Takes no more students; who is in it goes on. False: there is no such class, or it is closed. */
 export async function closeClass(
   connection: Connection,

@@ -22,11 +22,11 @@ export async function findOtherCamps(
 ): Promise<Camps> {
   const { rows: camps } = await sql<{ id: number }>`
     select camp_id as id from camp
-    where course_id = any(${courseIds}) and retired_at is null and camp_id <> all(${kept.camps})
+    where course_id = any(${courseIds}) and retired_at is null and owner = 'file' and camp_id <> all(${kept.camps})
   `.execute(connection);
   const { rows: classes } = await sql<{ id: number }>`
     select k.class_id as id from camp_class k join camp c on c.camp_id = k.camp_id
-    where c.course_id = any(${courseIds}) and k.closed_at is null and k.class_id < ${firstOwnClass}
+    where c.course_id = any(${courseIds}) and c.owner = 'file' and k.closed_at is null and k.class_id < ${firstOwnClass}
       and k.class_id <> all(${kept.classes})
   `.execute(connection);
   return { camps: camps.map(({ id }) => id), classes: classes.map(({ id }) => id) };

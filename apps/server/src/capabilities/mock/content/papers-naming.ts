@@ -14,3 +14,17 @@ export async function papersNaming(
   `.execute(connection);
   return rows;
 }
+
+/** The papers that a course offers, by name. */
+export const offeredPapers = async (
+  connection: Connection,
+  courseId: number,
+): Promise<{ paper_id: number; title: string }[]> =>
+  await connection
+    .selectFrom('mock_paper')
+    .where('course_id', '=', courseId)
+    .where('retired_at', 'is', null)
+    .select(['paper_id', 'title'])
+    .orderBy('position')
+    .orderBy('paper_id')
+    .execute();

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CampPlan } from '@xuezhou/contract/camp/console';
+import { sql } from 'kysely';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { demandOwn, isOwnCourse } from '../../../platform/staff/own.ts';
+import type { Undoer } from '../../../platform/staff/undo.ts';
+import { demandCamp, demandOfPages, lockCamps, setCamp } from './camp-desk.repository.ts';
+import { planOf } from './camp-plan.ts';
+import { putPlan } from './save-camp.ts';
+
+const [permission, hours] = ['content.publish', 24] as const;
+const changed = () => new Refusal('undoChanged', '它在那以后又改过，没有撤回');
+
+const demandOwnCamp: Undoer['demandOwn'] = (change, act, own) =>
+  demandOwn(
+    change,
+    own,
+    sql<boolean>`exists (select from camp c
+      where c.camp_id = ${Number(act.targetId)} and ${isOwnCourse(own, sql`c.course_id`)})`,
+  );
+
+/** A new one is nobody's again: somebody may be in it. */
+const undoSave: Undoer['undo'] = async (change, act, now) => {
+  await lockCamps(change);
+  const row = await demandCamp(change, Number(act.targetId));
+  demandOfPages(row);
+  const [before, after] = [act.before, act.after] as [CampPlan | null, CampPlan];
+  if (!isDeepStrictEqual(planOf(row), after)) throw changed();
+  if (before === null)
+    await setCamp(change, row.camp_id, {
+      ...{ retired_at: row.retired_at ?? now, version: row.version + 1 },
+    });
+  else await putPlan(change, row, before, now);
+  return undefined;
+};
+
+const undoState: Undoer['undo'] = async (change, act, now) => {
+  await lockCamps(change);
+  const row = await demandCamp(change, Number(act.targetId));
+  demandOfPages(row);
+  const { isRetired } = act.after as { isRetired: boolean };
+  if ((row.retired_at !== null) !== isRetired) throw changed();
+  await setCamp(change, row.camp_id, {
+    ...{ retired_at: isRetired ? null : now, version: row.version + 1 },
+  });
+  return undefined;
+};
+
+export const campUndoers: Readonly<Record<string, Undoer>> = {
+  saveCamp: { permission, hours, isOfTexts: true, demandOwn: demandOwnCamp, undo: undoSave },
+  publishCamp: { permission, hours, demandOwn: demandOwnCamp, undo: undoState },
+  withdrawCamp: { permission, hours, demandOwn: demandOwnCamp, undo: undoState },
+};

@@ -199,8 +199,8 @@ it('[GET /api/articles] [GET /api/console/articles] lists for everybody by exam,
   expect(cpa.articles.map(({ slug }) => slug)).toEqual([ofCpa]);
   expect(cpa).toMatchObject({ itemsCount: 1, pageSize: expect.any(Number) as number });
   expect((await visitor.data(listArticles, { query: { pageNo: 99 } })).articles).toEqual([]);
-  const school_ = await editor.data(contract.listSchoolArticles);
-  expect(school_.find(({ slug }) => slug === draft)).toMatchObject({ state: 'draft' });
+  const ofSchool = await editor.data(contract.listSchoolArticles);
+  expect(ofSchool.find(({ slug }) => slug === draft)).toMatchObject({ state: 'draft' });
   const stranger = await signInStaffAs(school, { permissions: ['mark.write'] });
   expect((await stranger.call(contract.listSchoolArticles)).status).toBe(
     refused('permissionMissing'),

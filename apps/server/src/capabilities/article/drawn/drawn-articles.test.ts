@@ -17,7 +17,7 @@ async function write(slug: string, given: Partial<contract.ArticleText>, isPubli
     ...given,
   } satisfies Partial<contract.ArticleText>;
   await editor.data(contract.createArticle, { body: { slug, title: text.title } });
-  const wish = { slug, version: 1, text: text as contract.ArticleText };
+  const wish = { slug, version: 1, text };
   const { version } = await editor.data(contract.saveArticle, { body: wish });
   if (isPublished)
     await editor.data(contract.publishArticle, { body: { slug, version, at: null } });

@@ -21,7 +21,7 @@ export const pages: readonly ConsolePage[] = [
   {
     path: '/courses/$courseId/courseware/$coursewareId',
     title: '课件的成绩',
-    permission: 'report.read',
+    permission: 'content.publish',
     component: () => import('./report/report-page.tsx'),
     load: async (visit) => (await queries()).fetchReport(visit),
   },

@@ -58,8 +58,33 @@ const isFile = (answer: unknown): answer is { fileName: string; html: string } =
   typeof answer.fileName === 'string' &&
   typeof answer.html === 'string';
 
-/** What an export came to, among the downloads: as Excel, or the file that it is. */
-export async function saveAnswer(label: string, answer: unknown): Promise<void> {
+/** Exports that are more than one list, by their operations. */
+const ofOperation: Readonly<
+  Partial<Record<string, (answer: never) => Promise<string | undefined>>>
+> = {
+  exportCourseware: async (answer) => {
+    const { saveReport } = await import('../../courseware/port/save-report.ts');
+    return await saveReport(answer);
+  },
+};
+
+interface Taken {
+  readonly operation: string;
+  readonly answer: unknown;
+}
+
+/** What an export came to, among the downloads: as Excel, or the file that it is. Returns what is to be said of it. */
+export async function saveAnswer(
+  label: string,
+  { operation, answer }: Taken,
+): Promise<string | undefined> {
+  const save = ofOperation[operation];
+  if (save !== undefined) return await save(answer as never);
+  await saveLists(label, answer);
+  return undefined;
+}
+
+async function saveLists(label: string, answer: unknown): Promise<void> {
   if (isFile(answer))
     return saveFile(answer.fileName, new Blob([answer.html], { type: 'text/html' }));
   const rows = (Array.isArray(answer) ? answer : [answer]) as Row[];

@@ -1,7 +1,10 @@
+import { saveAnswersBy } from '../../platform/list/answer-savers.ts';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
 const queries = () => import('./courseware.queries.ts');
+
+saveAnswersBy('exportCourseware', async () => (await import('./report/save-report.ts')).saveReport);
 
 export const pages: readonly ConsolePage[] = [
   {

@@ -20,7 +20,8 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import * as excel from '../../platform/list/save-excel.ts';
 import { openConsole } from '../../test/open-console.tsx';
-import { saveAnswer } from '../staff/approvals/save-answer.ts';
+import { answerSaver } from '../../platform/list/answer-savers.ts';
+import './courseware.pages.ts';
 import type { CourseCourseware } from './courseware.queries.ts';
 
 const version = (given: Partial<CoursewareVersion> = {}): CoursewareVersion => ({
@@ -276,7 +277,7 @@ describe('the report of a package', () => {
   it('that was agreed to is students on one sheet and their answers on the other', async () => {
     const saved = vi.spyOn(excel, 'saveSheets').mockResolvedValue();
     const given = { title: report.title, isWhole: true, learners: report.list, answers: [told] };
-    await saveAnswer('导出', { operation: 'exportCourseware', answer: given });
+    await (await answerSaver('exportCourseware'))!(given as never);
     const [label, sheets] = saved.mock.calls[0]!;
     expect(label).toBe('职业伦理情境演练成绩');
     const cells = sheets.map(({ data }) => data.map((row) => row.map((cell) => cell?.value)));

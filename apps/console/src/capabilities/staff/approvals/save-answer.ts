@@ -2,6 +2,7 @@ import type { AuditEntry } from '@xuezhou/contract/staff';
 import { saveFile } from '@xuezhou/client/browser/save-file.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { Column } from '../../../platform/list/column.ts';
+import { answerSaver } from '../../../platform/list/answer-savers.ts';
 import { saveExcel } from '../../../platform/list/save-excel.ts';
 import { changesOf } from '../audit/audit.words.ts';
 import { fieldName } from './approval.words.ts';
@@ -58,16 +59,6 @@ const isFile = (answer: unknown): answer is { fileName: string; html: string } =
   typeof answer.fileName === 'string' &&
   typeof answer.html === 'string';
 
-/** Exports that are more than one list, by their operations. */
-const ofOperation: Readonly<
-  Partial<Record<string, (answer: never) => Promise<string | undefined>>>
-> = {
-  exportCourseware: async (answer) => {
-    const { saveReport } = await import('../../courseware/port/save-report.ts');
-    return await saveReport(answer);
-  },
-};
-
 interface Taken {
   readonly operation: string;
   readonly answer: unknown;
@@ -78,7 +69,7 @@ export async function saveAnswer(
   label: string,
   { operation, answer }: Taken,
 ): Promise<string | undefined> {
-  const save = ofOperation[operation];
+  const save = await answerSaver(operation);
   if (save !== undefined) return await save(answer as never);
   await saveLists(label, answer);
   return undefined;

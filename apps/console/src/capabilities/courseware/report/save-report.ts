@@ -2,7 +2,7 @@ import type { CoursewareLearner, exportCourseware } from '@xuezhou/contract/cour
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { Column } from '../../../platform/list/column.ts';
 import { saveSheets, sheetOf } from '../../../platform/list/save-excel.ts';
-import { answerColumns, learnerColumns } from '../report/report-columns.tsx';
+import { answerColumns, learnerColumns } from './report-columns.tsx';
 
 /** A score means nothing without what it is out of. */
 const most: Column<CoursewareLearner> = {

@@ -92,15 +92,17 @@ describe('another try', () => {
     ]);
     renderAt('/sso/qingwu');
     await userEvent.click(await screen.findByRole('button', { name }));
-    expect(calls(beginSignIn)).toEqual([{ body: { word: 'qingwu', code: 'abc' } }]);
+    return calls(beginSignIn);
   };
+  const begun = [{ body: { word: 'qingwu', code: 'abc' } }];
 
   it('keeps the join link that one came by', async () => {
-    await again(somebody, [refuse(finishSignIn, 'signInContractOver')], '再用单位账号登录一次');
+    const says = [refuse(finishSignIn, 'signInContractOver')];
+    expect(await again(somebody, says, '再用单位账号登录一次')).toEqual(begun);
   });
 
   it('keeps it where nobody was proved', async () => {
-    await again({ came: 'failed' }, [], '用青梧账号登录');
+    expect(await again({ came: 'failed' }, [], '用青梧账号登录')).toEqual(begun);
   });
 });
 

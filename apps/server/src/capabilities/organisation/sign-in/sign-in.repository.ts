@@ -60,6 +60,8 @@ export async function lastAttempt(
     .where('outcome', 'in', ['proven', 'failed', 'used'])
     .where('expires_at', '>', now)
     .orderBy('began_at', 'desc')
+    // Of two begun within a millisecond the one that is not used.
+    .orderBy(sql`outcome = 'used'`)
     .selectAll()
     .limit(1)
     .executeTakeFirst();

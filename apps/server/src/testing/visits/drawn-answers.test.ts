@@ -12,6 +12,9 @@ const open = await openDrawn(school);
 const goodId = await sellGood(school.connection, '一级精讲班');
 const questionId = await askOne(await school.signIn(), { content: '用 $D$ 算的' });
 
+// Both are answered at one moment.
+school.clock.set(school.clock.now());
+
 /** An address of each drawn page, and how many answers come with it. */
 const pages: Readonly<Record<string, readonly [url: string, answers: number]>> = {
   '/about': ['/about', 1],

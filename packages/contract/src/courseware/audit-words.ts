@@ -7,6 +7,7 @@ const came = { ...of, version: '第几版', fileName: '文件名' };
 export const auditWords = {
   importCourseware: came,
   beginCoursewareUpload: null,
+  exportCourseware: { courseId: '课程编号', courseware: '外来课件', people: '人数' },
   checkCourseware: null,
   putCourseware: came,
   dropCoursewareUpload: null,

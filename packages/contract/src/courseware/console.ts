@@ -12,7 +12,6 @@ import {
   object,
   oneOf,
   operation,
-  optional,
   text,
   uuid,
   type Static,
@@ -41,8 +40,9 @@ export type CoursewareVersion = Static<typeof CoursewareVersion>;
 export const ListedCourseware = object({
   coursewareId: id(),
   title: longText(),
+  /** Null: the chapter where it stood is no more, and the names are empty. */
+  readingId: nullable(id()),
   bookName: longText(),
-  readingId: id(),
   readingName: longText(),
   /** Students, in whichever version. */
   begun: integer(0),
@@ -69,6 +69,9 @@ export const listCourseware = operation({
   refusals: ['courseUnknown'],
 });
 
+/** Who runs the packages of a course sees who learned in them. */
+const publish = { staff: 'content.publish', reach: 'courses' } as const;
+
 /** How a student did in a version, as the package told it. */
 export const CoursewareLearner = object({
   attemptId: id(),
@@ -91,7 +94,7 @@ export const listCoursewareLearners = operation({
   summary: '谁学过一份外来课件：完成、得分、用时',
   method: 'GET',
   path: '/api/console/courseware/:coursewareId/learners',
-  access: { staff: 'report.read' },
+  access: publish,
   params: object({ coursewareId: id() }),
   data: object({
     title: longText(),
@@ -121,20 +124,46 @@ export const CoursewareAnswer = object({
 });
 export type CoursewareAnswer = Static<typeof CoursewareAnswer>;
 
-/** What was answered, in the order of the students and of time; of one attempt, or of all. */
+/** Of an attempt most that is given. */
+export const mostCoursewareAnswers = 500;
+
+/** What was answered in one attempt, in the order of time. */
 export const listCoursewareAnswers = operation({
-  summary: '学员在一份外来课件里的每一步作答',
+  summary: '一位学员在一份外来课件里的每一步作答',
   method: 'GET',
   path: '/api/console/courseware/:coursewareId/answers',
-  access: { staff: 'report.read' },
+  access: publish,
   params: object({ coursewareId: id() }),
-  query: object({ attemptId: optional(id()) }),
+  query: object({ attemptId: id() }),
   data: object({
     /** False: there are more than are given. */
     isWhole: flag(),
     list: list(CoursewareAnswer),
   }),
-  refusals: [],
+  refusals: ['coursewareUnknown'],
+});
+
+/** The names leave the school: a second person agrees first, and whoever asked for it fetches it by getApprovalAnswer. */
+export const exportCourseware = operation({
+  summary: '导出一份外来课件的成绩和作答',
+  method: 'POST',
+  path: '/api/console/courseware/export',
+  access: { staff: 'student.export' },
+  body: object({ coursewareId: id(), why: text(200) }),
+  data: object({
+    title: longText(),
+    /** False: there are more than are given. */
+    isWhole: flag(),
+    learners: list(CoursewareLearner),
+    answers: list(CoursewareAnswer),
+  }),
+  refusals: [
+    'coursewareUnknown',
+    'permissionMissing',
+    'whyEmpty',
+    'approvalAsked',
+    'approvalDelayed',
+  ],
 });
 
 /** Bytes of the largest package: what unpacks into more than 150 MB is refused besides. */
@@ -142,7 +171,6 @@ export const maxCoursewareBytes = 200_000_000;
 /** The bytes of an upload go to `/:uploadId` under it, by the tus protocol. */
 export const coursewareUploadPath = '/api/console/courseware/upload';
 
-const publish = { staff: 'content.publish', reach: 'courses' } as const;
 /** A package of 200 MB is unpacked while one waits. */
 const timeout = 300_000;
 
@@ -264,6 +292,7 @@ export const StudentCourseware = object({
   coursewareId: id(),
   title: longText(),
   courseName: longText(),
+  /** Empty: the chapter where it stood is no more. */
   readingName: longText(),
   /** In the version that was begun last; done where any is. */
   standing: CoursewareStanding,

@@ -1,7 +1,10 @@
+import { saveAnswersBy } from '../../platform/list/answer-savers.ts';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
 const queries = () => import('./courseware.queries.ts');
+
+saveAnswersBy('exportCourseware', async () => (await import('./report/save-report.ts')).saveReport);
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -21,7 +24,7 @@ export const pages: readonly ConsolePage[] = [
   {
     path: '/courses/$courseId/courseware/$coursewareId',
     title: '课件的成绩',
-    permission: 'report.read',
+    permission: 'content.publish',
     component: () => import('./report/report-page.tsx'),
     load: async (visit) => (await queries()).fetchReport(visit),
   },

@@ -6,6 +6,7 @@ import {
   beginCoursewareUpload,
   checkCourseware,
   dropCoursewareUpload,
+  exportCourseware,
   listCourseware,
   listCoursewareAnswers,
   listCoursewareLearners,
@@ -19,6 +20,8 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import * as excel from '../../platform/list/save-excel.ts';
 import { openConsole } from '../../test/open-console.tsx';
+import { answerSaver } from '../../platform/list/answer-savers.ts';
+import './courseware.pages.ts';
 import type { CourseCourseware } from './courseware.queries.ts';
 
 const version = (given: Partial<CoursewareVersion> = {}): CoursewareVersion => ({
@@ -103,10 +106,22 @@ describe('the packages of a course', () => {
       self: { permissions: ['content.read'] },
     });
     const shown = await card();
-    expect(screen.getByText(/导入和发布要有“/)).toBeTruthy();
-    for (const name of [/发布/, /改标题/, /拿掉/])
+    expect(screen.getByText(/导入、发布和看成绩要有“/)).toBeTruthy();
+    for (const name of [/^发布/, /改标题/, /拿掉/])
       expect(shown.queryByRole('button', { name })).toBeNull();
     expect(shown.queryByRole('link', { name: /看成绩|传新版/ })).toBeNull();
+  });
+
+  it('of which the chapter was deleted are looked back at and taken away, and nothing else', async () => {
+    const gone = one({ readingId: null, bookName: '', readingName: '' });
+    openConsole(address, { says: [answer(listCourseware, course({ packages: [gone] }))] });
+    const shown = await card();
+    expect(shown.getByText(/原来的一章没有了/)).toBeTruthy();
+    expect(shown.getByRole('link', { name: /看成绩/ })).toBeTruthy();
+    expect(shown.getByRole('button', { name: /拿掉/ })).toBeTruthy();
+    for (const name of [/^发布/, /改标题/])
+      expect(shown.queryByRole('button', { name })).toBeNull();
+    expect(shown.queryByRole('link', { name: /传新版/ })).toBeNull();
   });
 
   it('are none, of no course, or did not come: each is said', async () => {
@@ -193,6 +208,13 @@ describe('a package that is brought', () => {
   });
 });
 
+it('of a package that was taken away there is no new version, nor does it become another package', async () => {
+  openConsole(`${address}/new?of=77`, { says });
+  expect(await screen.findByText('这份课件已经拿掉了')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '传上来看看' })).toBeNull();
+  expect(screen.getByRole('link', { name: '回到外来课件' })).toBeTruthy();
+});
+
 describe('the report of a package', () => {
   const learner = {
     ...{ attemptId: 9, studentId: 100_002, nickname: '林知远', version: 1, percent: 39 },
@@ -213,12 +235,16 @@ describe('the report of a package', () => {
     ...{ question: '礼物收不收', response: 'b', result: 'wrong' as const },
     at: '2026-11-26T14:14:00.000Z',
   };
-  const answers = answer(listCoursewareAnswers, { isWhole: true, list: [told] });
+  const answers = answer(listCoursewareAnswers, { isWhole: false, list: [told] });
 
-  it('says how far each student is, unfolds what was answered, and gives exactly that as Excel', async () => {
+  it('says how far each student is, unfolds what was answered, and leaves as Excel with a reason and a second person', async () => {
     const user = userEvent.setup();
-    const saved = vi.spyOn(excel, 'saveSheets').mockResolvedValue();
-    openConsole(`${address}/5`, { says: [answer(listCoursewareLearners, report), answers] });
+    openConsole(`${address}/5`, {
+      says: [
+        ...[answer(listCoursewareLearners, report), answers],
+        refuse(exportCourseware, 'approvalAsked'),
+      ],
+    });
     const table = within(await screen.findByRole('table', { name: '谁学过' }));
     expect(table.getByText('学到 39%')).toBeTruthy();
     expect(table.getByText('没有报进度')).toBeTruthy();
@@ -226,8 +252,32 @@ describe('the report of a package', () => {
     await user.click(table.getByRole('button', { name: '林知远的作答' }));
     const list = await screen.findByRole('list', { name: '作答' });
     expect(list.textContent).toContain('礼物收不收错答 b · 情境一');
-    await user.click(screen.getByRole('button', { name: '存成 Excel' }));
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(screen.getByText('只列了前 500 条')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '导出 Excel…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const button = dialog.getByRole('button', { name: '提交，等同事同意' });
+    await user.click(button);
+    expect(await dialog.findByText('请写明拿去做什么，会记入操作记录')).toBeTruthy();
+    await user.type(dialog.getByLabelText(/拿去做什么/), '给老师看');
+    await user.click(button);
+    await waitFor(() => expect(calls(exportCourseware)).toHaveLength(1));
+    expect(calls(exportCourseware)[0]).toEqual({ body: { coursewareId: 5, why: '给老师看' } });
+  });
+
+  it('says who may take it along, to who may not, and offers no Excel', async () => {
+    openConsole(`${address}/5`, {
+      says: [answer(listCoursewareLearners, report), answers],
+      self: { permissions: ['content.read', 'content.publish'] },
+    });
+    await screen.findByRole('table', { name: '谁学过' });
+    expect(screen.getByText(/导出成绩要有“/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Excel/ })).toBeNull();
+  });
+
+  it('that was agreed to is students on one sheet and their answers on the other', async () => {
+    const saved = vi.spyOn(excel, 'saveSheets').mockResolvedValue();
+    const given = { title: report.title, isWhole: true, learners: report.list, answers: [told] };
+    await (await answerSaver('exportCourseware'))!(given as never);
     const [label, sheets] = saved.mock.calls[0]!;
     expect(label).toBe('职业伦理情境演练成绩');
     const cells = sheets.map(({ data }) => data.map((row) => row.map((cell) => cell?.value)));

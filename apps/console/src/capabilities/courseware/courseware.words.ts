@@ -1,4 +1,4 @@
-import type { CoursewareVersion } from '@xuezhou/contract/courseware/console';
+import type { CoursewareVersion, ListedCourseware } from '@xuezhou/contract/courseware/console';
 import { sizeText } from '../../platform/sending/size-text.ts';
 
 /** 「课件说完成了就算」 and what the school asks besides. */
@@ -12,6 +12,14 @@ export function ruleText({
   ].filter((one) => one !== false);
   return also.length === 0 ? '课件说完成就算' : `课件说完成，还要${also.join('、')}`;
 }
+
+/** Where a package stands. */
+export const placeText = ({
+  readingId,
+  bookName,
+  readingName,
+}: Pick<ListedCourseware, 'readingId' | 'bookName' | 'readingName'>): string =>
+  readingId === null ? '原来的一章没有了' : `${bookName} · ${readingName}`;
 
 export const insideText = (given: {
   standard: string;

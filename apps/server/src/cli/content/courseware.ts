@@ -156,6 +156,13 @@ function printReport(report: CoursewareReport, { print, note }: Terminal): void 
         `Imported: courseware ${stored.coursewareId}, version ${stored.version}`,
       ),
     );
+  else if (stored.isDraftPublished === true)
+    print(
+      say(
+        `和第 ${stored.version} 版的草稿一样：这份草稿发布了，学员已经看得到`,
+        `It is the same as the draft of version ${stored.version}: that is published now, and students see it`,
+      ),
+    );
   else
     print(
       say(
@@ -179,7 +186,7 @@ async function listPackages(
   const rows = found.map((one) => [
     String(one.coursewareId),
     one.title,
-    one.readingName,
+    one.readingId === null ? say('原来的一章没有了', 'its chapter is gone') : one.readingName,
     one.versions[0] === undefined ? '-' : `${one.versions[0].standard} v${one.versions[0].version}`,
     String(one.begun),
     String(one.done),

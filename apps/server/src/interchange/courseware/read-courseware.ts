@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { decodeBank } from '../banks/read/decode-bank.ts';
 import type { Archive } from '../package/archive.ts';
@@ -37,14 +38,18 @@ export async function readCourseware(file: string): Promise<CoursewarePackage> {
     const manifest = await archive.bytes('imsmanifest.xml', longestManifest);
     if (manifest === undefined) throw new BankFileError(noManifest(names));
     const read = readManifest(decodeBank(manifest), archive.names);
-    const sha256 = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex');
-    return { ...read, archive, sha256, names };
+    return { ...read, archive, sha256: await sha256Of(file), names };
   } catch (error) {
     await archive.close();
     throw error;
   }
+}
+
+/** Piece by piece: a package in one go would stop all requests. */
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }
 
 function noManifest(names: readonly string[]): string {

@@ -50,7 +50,7 @@ function Package({ title, courseName, readingName, standing, lastAt }: StudentCo
       </p>
       <p className={styles.noteHead}>
         <span className={styles.quiet}>
-          {courseName} · {readingName}
+          {courseName} · {readingName === '' ? '原来的一章没有了' : readingName}
         </span>
         <span className={styles.quiet}>
           {score !== null && `${score.raw} / ${score.max} 分，`}用时 {Math.floor(seconds / 60)} 分钟

@@ -36,7 +36,7 @@ export default function CoursewarePage() {
           mayPublish ? (
             '别处做的 SCORM 课件，在单独的网址里运行，碰不到登录和别的网页。'
           ) : (
-            <Withheld permission="content.publish" what="导入和发布" />
+            <Withheld permission="content.publish" what="导入、发布和看成绩" />
           )
         }
         actions={mayPublish && packages.length > 0 && send}

@@ -8,9 +8,8 @@ import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleTable } from '../../../platform/list/console-table.tsx';
-import { useMay } from '../../../platform/session/self.ts';
 import styles from '../courseware.module.css';
-import { currentOf, insideText, ruleText, versionState } from '../courseware.words.ts';
+import { currentOf, insideText, placeText, ruleText, versionState } from '../courseware.words.ts';
 
 const PublishDialog = sheetPart(() => import('./publish-dialog.tsx'), 'PublishDialog');
 const RenameDialog = sheetPart(() => import('./rename-dialog.tsx'), 'RenameDialog');
@@ -24,7 +23,9 @@ interface PackageCardProps {
 
 /** A package with its versions, one beside the other. */
 export function PackageCard({ courseId, courseware, mayPublish }: PackageCardProps) {
-  const { coursewareId, title, bookName, readingName, begun, done, versions } = courseware;
+  const { coursewareId, title, readingId, begun, done, versions } = courseware;
+  // Where its chapter is no more, students have it nowhere: it can be looked back at, and taken away.
+  const isPlaced = readingId !== null;
   const current = currentOf(versions);
   const publishing = useDialog<CoursewareVersion>((version, state) => (
     <PublishDialog {...{ courseware, version, current }} {...state} />
@@ -42,10 +43,10 @@ export function PackageCard({ courseId, courseware, mayPublish }: PackageCardPro
     <SectionCard
       title={title}
       padding="rows"
-      caption={`${bookName} · ${readingName} · ${begun} 人学过，${done} 人学完`}
+      caption={`${placeText(courseware)} · ${begun} 人学过，${done} 人学完`}
     >
       <div className={styles.acts}>
-        {useMay()('report.read') && (
+        {mayPublish && (
           <Button
             size="sm"
             variant="default"
@@ -55,7 +56,7 @@ export function PackageCard({ courseId, courseware, mayPublish }: PackageCardPro
             看成绩
           </Button>
         )}
-        {mayPublish && (
+        {mayPublish && isPlaced && (
           <>
             <Button
               size="sm"
@@ -75,21 +76,23 @@ export function PackageCard({ courseId, courseware, mayPublish }: PackageCardPro
             >
               改标题
             </Button>
-            <Button
-              size="sm"
-              variant="subtle"
-              aria-label={`拿掉：${title}`}
-              onClick={() => removing.open(null)}
-            >
-              拿掉
-            </Button>
           </>
+        )}
+        {mayPublish && (
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-label={`拿掉：${title}`}
+            onClick={() => removing.open(null)}
+          >
+            拿掉
+          </Button>
         )}
       </div>
       <div className={styles.table}>
         <ConsoleTable
           label={`${title}的版本`}
-          columns={mayPublish ? [...columns, publish] : columns}
+          columns={mayPublish && isPlaced ? [...columns, publish] : columns}
           rows={versions}
           rowKey={({ version }) => version}
         />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { mostCoursewareAnswers } from '@xuezhou/contract/courseware/console';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -26,19 +27,22 @@ export function Answers(of: { coursewareId: number; attemptId: number }) {
   if (data.list.length === 0)
     return <p className={styles.quiet}>课件没有报过作答，或者它没有题。</p>;
   return (
-    <ol className={styles.answers} aria-label="作答">
-      {data.list.map(({ question, response, result, part, at }, place) => (
-        <li key={place}>
-          <span>{question}</span>
-          <span>{result === null ? '' : resultWords[result]}</span>
-          <span className={styles.quiet}>
-            {response === '' ? '没有报答案' : `答 ${response}`} · {part}
-          </span>
-          <time className={styles.quiet} dateTime={at}>
-            {momentText(at)}
-          </time>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.answers} aria-label="作答">
+        {data.list.map(({ question, response, result, part, at }, place) => (
+          <li key={place}>
+            <span>{question}</span>
+            <span>{result === null ? '' : resultWords[result]}</span>
+            <span className={styles.quiet}>
+              {response === '' ? '没有报答案' : `答 ${response}`} · {part}
+            </span>
+            <time className={styles.quiet} dateTime={at}>
+              {momentText(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {!data.isWhole && <p className={styles.quiet}>只列了前 {mostCoursewareAnswers} 条</p>}
+    </>
   );
 }

@@ -4,14 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { listCoursewareLearners } from '@xuezhou/contract/courseware/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { useAct } from '../../../platform/act/use-act.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { rowsAtHand, useFirstRows } from '../../../platform/list/list-source.ts';
 import { PageHead } from '../../../platform/page/page-head.tsx';
+import { Withheld } from '../../../platform/parts/withheld.tsx';
+import { useMay } from '../../../platform/session/self.ts';
 import { learnersQuery, numberIn } from '../courseware.queries.ts';
 import { Missing, Trail } from '../parts/course-frame.tsx';
 import { Answers } from './answers.tsx';
 import { learnerColumns } from './report-columns.tsx';
+
+const ExportDialog = sheetPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 const unknown = { title: '没有这份外来课件', text: '地址可能写错了，或者导入它的人撤回了。' };
 
@@ -34,15 +39,10 @@ interface ReportProps {
 function Report({ courseId, coursewareId, report }: ReportProps) {
   const { title, courseTitle, isRemoved, isWhole, list } = report;
   const source = useFirstRows(rowsAtHand(list), 100);
-  const { act, isBusy, refusal } = useAct();
-  const take = () =>
-    act(
-      async () => {
-        const { saveReport } = await import('./save-report.ts');
-        return await saveReport(coursewareId, report);
-      },
-      { isLook: true },
-    );
+  const mayExport = useMay()('student.export');
+  const exporting = useDialog<null>((_wish, state) => (
+    <ExportDialog {...{ coursewareId, title, ...state }} />
+  ));
   return (
     <>
       <Trail
@@ -54,19 +54,16 @@ function Report({ courseId, coursewareId, report }: ReportProps) {
       />
       <PageHead
         title={title}
-        note={
-          refusal ??
-          `${isRemoved ? '已经从课程里拿掉，成绩留着。' : ''}完成、得分、用时和作答都是课件自己报来的。`
-        }
+        note={`${isRemoved ? '已经从课程里拿掉，成绩留着。' : ''}完成、得分、用时和作答都是课件自己报来的。`}
         actions={
-          list.length > 0 && (
+          list.length > 0 &&
+          mayExport && (
             <Button
               variant="default"
               leftSection={<IconTableExport size={16} stroke={1.6} />}
-              loading={isBusy}
-              onClick={() => void take()}
+              onClick={() => exporting.open(null)}
             >
-              存成 Excel
+              导出 Excel…
             </Button>
           )
         }
@@ -81,8 +78,17 @@ function Report({ courseId, coursewareId, report }: ReportProps) {
         empty={{ title: '还没有人打开过', text: '发布以后，学员一打开，这里就有他的一行。' }}
         renderDetail={({ attemptId }) => <Answers {...{ coursewareId, attemptId }} />}
         detailLabel={({ nickname }) => `${nickname}的作答`}
-        note={!isWhole && '更早的没有列出来'}
+        hasNoExcel
+        note={
+          <>
+            {!isWhole && '更早的没有列出来。'}
+            {list.length > 0 && !mayExport && (
+              <Withheld permission="student.export" what="导出成绩" />
+            )}
+          </>
+        }
       />
+      {exporting.dialog}
     </>
   );
 }

@@ -1,36 +1,27 @@
-import { call } from '@xuezhou/client/api/call.ts';
-import {
-  listCoursewareAnswers,
-  type listCoursewareLearners,
-} from '@xuezhou/contract/courseware/console';
+import type { CoursewareLearner, exportCourseware } from '@xuezhou/contract/courseware/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { saveSheets, sheetOf } from '../../../platform/list/save-excel.ts';
 import type { Column } from '../../../platform/list/column.ts';
+import { saveSheets, sheetOf } from '../../../platform/list/save-excel.ts';
 import { answerColumns, learnerColumns } from './report-columns.tsx';
 
-type Report = DataOf<typeof listCoursewareLearners>;
-type Learner = Report['list'][number];
-
 /** A score means nothing without what it is out of. */
-const most: Column<Learner> = {
+const most: Column<CoursewareLearner> = {
   key: 'most',
   title: '满分',
   value: ({ score }) => score?.max ?? null,
 };
 
-/** Students on one sheet, by the columns of the page; their answers on the other. Returns what is to be said of it. */
+/** What was agreed to: students on one sheet, by the columns of the page, their answers on the other. Returns what is to be said of it. */
 export async function saveReport(
-  coursewareId: number,
-  { title, list, isWhole }: Report,
+  report: DataOf<typeof exportCourseware>,
 ): Promise<string | undefined> {
-  const answers = await call(listCoursewareAnswers, { params: { coursewareId }, query: {} });
+  const { title, isWhole, learners, answers } = report;
   const columns = learnerColumns.flatMap((one) => (one.key === 'score' ? [one, most] : [one]));
   await saveSheets(`${title}成绩`, [
-    { name: '学员', data: sheetOf(columns, list) },
-    ...(answers.list.length === 0
-      ? []
-      : [{ name: '作答', data: sheetOf(answerColumns, answers.list) }]),
+    { name: '学员', data: sheetOf(columns, learners) },
+    ...(answers.length === 0 ? [] : [{ name: '作答', data: sheetOf(answerColumns, answers) }]),
   ]);
-  if (isWhole && answers.isWhole) return undefined;
-  return `太多了，只存了${isWhole ? '' : `最近 ${list.length} 次学习`}${isWhole || answers.isWhole ? '' : '、'}${answers.isWhole ? '' : `前 ${answers.list.length} 条作答`}`;
+  return isWhole
+    ? undefined
+    : `太多了，只存了最近 ${learners.length} 次学习、其中 ${answers.length} 条作答`;
 }

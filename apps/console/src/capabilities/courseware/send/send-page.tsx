@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import {
   beginCoursewareUpload,
@@ -7,8 +7,11 @@ import {
   coursewareUploadPath,
   dropCoursewareUpload,
   type CoursewareInside,
+  type ListedCourseware,
 } from '@xuezhou/contract/courseware/console';
 import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { WizardSteps } from '../../../platform/parts/wizard-steps.tsx';
@@ -34,11 +37,41 @@ export default function SendPage() {
   const query = useQuery(coursewareQuery(courseId));
   if (query.data === undefined)
     return <Missing query={query} what="这门课的章" unknown={noCourse} />;
-  return <Sending courseId={courseId} course={query.data} />;
+  return <Chosen courseId={courseId} course={query.data} />;
 }
 
-function Sending({ courseId, course }: { courseId: number; course: CourseCourseware }) {
+/** What is sent is a new version of the package that the address names; of one that is no more there is none. */
+function Chosen({ courseId, course }: { courseId: number; course: CourseCourseware }) {
   const { of } = useFilters(['of'] as const).filters;
+  const found = course.packages.find(({ coursewareId }) => coursewareId === numberIn(of));
+  const replaced = found === undefined || found.readingId === null ? null : found;
+  if (of === '' || replaced !== null) return <Sending {...{ courseId, course, replaced }} />;
+  return (
+    <EmptyState
+      art="lighthouse"
+      order={1}
+      title={found === undefined ? '这份课件已经拿掉了' : '这份课件原来的一章没有了'}
+      text="所以传不了新版。要放一份新的课件，请从“外来课件”里重新导入。"
+      action={
+        <Button
+          variant="light"
+          renderRoot={(root) => <Link {...root} to={`/courses/${courseId}/courseware`} />}
+        >
+          回到外来课件
+        </Button>
+      }
+    />
+  );
+}
+
+interface SendingProps {
+  courseId: number;
+  course: CourseCourseware;
+  /** Of which it is a new version; null: it is another package. */
+  replaced: ListedCourseware | null;
+}
+
+function Sending({ courseId, course, replaced }: SendingProps) {
   const navigate = useNavigate();
   const [seen, setSeen] = useState<Seen | null>(null);
   const { sent, send, drop, end } = useSending({
@@ -47,8 +80,6 @@ function Sending({ courseId, course }: { courseId: number; course: CourseCoursew
       call(beginCoursewareUpload, { body: { uploadId, courseId, fileName: name, bytes: size } }),
     drop: (uploadId) => call(dropCoursewareUpload, { body: { uploadId } }, { ignoreErrors: true }),
   });
-  const replaced =
-    course.packages.find(({ coursewareId }) => coursewareId === numberIn(of)) ?? null;
   const here = `/courses/${courseId}/courseware`;
   return (
     <>

@@ -68,6 +68,7 @@ const fields: Readonly<Record<string, string>> = {
   nickname: '昵称',
   note: '情况',
   courseId: '课程编号',
+  courseware: '外来课件',
   days: '加几天',
   until: '到',
   from: '从',

@@ -165,9 +165,12 @@ function TakeAnswer({ approval }: { approval: Approval }) {
         loading={isBusy}
         onClick={() =>
           void act(async () => {
-            const { answer } = await call(getApprovalAnswer, { params: { approvalId } });
-            await saveAnswer(`${approval.summary} ${(decidedAt ?? '').slice(0, 10)}`, answer);
-            return '取好了，7 天内还能再取';
+            const taken = await call(getApprovalAnswer, { params: { approvalId } });
+            const said = await saveAnswer(
+              `${approval.summary} ${(decidedAt ?? '').slice(0, 10)}`,
+              taken,
+            );
+            return said ?? '取好了，7 天内还能再取';
           })
         }
       >

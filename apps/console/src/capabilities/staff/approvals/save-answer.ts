@@ -2,6 +2,7 @@ import type { AuditEntry } from '@xuezhou/contract/staff';
 import { saveFile } from '@xuezhou/client/browser/save-file.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { Column } from '../../../platform/list/column.ts';
+import { answerSaver } from '../../../platform/list/answer-savers.ts';
 import { saveExcel } from '../../../platform/list/save-excel.ts';
 import { changesOf } from '../audit/audit.words.ts';
 import { fieldName } from './approval.words.ts';
@@ -58,8 +59,23 @@ const isFile = (answer: unknown): answer is { fileName: string; html: string } =
   typeof answer.fileName === 'string' &&
   typeof answer.html === 'string';
 
-/** What an export came to, among the downloads: as Excel, or the file that it is. */
-export async function saveAnswer(label: string, answer: unknown): Promise<void> {
+interface Taken {
+  readonly operation: string;
+  readonly answer: unknown;
+}
+
+/** What an export came to, among the downloads: as Excel, or the file that it is. Returns what is to be said of it. */
+export async function saveAnswer(
+  label: string,
+  { operation, answer }: Taken,
+): Promise<string | undefined> {
+  const save = await answerSaver(operation);
+  if (save !== undefined) return await save(answer as never);
+  await saveLists(label, answer);
+  return undefined;
+}
+
+async function saveLists(label: string, answer: unknown): Promise<void> {
   if (isFile(answer))
     return saveFile(answer.fileName, new Blob([answer.html], { type: 'text/html' }));
   const rows = (Array.isArray(answer) ? answer : [answer]) as Row[];

@@ -2,6 +2,7 @@ import * as contract from '@xuezhou/contract/courseware/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { listCoursewareAnswers, listCoursewareLearners } from './courseware-report.ts';
+import { exportCourseware } from './export-courseware.ts';
 import { listCourseware } from './list-courseware.ts';
 import { publishCourseware, removeCourseware, renameCourseware } from './keep-courseware.ts';
 import {
@@ -17,8 +18,13 @@ export const coursewareConsole = (services: ConsoleServices) => [
   bind(contract.listStudentCourseware, (input, caller) =>
     listStudentCourseware(services, input, caller),
   ),
-  bind(contract.listCoursewareLearners, ({ params }) => listCoursewareLearners(services, params)),
-  bind(contract.listCoursewareAnswers, (input) => listCoursewareAnswers(services, input)),
+  bind(contract.listCoursewareLearners, ({ params }, caller) =>
+    listCoursewareLearners(services, params, caller),
+  ),
+  bind(contract.listCoursewareAnswers, (input, caller) =>
+    listCoursewareAnswers(services, input, caller),
+  ),
+  bind(contract.exportCourseware, (input, caller) => exportCourseware(services, input, caller)),
   bind(contract.beginCoursewareUpload, (input, caller) =>
     beginCoursewareUpload(services, input, caller),
   ),

@@ -15,8 +15,8 @@ import type { StoredPart } from '../courseware.tables.ts';
 interface PackageRow {
   courseware_id: number;
   title: string;
-  book_title: string;
-  reading_id: number;
+  book_title: string | null;
+  reading_id: number | null;
   reading_title: string;
   begun: number;
   done: number;
@@ -81,8 +81,7 @@ const findPackages = async (
       count(distinct a.student_id)::int as begun,
       (count(distinct a.student_id) filter (where a.done_at is not null))::int as done
     from courseware w
-    join reading r on r.reading_id = w.reading_id
-    join book k on k.book_id = r.book_id
+    left join (reading r join book k on k.book_id = r.book_id) on r.reading_id = w.reading_id
     left join courseware_attempt a on a.courseware_id = w.courseware_id
     where w.course_id = ${courseId} and w.removed_at is null
     group by w.courseware_id, k.book_id, r.reading_id
@@ -122,7 +121,7 @@ const findPlaces = async (
 const present = (row: PackageRow, versions: readonly VersionRow[]): ListedCourseware => ({
   coursewareId: row.courseware_id,
   title: row.title,
-  bookName: row.book_title,
+  bookName: row.book_title ?? '',
   readingId: row.reading_id,
   readingName: row.reading_title,
   begun: row.begun,

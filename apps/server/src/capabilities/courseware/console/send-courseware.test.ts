@@ -5,7 +5,7 @@ import { getCourseware, openCourseware, renewCourseware } from '@xuezhou/contrac
 import * as contract from '@xuezhou/contract/courseware/console';
 import { listAudit } from '@xuezhou/contract/staff';
 import { getCourse } from '@xuezhou/contract/study';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keptPieces } from '../../../platform/media/kept-file.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { undoLast } from '../../../testing/desks/undo-last.ts';
@@ -13,7 +13,9 @@ import { add, makeCourse } from '../../../testing/factories.ts';
 import { makeZip } from '../../../testing/make-zip.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { tus as callTus } from '../../../testing/visits/tus.ts';
+import { tellCourseware } from '../testing/bring-courseware.ts';
 import { makeScorm } from '../testing/make-scorm.ts';
+import { coursewareFiles } from './courseware-files.ts';
 
 const school = await startTestApp({ environment: { COURSEWARE_PORT: '9080' } });
 const { connection, services, clock } = school;
@@ -137,8 +139,11 @@ describe('a package for a course', () => {
     const [begun, late] = [await school.signIn(), await school.signIn()];
     await begun.data(openCourseware, { params, body: { sessionId: randomUUID(), part: '', page } });
     // The very same is no version.
-    const same = await put(await sent(courseId), { coursewareId });
-    expect(same.data).toMatchObject({ version: 1, isNew: false });
+    clock.advance({ minutes: 1 });
+    const uploadId = await sent(courseId);
+    const was = { coursewareId, version: 1, isNew: false };
+    for (let time = 0; time < 2; time++)
+      expect((await put(uploadId, { coursewareId })).data).toEqual(was);
     const newer = makeScorm({ title: '二版' });
     expect((await put(await sent(courseId, newer), { coursewareId })).data.version).toBe(2);
     expect((await put(await sent(courseId, newer), { coursewareId: 999_999 })).status).toBe(
@@ -169,6 +174,34 @@ describe('a package for a course', () => {
     await begun.data(renewCourseware, { params });
     const undone = await undoLast(owner, 'publishCourseware', coursewareId);
     expect(undone).toMatchObject({ message: expect.stringContaining('已经有学员在学这一版') });
+  });
+
+  it('as a draft is published when the command line brings the very same, and this is taken back', async () => {
+    const { courseId, coursewareId } = await given();
+    const newer = makeScorm({ title: '二版' });
+    await put(await sent(courseId, newer), { coursewareId });
+    const words = ['--course', String(courseId), '--replaces', String(coursewareId)];
+    const { code, lines } = await tellCourseware(school, newer, words);
+    expect([code, lines.at(-1)]).toEqual([0, expect.stringContaining('这份草稿发布了')]);
+    const [one] = await listed(courseId);
+    expect(one?.versions.map(({ isPublished }) => isPublished)).toEqual([true, true]);
+    expect((await undoLast(owner, 'publishCourseware', coursewareId)).status).toBe(200);
+  });
+
+  it('is looked into one after the other', async () => {
+    const { courseId } = await course();
+    const uploads = [await sent(courseId), await sent(courseId), await sent(courseId)];
+    const files = coursewareFiles.of(connection);
+    const check = files.check.bind(files);
+    let [running, most] = [0, 0];
+    const watched = vi.spyOn(files, 'check').mockImplementation(async (...given) => {
+      most = Math.max(most, (running += 1));
+      return await check(...given).finally(() => (running -= 1));
+    });
+    onTestFinished(() => watched.mockRestore());
+    const look = (uploadId: string) => owner.call(contract.checkCourseware, { body: { uploadId } });
+    for (const { status } of await Promise.all(uploads.map(look))) expect(status).toBe(200);
+    expect(most).toBe(1);
   });
 
   it('as a draft is taken back whole; one that was published goes back to a draft first', async () => {
@@ -241,8 +274,11 @@ describe('a package for a course', () => {
     const most = contract.maxCoursewareBytes;
     expect((await begin(courseId, { bytes: most + 1 })).status).toBe(refused('uploadTooLarge'));
     const busy = await signInStaffAs(school, { permissions: ['content.publish'] });
-    for (let count = 0; count < 10; count++) await begin(courseId, { bytes: most }, busy);
+    const file = (count: number) => ({ bytes: most, fileName: `${count}.zip` });
+    for (let count = 0; count < 10; count++) await begin(courseId, file(count), busy);
     expect((await begin(courseId, {}, busy)).status).toBe(refused('uploadNoRoom'));
+    // The same file chosen anew takes the place of its upload that was broken off.
+    expect((await begin(courseId, file(3), busy)).status).toBe(200);
     const uploadId = await sent(courseId);
     expect((await begin(courseId, { uploadId }, busy)).status).toBe(refused('idReused'));
     expect((await put(uploadId, { readingId }, busy)).status).toBe(refused('uploadNotReady'));

@@ -9,6 +9,7 @@ import {
   type putCourseware as putOperation,
 } from '@xuezhou/contract/courseware/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { atMost } from '../../../platform/at-most.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
@@ -20,8 +21,10 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandCourseTitle } from '../../catalogue/catalogue.port.ts';
 import {
   bytesOnTheWay,
+  dropBrokenOff,
   findUpload,
   holdUpload,
+  lockRoom,
   setUpload,
   type CoursewareUploadRow,
 } from '../upload/courseware-upload.repository.ts';
@@ -44,8 +47,8 @@ export async function beginCoursewareUpload(
         'uploadTooLarge',
         '课件太大，一份最多 200 MB。请把里面的视频压缩一下再打包',
       );
-    // Under its lock, so that the same id twice is one upload.
-    const onTheWay = await bytesOnTheWay(change, staffId);
+    // One after the other, so that the same id twice is one upload.
+    await lockRoom(change, staffId);
     const before = await findUpload(change, uploadId);
     if (before !== undefined) {
       const isSame = before.course_id === courseId && before.bytes === bytes;
@@ -53,7 +56,10 @@ export async function beginCoursewareUpload(
         throw new Refusal('idReused');
       return { answer: present(before), auditEntry: null };
     }
-    if (onTheWay + bytes > mostOnTheWay)
+    // Whoever chooses a file anew goes on in no upload of it that was broken off.
+    if (await dropBrokenOff(change, { staffId, courseId, fileName }, now))
+      await enqueue(change, 'drop-courseware-uploads', {}, { key: 'drop-courseware-uploads' });
+    if ((await bytesOnTheWay(change, staffId)) + bytes > mostOnTheWay)
       throw new Refusal('uploadNoRoom', '没放进课程的课件太多了，请先放进去，或不要其中几份');
     const row = await change
       .insertInto('courseware_upload')
@@ -109,7 +115,7 @@ export async function putCourseware(
 ): Promise<DataOf<typeof putOperation>> {
   const { connection } = services.database;
   const upload = await demandOwnUpload(connection, actor, await findUpload(connection, uploadId));
-  const done = usedAs(upload);
+  const done = await usedAs(connection, upload);
   if (done !== null) return done;
   if ((readingId === null) === (coursewareId === null)) throw new Refusal('placeUnknown');
   const target = {
@@ -126,7 +132,10 @@ export async function putCourseware(
       hooks: {
         // What was sent twice at once was done by the first.
         before: async (change) =>
-          usedAs(await demandOwnUpload(change, actor, await holdUpload(change, uploadId))),
+          await usedAs(
+            change,
+            await demandOwnUpload(change, actor, await holdUpload(change, uploadId)),
+          ),
         after: async (change, { coursewareId: id, version }, now) =>
           void (await setUpload(change, uploadId, ['whole'], {
             ...{ state: 'used', courseware_id: id, version, changed_at: now },
@@ -138,13 +147,34 @@ export async function putCourseware(
   return put;
 }
 
-const usedAs = ({ state, courseware_id, version }: CoursewareUploadRow) =>
-  state === 'used' && courseware_id !== null && version !== null
-    ? { coursewareId: courseware_id, version, isNew: true }
-    : null;
+/** What an upload became; null: nothing yet. */
+async function usedAs(
+  connection: Connection,
+  { state, courseware_id, version, changed_at }: CoursewareUploadRow,
+): Promise<DataOf<typeof putOperation> | null> {
+  if (state !== 'used' || courseware_id === null || version === null) return null;
+  const made = await connection
+    .selectFrom('courseware_version')
+    .where('courseware_id', '=', courseware_id)
+    .where('number', '=', version)
+    .select('made_at')
+    .executeTakeFirst();
+  // A version is as old as the upload that made it; of one that was there already it is older.
+  const isNew = made?.made_at.getTime() === changed_at.getTime();
+  return { coursewareId: courseware_id, version, isNew };
+}
 
-/** The package on this machine's disk for as long as it is looked at. */
-async function withFile<Answer>(
+/** A package is held in the memory while it is looked at: several at once would fill it. */
+const oneAtATime = atMost(1);
+
+/** The package on this machine's disk for as long as it is looked at; the next one waits. */
+const withFile = <Answer>(
+  services: Pick<ConsoleServices, 'storage'>,
+  upload: CoursewareUploadRow,
+  work: (file: string) => Promise<Answer>,
+): Promise<Answer> => oneAtATime(() => fetchFile(services, upload, work));
+
+async function fetchFile<Answer>(
   { storage }: Pick<ConsoleServices, 'storage'>,
   { storage_key }: CoursewareUploadRow,
   work: (file: string) => Promise<Answer>,

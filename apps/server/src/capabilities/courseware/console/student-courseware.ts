@@ -44,7 +44,7 @@ export async function listStudentCourseware(
     ) a
     join courseware w on w.courseware_id = a.courseware_id
     join course c on c.course_id = w.course_id
-    join reading r on r.reading_id = w.reading_id
+    left join reading r on r.reading_id = w.reading_id
     order by a.last_at desc, w.courseware_id`.execute(connection);
   return rows.map((row) => ({
     coursewareId: row.courseware_id,

@@ -38,6 +38,8 @@ export interface PutVersion {
   readonly version: number;
   /** False: it is the very version that is there. */
   readonly isNew: boolean;
+  /** It was a draft, and students see it from now on. */
+  readonly isDraftPublished?: boolean;
 }
 
 /** What is done in the transaction that puts a version. */
@@ -70,15 +72,14 @@ export async function putVersion(
     const { coursewareId, title } = await placeOf(change, target, given, now);
     const put = await addIfNew(change, { coursewareId, target, given, now, isPublished });
     await hooks?.after(change, put, now);
-    const { courseId } = target;
+    const after = { courseId: target.courseId, title, version: put.version };
+    const entry = { target: { kind: 'courseware', id: String(coursewareId) } };
+    if (put.isDraftPublished === true)
+      return { answer: put, auditEntry: { ...entry, operation: 'publishCourseware', after } };
     return {
       answer: put,
       auditEntry: put.isNew
-        ? {
-            operation,
-            target: { kind: 'courseware', id: String(coursewareId) },
-            after: { courseId, title, version: put.version, fileName: given.fileName },
-          }
+        ? { ...entry, operation, after: { ...after, fileName: given.fileName } }
         : null,
     };
   });
@@ -91,7 +92,7 @@ async function addIfNew(
   const newest = await change
     .selectFrom('courseware_version')
     .where('courseware_id', '=', coursewareId)
-    .select(['number', 'sha256', 'pass_percent', 'minutes'])
+    .select(['version_id', 'number', 'sha256', 'pass_percent', 'minutes', 'is_published'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -99,7 +100,16 @@ async function addIfNew(
     newest?.sha256 === given.sha256 &&
     newest.pass_percent === target.passPercent &&
     newest.minutes === target.minutes;
-  if (isSame) return { coursewareId, version: newest.number, isNew: false };
+  if (isSame) {
+    const put = { coursewareId, version: newest.number, isNew: false };
+    if (!isPublished || newest.is_published) return put;
+    await change
+      .updateTable('courseware_version')
+      .where('version_id', '=', newest.version_id)
+      .set({ is_published: true })
+      .execute();
+    return { ...put, isDraftPublished: true };
+  }
   const number = (newest?.number ?? 0) + 1;
   await addVersion(change, { coursewareId, number, target, given, now, isPublished });
   return { coursewareId, version: number, isNew: true };

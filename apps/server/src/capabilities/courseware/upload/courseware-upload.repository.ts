@@ -48,9 +48,29 @@ export async function setUpload(
 /** Any number; it names the lock under which the room for packages is counted. */
 const roomLock = 7_203_118;
 
-/** Bytes that are kept, or promised, of one person's packages that no course has yet; one counts after the other. */
+/** One upload of a person begins after the other. */
+export const lockRoom = async (change: Change, staffId: number): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${roomLock}, ${staffId})`.execute(change));
+
+/** Of a file that is chosen anew those uploads that did not come whole make room; true: there were some. */
+export async function dropBrokenOff(
+  change: Change,
+  of: { readonly staffId: number; readonly courseId: number; readonly fileName: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await change
+    .updateTable('courseware_upload')
+    .where('staff_id', '=', of.staffId)
+    .where('course_id', '=', of.courseId)
+    .where('file_name', '=', of.fileName)
+    .where('state', '=', 'receiving')
+    .set({ state: 'dropped', changed_at: now })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Bytes that are kept, or promised, of one person's packages that no course has yet. */
 export async function bytesOnTheWay(change: Change, staffId: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${roomLock}, ${staffId})`.execute(change);
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(bytes), 0)::float8 as bytes from courseware_upload
     where staff_id = ${staffId} and state in ('receiving', 'whole')`.execute(change);

@@ -14,6 +14,7 @@ import { campRoutes } from './camp.routes.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { campsOfPages } from './camps-of-pages.migration.ts';
+import { paidCampTasks } from './paid-tasks.migration.ts';
 import { campUndoers } from './console/undo-camp.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findClasses } from './console/find-classes.ts';
@@ -39,5 +40,8 @@ export const campCapability = defineCapability({
   // Just after midnight in Shanghai.
   schedule: ['5 16 * * * settle-camps ?fill=50m'],
   personalData: () => campPersonalData,
-  migrations: { '20261129-camps-of-pages': statements(campsOfPages) },
+  migrations: {
+    '20261129-camps-of-pages': statements(campsOfPages),
+    '20261129-camps-paid-tasks': statements(paidCampTasks),
+  },
 });

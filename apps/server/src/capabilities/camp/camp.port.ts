@@ -16,6 +16,7 @@ export {
   retireCamps,
   type Camps,
 } from './content/content-camps.ts';
+export { isFinished } from './task-points.ts';
 export { campSources } from './content/camp-sources.ts';
 export { campsOfPages, lockCamps } from './console/camp-desk.repository.ts';
 export { campsNaming, partsHeldByCamps, type HeldPart } from './content/camps-naming.ts';

@@ -14,7 +14,6 @@ import { campRoutes } from './camp.routes.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { campsOfPages } from './camps-of-pages.migration.ts';
-import { paidCampTasks } from './paid-tasks.migration.ts';
 import { campUndoers } from './console/undo-camp.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findClasses } from './console/find-classes.ts';
@@ -42,6 +41,5 @@ export const campCapability = defineCapability({
   personalData: () => campPersonalData,
   migrations: {
     '20261129-camps-of-pages': statements(campsOfPages),
-    '20261129-camps-paid-tasks': statements(paidCampTasks),
   },
 });

@@ -7,7 +7,7 @@ import { makeCamp, makeClass } from '../../testing/make-camp.ts';
 import { study } from '../../testing/study.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { StoredCampTask } from './camp.tables.ts';
-import { paidCampTasks } from './paid-tasks.migration.ts';
+import { paidCampTasks } from '../points/points.port.ts';
 import { paidTasks } from './task-points.ts';
 
 const school = await startTestApp();

@@ -1,22 +1,29 @@
 import { partsHeldByCamps, type HeldPart } from '../../capabilities/camp/camp.port.ts';
-import { subjectsIn, subjectsOfLectures } from '../../capabilities/catalogue/catalogue.port.ts';
+import {
+  subjectsIn,
+  subjectsOfLectures,
+  type Parts,
+} from '../../capabilities/catalogue/catalogue.port.ts';
 import { dayOf } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Sound } from '../catalogue/select-sound.ts';
 import type { Faults } from '../catalogue/faults.ts';
-import type { Vanished } from './remove-vanished.ts';
+
+interface Held extends Parts {
+  readonly papers: readonly number[];
+}
 
 const names = { lecture: '课', reading: '章', book: '书', paper: '试卷' } as const;
 const lists = {
   ...{ lecture: 'lectures', reading: 'readings', book: 'books', paper: 'papers' },
-} as const satisfies Record<HeldPart['kind'], keyof Vanished>;
+} as const satisfies Record<HeldPart['kind'], keyof Held>;
 
 /** Leaves what camps of pages, and whoever walks a camp, still need; said once for a part and a camp. */
-export async function withoutHeld(
+export async function withoutHeld<Found extends Held>(
   connection: Connection,
-  vanished: Vanished,
+  vanished: Found,
   { sound, faults, now }: { sound: Sound; faults: Faults; now: Date },
-): Promise<Vanished> {
+): Promise<Found> {
   const held = await partsHeldByCamps(connection, {
     courseIds: sound.wholeCourses,
     written: sound.camps.map(({ camp_id }) => camp_id),

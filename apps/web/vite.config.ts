@@ -31,7 +31,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       includeManifestIcons: false,
       workbox: {
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api/, /^\/media/, /^\/files/, /^\/login/, /^\/console/],
+        navigateFallbackDenylist: [
+          /^\/api/,
+          /^\/media/,
+          /^\/files/,
+          /^\/login/,
+          /^\/console/,
+          /\.xml$/,
+        ],
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         // Icons are the school's own, and another when it changes them: kept when they are seen.
         globIgnores: ['login.html', 'icon*'],

@@ -48,6 +48,7 @@ const words: Readonly<Record<OidcFault, string>> = {
   unfit: say('它不支持授权码和 PKCE', 'it does not speak the code flow with PKCE'),
   denied: say('它拒绝了', 'it refused'),
   forged: say('它的回答不可信', 'its answer is not to be believed'),
+  sealed: say('存着的密钥解不开', 'the secret that is kept can be opened no more'),
 };
 
 async function look(oidc: Oidc, { organisation, issuer, client_id }: SignInOn): Promise<Finding> {

@@ -1,6 +1,7 @@
 import { maxSlug } from './limits.ts';
 import { Family } from '../catalogue/index.ts';
 import {
+  flag,
   id,
   integer,
   list,
@@ -77,6 +78,8 @@ export const listArticles = operation({
     pageSize: integer(1),
     /** Of which there are articles. */
     families: list(Family),
+    /** Whether programs can follow it: the school says where it is reached. */
+    hasFeed: flag(),
   }),
 });
 

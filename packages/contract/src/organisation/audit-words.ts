@@ -25,6 +25,7 @@ export const auditWords = {
   },
   changeOrganisationMember: place,
   endOrganisationMember: { memberId: '成员编号', keepsCourse: '接着让他学', seats: '收回的座位' },
+  unlinkOrganisationMember: { memberId: '成员编号' },
   makeOrganisationLink: { linkId: '链接编号', courseId: '课程编号', validUntil: '最后一天' },
   closeOrganisationLink: { linkId: '链接编号' },
   setOrganisationManager: { staffId: '人员编号', departmentId: '部门编号' },

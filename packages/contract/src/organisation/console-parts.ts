@@ -117,6 +117,8 @@ export const OrganisationMember = object({
   joinedAt: nullable(moment()),
   invitedAt: nullable(moment()),
   isConsented: flag(),
+  /** The organisation's own sign-in opens the account. */
+  isLinked: flag(),
   seats: list(
     object({
       contractId: id(),

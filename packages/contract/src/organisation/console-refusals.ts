@@ -31,4 +31,6 @@ export const organisationConsoleRefusals = {
   signInSecretEmpty: [11480, '请填那边给的密钥'],
   signInButtonEmpty: [11481, '请填按钮上的名字'],
   signInUntried: [11482, '请先“试一下”，用单位账号登录成功一次再启用'],
+  signInSecretLost: [11483, '存着的密钥解不开了，请重新填那边给的密钥再试'],
+  memberNotLinked: [11484, '这位成员没有连着单位登录，请刷新再看'],
 } as const;

@@ -184,6 +184,17 @@ export const endOrganisationMember = operation({
   refusals: ['organisationUnknown', 'memberUnknown'],
 });
 
+/** For who lost the account that is linked; the seat and the account stay, and the owner links again. */
+export const unlinkOrganisationMember = operation({
+  summary: '解开一位成员的单位登录',
+  method: 'POST',
+  path: '/api/console/organisations/members/unlink',
+  access: { staff: 'organisation.write' },
+  body: object({ organisationId: id(), memberId: id(), why: optional(text(200)) }),
+  data: done(),
+  refusals: ['organisationUnknown', 'memberUnknown', 'memberNotLinked'],
+});
+
 export const makeOrganisationLink = operation({
   summary: '做一个加入链接',
   method: 'POST',

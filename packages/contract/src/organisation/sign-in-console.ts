@@ -96,6 +96,7 @@ export const tryOrganisationSignIn = operation({
     'signInUnfound',
     'signInIssuerOther',
     'signInUnfit',
+    'signInSecretLost',
   ],
 });
 

@@ -27,6 +27,8 @@ export const SignInOffer = object({
   came: oneOf('nothing', 'somebody', 'failed'),
   /** What the organisation calls who came; null: it gave no name, or nobody came. */
   name: nullable(text()),
+  /** Of the join link that who came began by, for another try. */
+  code: nullable(text()),
 });
 export type SignInOffer = Static<typeof SignInOffer>;
 
@@ -55,7 +57,10 @@ export const beginSignIn = operation({
   refusals: ['signInUnknown', 'signInAway', 'joinLinkUnknown'],
 });
 
-/** `unlinked`: nobody's account is linked with who came, so one has to be named. */
+/**
+ * `unlinked`: nobody's account is linked with who came, so one has to be named. The code is of the join link that leads who is
+ * in to a seat, or tells what became of it; null: there was none, and there is a seat.
+ */
 export const finishSignIn = operation({
   summary: '用单位证实的人登录；没有连过账号的先连一个',
   method: 'POST',
@@ -63,7 +68,7 @@ export const finishSignIn = operation({
   access: 'open',
   knowsStudent: true,
   body: object({ word: signInWord() }),
-  data: object({ outcome: oneOf('in', 'unlinked') }),
+  data: object({ outcome: oneOf('in', 'unlinked'), code: nullable(text()) }),
   refusals: ['signInUnknown', 'signInNotProven', 'signInLeft', 'signInContractOver'],
 });
 

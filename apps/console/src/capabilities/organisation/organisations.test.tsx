@@ -11,6 +11,7 @@ import {
   listOrganisations,
   listOwnOrganisations,
   saveOrganisation,
+  unlinkOrganisationMember,
   type Organisation,
   type OrganisationMember,
   type OrganisationProgress,
@@ -39,11 +40,12 @@ const progress = {
 const member: OrganisationMember = {
   ...{ memberId: 11, name: '邵一川', studentId: 100_007, department: '研究所', departmentId: 5 },
   ...{ mobileTail: null, joinedAt: '2026-11-01T02:00:00.000Z', invitedAt: null, isConsented: true },
+  isLinked: true,
   seats: [{ contractId: 1, courseId: 3, courseTitle: course.title, isWaiting: false, progress }],
 };
 const hostile: OrganisationMember = {
   ...member,
-  ...{ memberId: 12, name: '=HYPERLINK("http://evil")', isConsented: false },
+  ...{ memberId: 12, name: '=HYPERLINK("http://evil")', isConsented: false, isLinked: false },
 };
 const summary = {
   ...{ organisationId: 7, name: '青梧证券', seats: 40, held: 36, waiting: 2, members: 38 },
@@ -143,6 +145,24 @@ describe('the school', () => {
         { body: { organisationId: 7, memberId: 11, keepsCourse: true } },
       ]),
     );
+  });
+});
+
+describe('a member’s sign-in', () => {
+  it('is unlinked where there is one', async () => {
+    openConsole('/console/organisations/7/members', {
+      says: [...says, answer(unlinkOrganisationMember, true)],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '解开邵一川的登录' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '解开邵一川的登录' }));
+    expect(dialog.getByText(/座位和学过的都不动/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: '解开' }));
+    await waitFor(() =>
+      expect(calls(unlinkOrganisationMember)).toEqual([
+        { body: { organisationId: 7, memberId: 11 } },
+      ]),
+    );
+    expect(screen.queryByRole('button', { name: `解开${hostile.name}的登录` })).toBeNull();
   });
 });
 

@@ -15,6 +15,12 @@ create table article_version (
   slug text not null references article on delete cascade,
   version int not null check (version >= 0),
   text jsonb not null,
+  -- What lists show, apart: a body is not read for its title.
+  title text not null generated always as (text->>'title') stored,
+  summary text not null generated always as (text->>'summary') stored,
+  author text not null generated always as (text->>'author') stored,
+  family text generated always as (text->>'family') stored,
+  picture text generated always as (text->>'picture') stored,
   content jsonb not null,
   minutes int not null check (minutes > 0),
   changed_at timestamptz not null,

@@ -1,8 +1,8 @@
 import type { Article, ArticleCard } from '@xuezhou/contract/article';
 import type { ListedRow, PublicRow } from './article.repository.ts';
 
-export function presentCard({ slug, text, minutes, published_at }: ListedRow): ArticleCard {
-  const { title, summary, author, family, picture } = text;
+export function presentCard(row: ListedRow): ArticleCard {
+  const { slug, title, summary, author, family, picture, minutes, published_at } = row;
   return {
     ...{ slug, title, summary, author, family, picture, minutes },
     publishedAt: published_at.toISOString(),

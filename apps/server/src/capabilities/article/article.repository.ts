@@ -6,18 +6,22 @@ import type { ArticleTables } from './article.tables.ts';
 export type ArticleRow = Selectable<ArticleTables['article']>;
 export type VersionRow = Selectable<ArticleTables['article_version']>;
 
-/** What is read of one. */
-export type PublicRow = Pick<VersionRow, 'slug' | 'text' | 'content' | 'minutes'> & {
+/** What the database makes of its text. */
+type OfText = 'title' | 'summary' | 'author' | 'family' | 'picture';
+
+/** As a list shows it, without its words. */
+export type ListedRow = Pick<VersionRow, 'slug' | OfText | 'minutes'> & {
   readonly published_at: Date;
 };
-/** Without its words, which a list does not show. */
-export type ListedRow = Omit<PublicRow, 'content'>;
+/** What is read of one. */
+export type PublicRow = ListedRow &
+  Pick<VersionRow, 'content'> & { readonly good_id: number | null };
 
 /** What a visitor may read now. */
 const isPublic = (now: Date) => sql`a.published_version is not null and a.published_at <= ${now}`;
 const ofPublished = sql`from article a
   join article_version v on v.slug = a.slug and v.version = a.published_version`;
-const listed = sql`a.slug, v.text - 'body' as text, v.minutes, a.published_at`;
+const listed = sql`a.slug, v.title, v.summary, v.author, v.family, v.picture, v.minutes, a.published_at`;
 
 interface Wish {
   now: Date;
@@ -29,17 +33,17 @@ interface Wish {
 
 const findPublic = prepareSql<Wish, ListedRow>(
   (p) => sql`select ${listed} ${ofPublished}
-    where ${isPublic(p.now)} and (${p.family}::text is null or v.text->>'family' = ${p.family})
+    where ${isPublic(p.now)} and (${p.family}::text is null or v.family = ${p.family})
     order by a.published_at desc, a.slug limit ${p.most} offset ${p.skipped}`,
 );
 
 const countPublic = prepareSql<{ now: Date }, { family: string | null; count: number }>(
-  (p) => sql`select v.text->>'family' as family, count(*)::int as count ${ofPublished}
+  (p) => sql`select v.family, count(*)::int as count ${ofPublished}
     where ${isPublic(p.now)} group by 1`,
 );
 
 const findOne = prepareSql<{ now: Date; slug: string }, PublicRow>(
-  (p) => sql`select a.slug, v.text, v.content, v.minutes, a.published_at ${ofPublished}
+  (p) => sql`select ${listed}, v.content, (v.text->'goodId')::int as good_id ${ofPublished}
     where a.slug = ${p.slug} and ${isPublic(p.now)}`,
 );
 
@@ -95,24 +99,29 @@ export const articleVersion = async (
     .executeTakeFirst();
 
 /** Of the console: the file's own is none that anybody wrote here. */
-export const versionsOf = async (connection: Connection, slug: string): Promise<VersionRow[]> =>
+export const versionsOf = async (
+  connection: Connection,
+  slug: string,
+): Promise<Pick<VersionRow, 'version' | 'title' | 'changed_at' | 'changed_by_name'>[]> =>
   await connection
     .selectFrom('article_version')
     .where('slug', '=', slug)
     .where('version', '>', 0)
-    .selectAll()
+    .select(['version', 'title', 'changed_at', 'changed_by_name'])
     .orderBy('version', 'desc')
     .execute();
 
-export const addVersion = async (change: Change, row: VersionRow): Promise<void> =>
-  void (await change
+export async function addVersion(change: Change, row: Omit<VersionRow, OfText>): Promise<void> {
+  const { slug, version, text, content, minutes, changed_at, changed_by_name } = row;
+  await change
     .insertInto('article_version')
     .values({
-      ...row,
-      text: sql`${JSON.stringify(row.text)}::jsonb`,
-      content: sql`${JSON.stringify(row.content)}::jsonb`,
+      ...{ slug, version, minutes, changed_at, changed_by_name },
+      text: sql`${JSON.stringify(text)}::jsonb`,
+      content: sql`${JSON.stringify(content)}::jsonb`,
     })
-    .execute());
+    .execute();
+}
 
 export const setArticle = async (
   change: Change,

@@ -1,5 +1,7 @@
 import type { ArticleContent } from '@xuezhou/contract/article';
 import type { ArticleText } from '@xuezhou/contract/article/console';
+import type { Family } from '@xuezhou/contract/catalogue';
+import type { GeneratedAlways } from 'kysely';
 
 export interface ArticleTables {
   article: ArticleTable;
@@ -23,6 +25,12 @@ interface ArticleVersionTable {
   slug: string;
   version: number;
   text: ArticleText;
+  /** Of the text, for lists: its body is not read for them. */
+  title: GeneratedAlways<string>;
+  summary: GeneratedAlways<string>;
+  author: GeneratedAlways<string>;
+  family: GeneratedAlways<Family | null>;
+  picture: GeneratedAlways<string | null>;
   /** As it is read. */
   content: ArticleContent;
   minutes: number;

@@ -1,6 +1,7 @@
 import type { Article, listArticles as listOperation } from '@xuezhou/contract/article';
 import { families } from '@xuezhou/contract/catalogue';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { publicOrigin } from '../../platform/http/origin-of.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { openGoodCard } from '../mall/mall.port.ts';
@@ -11,7 +12,7 @@ const pageSize = 20;
 
 /** The newest first; the same for everybody. */
 export async function listArticles(
-  { database: { connection }, clock }: Services,
+  { database: { connection }, clock, config }: Services,
   { query: { cate = '', pageNo = 1 } }: InputOf<typeof listOperation>,
 ): Promise<DataOf<typeof listOperation>> {
   const now = clock.now();
@@ -27,6 +28,7 @@ export async function listArticles(
       .reduce((sum, { count }) => sum + count, 0),
     pageSize,
     families: families.filter((each) => counts.some((count) => count.family === each)),
+    hasFeed: publicOrigin(config) !== '',
   };
 }
 
@@ -34,7 +36,7 @@ export async function getArticle(services: Services, slug: string): Promise<Arti
   const { database, clock } = services;
   const row = await publicArticle(database.connection, slug, clock.now());
   if (row === undefined) throw notFound();
-  return presentArticle(row, await goodOf(services, row.text.goodId));
+  return presentArticle(row, await goodOf(services, row.good_id));
 }
 
 async function goodOf(services: Services, goodId: number | null): Promise<Article['good']> {

@@ -30,6 +30,31 @@ export const noteConsent = async (change: Change, moment: ConsentMoment): Promis
     )
     .execute());
 
+interface Member {
+  readonly organisationId: number;
+  readonly memberId: number;
+  readonly studentId: number;
+  readonly now: Date;
+}
+
+/** With joining, or with linking a sign-in. Who has given it gives it once. */
+export async function giveConsent(
+  change: Change,
+  { organisationId, memberId, studentId, now }: Member,
+): Promise<void> {
+  const given = await change
+    .updateTable('organisation_member')
+    .where('member_id', '=', memberId)
+    .where('consented_at', 'is', null)
+    .set({ consented_at: now })
+    .returning('member_id')
+    .executeTakeFirst();
+  if (given === undefined) return;
+  await noteConsent(change, { studentId, organisationId, isGiven: true, now });
+  const kind = 'consented';
+  await noteEvent(change, { organisationId, memberId, kind, at: now, staffId: null });
+}
+
 /** Given or taken back by the member; what the company sees is read by this very column, so the row is empty at once. */
 export async function setProgressConsent(
   { database: { connection }, clock }: Services,

@@ -13,7 +13,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { noteAcceptedWords } from '../account/account.port.ts';
-import { noteConsent } from './consent.ts';
+import { giveConsent } from './consent.ts';
 import { findJoin, presentJoin, type JoinRow } from './join-facts.ts';
 import { holdOrganisation, holdStudent, noteEvent } from './organisation.repository.ts';
 import { holdSeat } from './seats/give-seat.ts';
@@ -67,16 +67,23 @@ export async function joinBy(
   // As it is now that nobody else changes it.
   const row = (await findJoin.first(change, wish)) ?? before;
   const { state } = presentJoin(row, dayOf(now));
-  if (state === 'joined' || state === 'waiting') return presentJoin(row, dayOf(now));
+  const { organisation_id: organisationId } = row;
+  const consent = async (memberId: number) => {
+    if (isConsented) await giveConsent(change, { organisationId, memberId, studentId, now });
+  };
+  const present = async () => presentJoin((await findJoin.first(change, wish)) ?? row, dayOf(now));
+  if (state === 'joined' || state === 'waiting') {
+    if (row.is_member && row.member_id !== null) await consent(row.member_id);
+    return await present();
+  }
   const refusal = refusalOf[state];
   if (refusal !== undefined) throw new Refusal(refusal);
   if (!isTermsAccepted) throw new Refusal('joinTermsMissing');
   await noteAcceptedWords(services, change, studentId);
   const memberId = await becomeMember(change, row, { studentId, now });
-  if (isConsented && !row.is_consented) await consent(change, row, { memberId, studentId, now });
+  await consent(memberId);
   await takeSeat(change, row, { memberId, studentId, isFree: state === 'open', now });
-  const after = (await findJoin.first(change, wish)) ?? row;
-  return presentJoin(after, dayOf(now));
+  return await present();
 }
 
 interface Joining {
@@ -175,21 +182,6 @@ async function takeOver(change: Change, { from, to }: { from: number; to: number
     .where('member_id', '=', to)
     .set(invited)
     .execute();
-}
-
-async function consent(
-  change: Change,
-  { organisation_id: organisationId }: JoinRow,
-  { memberId, studentId, now }: Joining & { memberId: number },
-): Promise<void> {
-  await change
-    .updateTable('organisation_member')
-    .where('member_id', '=', memberId)
-    .set({ consented_at: now })
-    .execute();
-  await noteConsent(change, { studentId, organisationId, isGiven: true, now });
-  const kind = 'consented';
-  await noteEvent(change, { organisationId, memberId, kind, at: now, staffId: null });
 }
 
 /** All seats that were kept are held now; of the link's course there is a seat, or a place in the line. */

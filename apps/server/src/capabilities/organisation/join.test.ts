@@ -60,7 +60,7 @@ describe('[POST /api/organisation/join] joining', () => {
       refused('joinTermsMissing'),
     );
     expect((await join(student, company)).data).toMatchObject({ state: 'joined', seatsLeft: 1 });
-    expect((await join(student, company, true)).data).toMatchObject({ isConsented: false });
+    expect((await join(student, company, true)).data).toMatchObject({ isConsented: true });
     expect(await lastDayOf(school, student.studentId, courseId)).toBe('2027-08-16');
     expect(await membersOf(company)).toHaveLength(1);
     const accepted = await connection

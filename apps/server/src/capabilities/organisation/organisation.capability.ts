@@ -40,7 +40,7 @@ export const organisationCapability = defineCapability({
   personalData: () => [...organisationPersonalData, ...signInPersonalData],
   retention: [
     { table: 'organisation_event', where: sql`at < now() - interval '3 years'` },
-    { table: 'organisation_sign_in_attempt', where: sql`expires_at < now() - interval '1 day'` },
+    { table: 'organisation_sign_in_attempt', where: sql`expires_at < now()` },
   ],
   migrations: {
     '20261129-organisations': statements(organisations),

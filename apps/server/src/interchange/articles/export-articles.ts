@@ -6,14 +6,21 @@ import type { Exporter } from '../export/export-chapter.ts';
 
 const shownFigure = /\/files\/(content\/([0-9a-f]{32}\.(?:svg|png|jpg|webp)))/g;
 
-/** Articles with their newest words, each in its folder with its pictures. */
+/** Articles as they are read, and drafts, each in its folder with its pictures. */
 export async function exportArticles({
   connection,
   storage,
   folder,
   faults,
 }: Exporter): Promise<void> {
-  for (const { slug, text, published_at } of await articlesToExport(connection)) {
+  for (const { slug, text, published_at, isBehind } of await articlesToExport(connection)) {
+    // An import takes none without words.
+    if (text.body === '') {
+      faults.push(`文章“${text.title}”还没有写正文，没有导出`);
+      continue;
+    }
+    if (isBehind)
+      faults.push(`文章“${text.title}”还有没发布的改动，没有导出；文件里是已发布的那一版`);
     const place = `articles/${slug}`;
     const words = `---\n${contentYaml(headerOf(text, published_at))}---\n\n${text.body}\n`;
     for (const [, key = '', name = ''] of words.matchAll(shownFigure))

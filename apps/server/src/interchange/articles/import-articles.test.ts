@@ -1,5 +1,11 @@
 import { getArticle } from '@xuezhou/contract/article';
-import { getSchoolArticle, saveArticle, takeOverArticle } from '@xuezhou/contract/article/console';
+import {
+  createArticle,
+  getSchoolArticle,
+  publishArticle,
+  saveArticle,
+  takeOverArticle,
+} from '@xuezhou/contract/article/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -103,17 +109,26 @@ it('[POST /api/console/articles/take-over] are only read in the console until th
   expect((await open('convexity')).text.title).toBe('教务台里的');
 });
 
-it('go out with an export and come back the same', async () => {
+it('go out with an export as they are read, and come back the same; what nobody reads yet stays, and is said', async () => {
+  await editor.data(createArticle, { body: { slug: 'begun', title: '刚起头的' } });
   const place = path.join(folder, 'out');
   const { faults } = await exportCatalogue(school.services, place);
-  expect(faults).toEqual([]);
+  expect(faults).toEqual([
+    '文章“刚起头的”还没有写正文，没有导出',
+    '文章“凸性是什么”还有没发布的改动，没有导出；文件里是已发布的那一版',
+  ]);
   const words = await readFile(path.join(place, 'articles/convexity/article.md'), 'utf8');
-  expect(words).toMatch(/title: 教务台里的[\s\S]*!\[线\]\(figures\/[0-9a-f]{32}\.svg\)/);
+  expect(words).toMatch(/title: 凸性是什么[\s\S]*!\[线\]\(figures\/[0-9a-f]{32}\.svg\)/);
   const other = await startTestApp();
-  expect((await importCatalogue(other.services, place, { dryRun: false })).faults).toEqual([]);
-  const came = await other.visit().data(getArticle, { params: { slug: 'convexity' } });
-  expect(came).toMatchObject({
-    title: '教务台里的',
-    picture: (await open('convexity')).text.picture,
-  });
+  const back = async () => (await importCatalogue(other.services, place, { dryRun: false })).faults;
+  expect(await back()).toEqual([]);
+  const readThere = () => other.visit().data(getArticle, { params: { slug: 'convexity' } });
+  expect(await readThere()).toEqual((await read('convexity')).data);
+  const { version } = await open('convexity');
+  await editor.data(publishArticle, { body: { slug: 'convexity', version, at: null } });
+  await rm(place, { recursive: true });
+  expect((await exportCatalogue(school.services, place)).faults).toHaveLength(1);
+  expect(await back()).toEqual([]);
+  expect(await readThere()).toEqual((await read('convexity')).data);
+  expect((await readThere()).title).toBe('教务台里的');
 });

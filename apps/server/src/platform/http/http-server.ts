@@ -20,6 +20,13 @@ import { Failure } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializerFactory } from './validators.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Outside of `/api/`: it asks the database as a call does, and is counted as one. */
+    isCounted?: boolean;
+  }
+}
+
 export interface ServerOptions {
   readonly hasPages: boolean;
   readonly isStopping?: () => boolean;
@@ -122,7 +129,8 @@ async function registerLimits(
       keyGenerator: ({ ip }) => networkOf(ip),
       ...(store !== undefined && { store }),
       // Pages and lectures are many small files; a whole school may sit behind one address.
-      allowList: (request) => !request.url.startsWith('/api/'),
+      allowList: ({ url, routeOptions }) =>
+        !url.startsWith('/api/') && routeOptions.config.isCounted !== true,
       errorResponseBuilder: () => new Failure(429),
     });
   await app.register(underPressure, {

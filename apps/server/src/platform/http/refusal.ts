@@ -30,3 +30,5 @@ export class Failure extends Error {
 
 /** Another student's thing and a missing thing look the same from outside. */
 export const notFound = () => new Failure(404);
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof Failure && error.statusCode === 404;

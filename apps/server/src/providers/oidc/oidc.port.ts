@@ -30,6 +30,7 @@ export interface OidcPerson {
  * - `unfit`: it does not speak what is needed.
  * - `denied`: it, or the person, said no.
  * - `forged`: what it answered does not prove what it says.
+ * - `sealed`: it was not asked: our own secret there can be opened no more.
  */
 export type OidcFault =
   | 'private'
@@ -38,7 +39,8 @@ export type OidcFault =
   | 'issuer'
   | 'unfit'
   | 'denied'
-  | 'forged';
+  | 'forged'
+  | 'sealed';
 
 export class OidcError extends Error {
   override readonly name = 'OidcError';

@@ -22,6 +22,8 @@ export async function openDrawn({ services }: Pick<TestApp, 'services'>) {
     return {
       statusCode: answer.statusCode,
       type: answer.headers['content-type'],
+      caching: answer.headers['cache-control'],
+      retryAfter: answer.headers['retry-after'],
       body: answer.body,
     };
   };

@@ -38,8 +38,8 @@ const article = (given: Partial<Article> = {}): Article => ({
   good: { goodId: 1, goodName: '一级精讲班', level: '一级', holds: '视频 412 段', price: 368_000 },
   ...given,
 });
-const list = (articles: ArticleCard[], itemsCount = articles.length) =>
-  answer(listArticles, { articles, itemsCount, pageSize: 20, families: ['CFA', 'CPA'] });
+const list = (articles: ArticleCard[], itemsCount = articles.length, hasFeed = true) =>
+  answer(listArticles, { articles, itemsCount, pageSize: 20, families: ['CFA', 'CPA'], hasFeed });
 
 function open(address: string, says: Parameters<typeof respondWith>[0]) {
   respondWith([
@@ -70,6 +70,12 @@ it('[articles] lists for a visitor what teachers wrote, by exam and page by page
   await user.click(screen.getByRole('button', { name: 'CPA' }));
   expect(router.state.location.search).toEqual({ cate: 'CPA' });
   expect(calls(listArticles).at(-1)).toMatchObject({ query: { cate: 'CPA', pageNo: 1 } });
+});
+
+it('names no feed where there is none', async () => {
+  open('/articles', [list([card()], 1, false)]);
+  await screen.findByRole('list', { name: '文章' });
+  expect(screen.queryByRole('link', { name: '订阅' })).toBeNull();
 });
 
 it('says where there are none, and where they did not come', async () => {

@@ -24,6 +24,7 @@ import { student } from '../../test/students.ts';
 
 const offer: SignInOffer = {
   ...{ organisation: '青梧证券', button: '青梧账号', came: 'nothing', name: null },
+  code: null,
 };
 const open = (given: Partial<SignInOffer>, says: Answers = [], who = guest) => {
   respondWith([
@@ -35,7 +36,7 @@ const open = (given: Partial<SignInOffer>, says: Answers = [], who = guest) => {
   renderAt('/sso/qingwu?code=abc');
 };
 const somebody = { came: 'somebody', name: '邵一川' } as const;
-const unlinked = answer(finishSignIn, { outcome: 'unlinked' });
+const unlinked = answer(finishSignIn, { outcome: 'unlinked', code: null });
 
 describe('an organisation’s own sign-in', () => {
   it('[sign-in#1] leads to its page, with the join link that one came by', async () => {
@@ -79,6 +80,32 @@ describe('an organisation’s own sign-in', () => {
   );
 });
 
+describe('another try', () => {
+  const again = async (given: Partial<SignInOffer>, says: Answers, name: string) => {
+    vi.spyOn(window.location, 'assign').mockReturnValue();
+    respondWith([
+      answer(getVersion, { version: '1' }),
+      answer(getStudentInfo, guest),
+      answer(getSignInOffer, { ...offer, ...given, code: 'abc' }),
+      answer(beginSignIn, { address: 'https://login.example/authorize?x=1' }),
+      ...says,
+    ]);
+    renderAt('/sso/qingwu');
+    await userEvent.click(await screen.findByRole('button', { name }));
+    return calls(beginSignIn);
+  };
+  const begun = [{ body: { word: 'qingwu', code: 'abc' } }];
+
+  it('keeps the join link that one came by', async () => {
+    const says = [refuse(finishSignIn, 'signInContractOver')];
+    expect(await again(somebody, says, '再用单位账号登录一次')).toEqual(begun);
+  });
+
+  it('keeps it where nobody was proved', async () => {
+    expect(await again({ came: 'failed' }, [], '用青梧账号登录')).toEqual(begun);
+  });
+});
+
 describe('who comes first', () => {
   it('[sign-in#3] links the account that is logged in, by its name, with the terms and no consent beforehand', async () => {
     open(somebody, [unlinked, refuse(linkSignIn, 'signInTaken')], student());
@@ -106,11 +133,22 @@ describe('who comes first', () => {
       answer(getVersion, { version: '1' }),
       answer(getStudentInfo, () => (calls(finishSignIn).length > 0 ? student() : guest)),
       answer(getSignInOffer, { ...offer, ...somebody }),
-      answer(finishSignIn, { outcome: 'in' }),
+      answer(finishSignIn, { outcome: 'in', code: null }),
     ]);
     renderAt('/sso/qingwu');
     await vi.waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
     expect(calls(finishSignIn)).toEqual([{ body: { word: 'qingwu' } }]);
+  });
+
+  it('[sign-in#2] who is linked and has a seat to take goes to its join link', async () => {
+    respondWith([
+      answer(getVersion, { version: '1' }),
+      answer(getStudentInfo, () => (calls(finishSignIn).length > 0 ? student() : guest)),
+      answer(getSignInOffer, { ...offer, ...somebody, code: 'NEW' }),
+      answer(finishSignIn, { outcome: 'in', code: 'NEW' }),
+    ]);
+    renderAt('/sso/qingwu');
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/join/NEW'));
   });
 
   it('logs in or registers before, where nobody is', async () => {

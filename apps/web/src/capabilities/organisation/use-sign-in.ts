@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { untoldText } from '@xuezhou/client/api/untold-text.ts';
 import { beginSignIn, finishSignIn, linkSignIn } from '@xuezhou/contract/organisation';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { openLogin } from '../../platform/session/login-request.ts';
 import { isLoggedIn, refreshStudent, useStudent } from '../../platform/session/session.ts';
 import { signInOfferQuery } from './organisation.queries.ts';
@@ -26,10 +26,24 @@ export function useBeginSignIn(word: string, code: string | null) {
   return { begin, isBusy, problem };
 }
 
+/** To the join link that leads to a seat, or says what became of it; without one there is a seat. */
+function useGoOn() {
+  const navigate = useNavigate();
+  return useCallback(
+    (code: string | null) =>
+      navigate(
+        code === null
+          ? { to: '/dashboard', replace: true }
+          : { to: '/join/$code', params: { code }, replace: true },
+      ),
+    [navigate],
+  );
+}
+
 /** Asked once of each visit: who is linked is logged in by it. */
 export function useFinishSignIn(word: string) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [outcome, setOutcome] = useState<'unlinked' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isAsked = useRef(false);
@@ -40,17 +54,17 @@ export function useFinishSignIn(word: string) {
       const answer = await call(finishSignIn, { body: { word } });
       if (answer.outcome === 'unlinked') return setOutcome(answer.outcome);
       await refreshStudent(queryClient);
-      await navigate({ to: '/dashboard', replace: true });
+      await goOn(answer.code);
     };
     finish().catch((error: unknown) => setProblem(untoldText(error)));
-  }, [navigate, queryClient, word]);
+  }, [goOn, queryClient, word]);
   return { outcome, problem };
 }
 
 /** Ties who came to the account that is logged in, after a login where there is none yet; what was ticked stays. */
 export function useLink(word: string) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const student = useStudent();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,11 +76,7 @@ export function useLink(word: string) {
     const { code } = await call(linkSignIn, { body });
     queryClient.removeQueries({ queryKey: signInOfferQuery(word).queryKey });
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-    await navigate(
-      code === null
-        ? { to: '/dashboard', replace: true }
-        : { to: '/join/$code', params: { code }, replace: true },
-    );
+    await goOn(code);
   };
   const link = async (isConsented: boolean) => {
     if (isRunning.current) return;

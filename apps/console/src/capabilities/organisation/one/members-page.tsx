@@ -17,12 +17,14 @@ import { OrganisationFrame } from './organisation-frame.tsx';
 
 const InviteDialog = sheetPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
 const MemberDialog = sheetPart(() => import('./member-dialog.tsx'), 'MemberDialog');
+const UnlinkDialog = sheetPart(() => import('./unlink-dialog.tsx'), 'UnlinkDialog');
 const EndDialog = sheetPart(() => import('./end-dialog.tsx'), 'EndDialog');
 
+type Act = 'change' | 'unlink' | 'end';
 type Wish =
   | { readonly kind: 'invite'; readonly organisation: Organisation }
   | {
-      readonly kind: 'change' | 'end';
+      readonly kind: Act;
       readonly organisation: Organisation;
       readonly member: OrganisationMember;
     };
@@ -32,6 +34,7 @@ export default function MembersPage() {
   const mayWrite = useMay()('organisation.write');
   const { open, dialog } = useDialog<Wish>((wish, state) => {
     if (wish.kind === 'invite') return <InviteDialog {...wish} {...state} />;
+    if (wish.kind === 'unlink') return <UnlinkDialog {...wish} {...state} />;
     return wish.kind === 'change' ? (
       <MemberDialog {...wish} {...state} />
     ) : (
@@ -68,7 +71,7 @@ export default function MembersPage() {
 
 interface MembersProps {
   organisation: Organisation;
-  onAct: ((kind: 'change' | 'end', member: OrganisationMember) => void) | undefined;
+  onAct: ((kind: Act, member: OrganisationMember) => void) | undefined;
 }
 
 function Members({ organisation, onAct }: MembersProps) {
@@ -120,7 +123,7 @@ const acts = (onAct: NonNullable<MembersProps['onAct']>): Column<OrganisationMem
   key: 'acts',
   title: '操作',
   align: 'right',
-  width: 150,
+  width: 230,
   card: 'head',
   render: (member) => (
     <>
@@ -132,6 +135,16 @@ const acts = (onAct: NonNullable<MembersProps['onAct']>): Column<OrganisationMem
       >
         修改
       </Button>
+      {member.isLinked && (
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={`解开${member.name}的登录`}
+          onClick={() => onAct('unlink', member)}
+        >
+          解开登录
+        </Button>
+      )}
       <Button
         variant="subtle"
         size="sm"

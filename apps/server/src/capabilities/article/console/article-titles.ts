@@ -8,7 +8,7 @@ export const articleTitles: NamesOf = async (connection, slugs) => {
       join.onRef('v.slug', '=', 'a.slug').onRef('v.version', '=', 'a.version'),
     )
     .where('a.slug', 'in', [...slugs])
-    .select(['a.slug', 'v.text'])
+    .select(['a.slug', 'v.title'])
     .execute();
-  return new Map(rows.map(({ slug, text }) => [slug, text.title]));
+  return new Map(rows.map(({ slug, title }) => [slug, title]));
 };

@@ -3,9 +3,9 @@ import * as contract from '@xuezhou/contract/article/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { listAudit } from '@xuezhou/contract/staff';
 import { describe, expect, it } from 'vitest';
+import { sellGood } from '../../../testing/desks/sell-good.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { makeGood } from '../../mall/testing/make-good.ts';
 
 const school = await startTestApp({ environment: { PUBLIC_URL: 'https://school.example' } });
 const editor = await signInStaffAs(school, {
@@ -106,8 +106,23 @@ describe('an article', () => {
       ];
     };
     expect(await everywhere()).toEqual([false, false, false, false]);
-    school.clock.advance({ minutes: 6 });
+    // What search engines are told is kept for ten minutes.
+    school.clock.advance({ minutes: 11 });
     expect(await everywhere()).toEqual([true, true, true, true]);
+  });
+
+  it('that became public meanwhile is not published for later', async () => {
+    const slug = newSlug();
+    await create(slug);
+    await save(slug, 1);
+    const later = new Date(school.clock.now().getTime() + 300_000).toISOString();
+    expect((await publish(slug, 2, later)).data).toEqual({ publishedAt: later });
+    expect((await publish(slug, 2, later)).data).toEqual({ publishedAt: later });
+    school.clock.advance({ minutes: 6 });
+    await save(slug, 2, { ...text, title: '改过的' });
+    const tooLate = new Date(school.clock.now().getTime() + 300_000).toISOString();
+    expect((await publish(slug, 3, tooLate)).status).toBe(refused('articleChanged'));
+    expect((await read(slug)).data?.title).toBe('凸性');
   });
 
   it('[POST /api/console/articles/take-back] is nowhere once it is taken back, twice the same', async () => {
@@ -173,7 +188,7 @@ describe('an article', () => {
   });
 
   it('names a good that is sold, and none once it left the shelf', async () => {
-    const { goodId } = await makeGood(school.connection, { title: '精讲班' });
+    const goodId = await sellGood(school.connection, '精讲班');
     const slug = await published({ ...text, goodId });
     expect((await read(slug)).data?.good).toMatchObject({ goodId, goodName: '精讲班' });
     await school.connection

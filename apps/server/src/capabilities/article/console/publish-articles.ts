@@ -32,6 +32,8 @@ export async function publishArticle(
     const isRead = row.published_at !== null && row.published_at <= now;
     const wished = at === null ? now : new Date(at);
     if (!isRead && wished < now) throw new Refusal('articleTimePast');
+    // It became public meanwhile: what was wished for later cannot be.
+    if (isRead && wished > now) throw new Refusal('articleChanged');
     const published_at = isRead ? row.published_at : wished;
     const answer = { publishedAt: (published_at ?? now).toISOString() };
     const after = { published_version: version, published_at };

@@ -25,13 +25,13 @@ const stateOf = ({ published_at: at }: ArticleRow, now: Date): ListedArticle['st
 const toldOf = (
   row: ArticleRow,
   {
-    text,
+    title,
     changed_at,
     changed_by_name,
-  }: Pick<VersionRow, 'text' | 'changed_at' | 'changed_by_name'>,
+  }: Pick<VersionRow, 'title' | 'changed_at' | 'changed_by_name'>,
   now: Date,
 ) => ({
-  ...{ slug: row.slug, title: text.title, state: stateOf(row, now), owner: row.owner },
+  ...{ slug: row.slug, title, state: stateOf(row, now), owner: row.owner },
   ...{ version: row.version, publishedVersion: row.published_version },
   publishedAt: row.published_at?.toISOString() ?? null,
   ...{ changedAt: changed_at.toISOString(), changedBy: changed_by_name },
@@ -48,14 +48,15 @@ export async function listSchoolArticles({
       join.onRef('v.slug', '=', 'a.slug').onRef('v.version', '=', 'a.version'),
     )
     .selectAll('a')
-    .select(['v.text', 'v.changed_at as written_at', 'v.changed_by_name'])
+    .select(['v.title', 'v.author', 'v.family'])
+    .select(['v.changed_at as written_at', 'v.changed_by_name'])
     .orderBy('a.changed_at', 'desc')
     .orderBy('a.slug')
     .execute();
   const now = clock.now();
-  return rows.map(({ text, written_at, changed_by_name, ...row }) => ({
-    ...toldOf(row, { text, changed_at: written_at, changed_by_name }, now),
-    ...{ author: text.author, family: text.family },
+  return rows.map(({ title, author, family, written_at, changed_by_name, ...row }) => ({
+    ...toldOf(row, { title, changed_at: written_at, changed_by_name }, now),
+    ...{ author, family },
   }));
 }
 
@@ -72,7 +73,7 @@ export async function getSchoolArticle(
     ...{ text: newest.text, content: newest.content, minutes: newest.minutes },
     versions: (await versionsOf(connection, slug)).map((each) => ({
       ...{ version: each.version, changedAt: each.changed_at.toISOString() },
-      ...{ changedBy: each.changed_by_name ?? '', title: each.text.title },
+      ...{ changedBy: each.changed_by_name ?? '', title: each.title },
     })),
   };
 }

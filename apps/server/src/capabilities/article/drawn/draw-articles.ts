@@ -4,7 +4,9 @@ import {
   type ArticleCard,
   type listArticles,
 } from '@xuezhou/contract/article';
+import type { Family } from '@xuezhou/contract/catalogue';
 import type { DataOf } from '@xuezhou/contract/kernel';
+import { familyWords } from '@xuezhou/rules/catalogue/family-words';
 import { yuanText } from '@xuezhou/rules/mall/money';
 import { dayOf, dayText } from '../../../platform/clock.ts';
 import { mathmlInHtml } from '../../../platform/http/formulas/mathml-in-html.ts';
@@ -18,7 +20,7 @@ export const feed = { name: heading, path: '/rss.xml' };
 
 interface ListWish {
   /** Empty: all. */
-  readonly cate: string;
+  readonly cate: Family | '';
   readonly pageNo: number;
 }
 
@@ -38,12 +40,14 @@ export function drawList(
   const { pageNo } = wish;
   const link = (to: string, words: string) => `<a href="${escapeText(to)}">${words}</a>`;
   const ways = [
-    ...families.map((family) => link(addressOf({ cate: family, pageNo: 1 }, 1), family)),
+    ...families.map((family) =>
+      link(addressOf({ cate: family, pageNo: 1 }, 1), familyWords[family]),
+    ),
     pageNo > 1 && pageNo <= pages ? link(addressOf(wish, pageNo - 1), '上一页') : '',
     pageNo < pages ? link(addressOf(wish, pageNo + 1), '下一页') : '',
   ].filter((way) => way !== '');
   return {
-    title: wish.cate === '' ? heading : `${wish.cate} ${heading}`,
+    title: wish.cate === '' ? heading : `${familyWords[wish.cate]} ${heading}`,
     description: describe([lead, ...articles.map(({ title }) => title)].join('。')),
     canonical: addressOf(wish, pageNo),
     feed,

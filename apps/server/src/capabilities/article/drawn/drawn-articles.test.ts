@@ -50,6 +50,10 @@ it('[articles] the list is read and found without script, by exam and page by pa
   const cfa = drawnIn((await open('/articles?cate=CFA')).body);
   expect(cfa).toContain('/article/convexity');
   expect(cfa).not.toContain('/article/esg-1"');
+  await write('skill', { family: 'SKILL' });
+  const skill = await open('/articles?cate=SKILL');
+  expect(skill.body).toContain('<title>金融技能 文章');
+  expect(drawnIn(skill.body)).toContain('<a href="/articles?cate=SKILL">金融技能</a>');
   for (const odd of ['?page=x', '?cate=none&page=-1', '?page=99999', '?cate[a]=1'])
     expect((await open(`/articles${odd}`)).statusCode).toBe(200);
 });

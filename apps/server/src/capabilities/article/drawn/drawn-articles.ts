@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { families } from '@xuezhou/contract/catalogue';
 import { isSlug } from '@xuezhou/rules/article/slug';
 import type { Drawing, DrawnPage } from '../../../platform/http/pages/drawn-pages.ts';
-import { Failure } from '../../../platform/http/refusal.ts';
+import { isNotFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSchool, type PublicAddresses } from '../../site/site.port.ts';
 import { articleAddresses } from '../article.repository.ts';
@@ -36,7 +36,7 @@ async function drawOne(services: Services, request: FastifyRequest): Promise<Dra
     return await drawArticle(article, (await openSchool(services)).name);
   } catch (error) {
     // A draft, one whose time has not come, or never there: to a visitor all the same.
-    if (error instanceof Failure) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { listGoods, type GoodCard } from '@xuezhou/contract/mall';
+import { familyWords } from '@xuezhou/rules/catalogue/family-words';
 import { yuanText } from '@xuezhou/rules/mall/money';
 import { describe, escapeText, type Drawing } from '../../../platform/http/pages/drawn-pages.ts';
 
@@ -7,11 +8,6 @@ export const priceWords = (fen: number): string => (fen === 0 ? '免费' : `¥${
 
 /** As search engines count money: yuan with two places. */
 export const yuanOf = (fen: number): string => (fen / 100).toFixed(2);
-
-const familyWords: Readonly<Partial<Record<GoodCard['family'], string>>> = {
-  SKILL: '金融技能',
-  OTHER: '其他',
-};
 
 const heading = '商城';
 const lead = '课程、题库和书，按考试分开。';
@@ -30,7 +26,7 @@ export function drawMall(answer: DataOf<typeof listGoods>): Drawing {
       goods.length === 0 ? '<p>现在没有在卖的。</p>' : '',
       ...shelves.map(
         ({ family, caption, goods: own }) =>
-          `<section><h2>${familyWords[family] ?? family}</h2>${caption === '' ? '' : `<p>${escapeText(caption)}</p>`}<ul>${own.map(row).join('')}</ul></section>`,
+          `<section><h2>${familyWords[family]}</h2>${caption === '' ? '' : `<p>${escapeText(caption)}</p>`}<ul>${own.map(row).join('')}</ul></section>`,
       ),
     ].join(''),
     data: null,

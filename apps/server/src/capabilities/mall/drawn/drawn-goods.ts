@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Drawing, DrawnPage } from '../../../platform/http/pages/drawn-pages.ts';
-import { Failure } from '../../../platform/http/refusal.ts';
+import { isNotFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSchool, type PublicAddresses } from '../../site/site.port.ts';
 import { listGoods } from '../goods/list-goods.ts';
@@ -22,7 +22,7 @@ async function drawOne(services: Services, request: FastifyRequest): Promise<Dra
     const good = await getGood(services, null, id);
     return await drawGood(good, (await openSchool(services)).name);
   } catch (error) {
-    if (error instanceof Failure) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

@@ -2,7 +2,9 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
   changeOrganisationMember as changeOperation,
   endOrganisationMember as endOperation,
+  unlinkOrganisationMember as unlinkOperation,
 } from '@xuezhou/contract/organisation/console';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
@@ -60,6 +62,29 @@ export async function endOrganisationMember(
       ...{ operation: 'endOrganisationMember', target: target(organisationId), why },
       after: { memberId, keepsCourse, seats },
     };
+    return { answer: true, auditEntry };
+  });
+}
+
+/** Nobody but the owner links again: what is undone opens no account to anybody. */
+export async function unlinkOrganisationMember(
+  services: ConsoleServices,
+  { body: { organisationId, memberId, why } }: InputOf<typeof unlinkOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof unlinkOperation>> {
+  return await changeAudited(services, actor, async (change) => {
+    await holdOrganisation(change, organisationId);
+    const { student_id: studentId } = await demandMember(change, organisationId, memberId);
+    if (studentId === null) throw new Refusal('memberNotLinked');
+    const gone = await change
+      .deleteFrom('organisation_identity')
+      .where('organisation_id', '=', organisationId)
+      .where('student_id', '=', studentId)
+      .returning('student_id')
+      .executeTakeFirst();
+    if (gone === undefined) throw new Refusal('memberNotLinked');
+    const operation = 'unlinkOrganisationMember';
+    const auditEntry = { operation, target: target(organisationId), why, after: { memberId } };
     return { answer: true, auditEntry };
   });
 }

@@ -2,7 +2,11 @@ import * as contract from '@xuezhou/contract/organisation/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { inviteOrganisationMembers } from './invite-members.ts';
-import { changeOrganisationMember, endOrganisationMember } from './manage-members.ts';
+import {
+  changeOrganisationMember,
+  endOrganisationMember,
+  unlinkOrganisationMember,
+} from './manage-members.ts';
 import {
   removeOrganisationDepartment,
   saveOrganisationDepartment,
@@ -46,6 +50,9 @@ export const organisationConsole = (services: ConsoleServices) => [
   ),
   bind(contract.endOrganisationMember, (input, caller) =>
     endOrganisationMember(services, input, caller),
+  ),
+  bind(contract.unlinkOrganisationMember, (input, caller) =>
+    unlinkOrganisationMember(services, input, caller),
   ),
   bind(contract.makeOrganisationLink, (input, caller) =>
     makeOrganisationLink(services, input, caller),

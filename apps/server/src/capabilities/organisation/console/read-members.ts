@@ -20,6 +20,7 @@ export interface MemberSeatRow {
   joined_at: Date | null;
   invited_at: Date | null;
   is_consented: boolean;
+  is_linked: boolean;
   /** Null: a member without a seat. */
   contract_id: number | null;
   course_id: number | null;
@@ -44,7 +45,9 @@ export async function memberSeats(
 ): Promise<MemberSeatRow[]> {
   const { rows } = await sql<MemberSeatRow>`
     select m.member_id, m.name, m.student_id, d.name as department, m.department_id, m.invited_tail, m.joined_at,
-      m.invited_at, m.consented_at is not null as is_consented, t.contract_id, t.course_id, c.title as course_title,
+      m.invited_at, m.consented_at is not null as is_consented,
+      exists (select from organisation_identity i where i.organisation_id = m.organisation_id
+        and i.student_id = m.student_id) as is_linked, t.contract_id, t.course_id, c.title as course_title,
       t.is_waiting, p.counted_at, p.learned, p.topics, p.ahead_days, p.days, p.studied_on
     from organisation_member m
     left join organisation_department d on d.department_id = m.department_id
@@ -88,7 +91,7 @@ const presentMember = (row: MemberSeatRow): OrganisationMember => ({
   ...{ memberId: row.member_id, name: row.name, studentId: row.student_id },
   ...{ department: row.department, departmentId: row.department_id },
   ...{ mobileTail: row.student_id === null ? row.invited_tail : null },
-  ...{ isConsented: row.is_consented, seats: [] },
+  ...{ isConsented: row.is_consented, isLinked: row.is_linked, seats: [] },
   joinedAt: row.joined_at?.toISOString() ?? null,
   invitedAt: row.student_id === null ? (row.invited_at?.toISOString() ?? null) : null,
 });

@@ -119,9 +119,29 @@ describe('[organisation.sign-in#7] an answer', () => {
     clock.set('2026-11-23T10:00:00+08:00');
     const changing = await openCompany();
     const { client, back } = await answered(changing.word);
-    await staff.data(switchOrganisationSignIn, {
-      body: { organisationId: changing.organisationId, isOn: false },
-    });
+    // What stays on: it is as if the same had been set up by somebody else in between.
+    await save(changing, { version: 1, word: changing.word, departmentClaim: 'department' });
+    await desk.tryOut(changing, 'qw-1001');
+    const body = { organisationId: changing.organisationId, isOn: true };
+    await staff.data(switchOrganisationSignIn, { body });
+    await expectNothing(client, back, changing.word);
+    const proven = school.visit();
+    await come(proven, changing.word, 'qw-1001');
+    expect((await look(proven, changing.word)).came).toBe('somebody');
+    await save(changing, { version: 2, word: changing.word, secret: '', departmentClaim: null });
+    expect((await look(proven, changing.word)).came).toBe('nothing');
+    expect((await finish(proven, changing.word)).status).toBe(refused('signInNotProven'));
+    const student = await school.signIn();
+    await come(student, changing.word, 'qw-1002');
+    await save(changing, { version: 3, word: changing.word, secret: '', departmentClaim: 'x' });
+    expect((await desk.link(student, changing.word)).status).toBe(refused('signInNotProven'));
+  });
+
+  it('comes to nothing while it is off', async () => {
+    const closing = await openCompany();
+    const { client, back } = await answered(closing.word);
+    const body = { organisationId: closing.organisationId, isOn: false };
+    await staff.data(switchOrganisationSignIn, { body });
     expect((await desk.bring(client, back)).body).toContain('过期');
   });
 
@@ -135,6 +155,50 @@ describe('[organisation.sign-in#7] an answer', () => {
     const rows = await connection.selectFrom('organisation_sign_in_attempt').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(JSON.stringify(rows)).not.toContain(led.searchParams.get('state'));
+  });
+});
+
+describe('who came', () => {
+  const attempts = (at: number) =>
+    connection
+      .selectFrom('organisation_sign_in_attempt')
+      .where('organisation_id', '=', at)
+      .where('is_trial', '=', false)
+      .select(['outcome', 'subject', 'name', 'department', 'nonce', 'verifier'])
+      .execute();
+  const nobody = { subject: null, name: null, department: null, nonce: '', verifier: '' };
+
+  it('stands in what was begun no longer than it is of use', async () => {
+    const mine = await openCompany({ departmentClaim: 'department' });
+    const student = await school.signIn();
+    await come(student, mine.word, 'qw-1001');
+    expect(await attempts(mine.organisationId)).toMatchObject([
+      { outcome: 'proven', name: '邵一川', nonce: '', verifier: '' },
+    ]);
+    expect((await desk.link(student, mine.word)).status).toBe(200);
+    expect(await attempts(mine.organisationId)).toEqual([{ outcome: 'used', ...nobody }]);
+    const other = await openCompany();
+    await come(school.visit(), other.word, '');
+    expect(await attempts(other.organisationId)).toEqual([{ outcome: 'failed', ...nobody }]);
+  });
+});
+
+describe('a secret that can be opened no more', () => {
+  it('is told in words, to learners and to staff', async () => {
+    const mine = await openCompany();
+    const { address } = await begin(school.visit(), mine.word);
+    expect(address).toContain('http');
+    await connection
+      .updateTable('organisation_sign_in')
+      .where('organisation_id', '=', mine.organisationId)
+      .set({ secret_sealed: Buffer.alloc(64) })
+      .execute();
+    const body = { word: mine.word, code: null };
+    expect((await school.visit().call(beginSignIn, { body })).status).toBe(refused('signInAway'));
+    const trial = { organisationId: mine.organisationId };
+    expect((await staff.call(tryOrganisationSignIn, { body: trial })).status).toBe(
+      refusedAt('signInSecretLost'),
+    );
   });
 });
 
@@ -219,5 +283,17 @@ describe('[POST /api/console/organisations/sign-in/save] [POST /api/console/orga
     expect((await save(body)).status).toBe(refusedAt('organisationLinkUnknown'));
     expect((await save(mine, { secret: '' })).status).toBe(refusedAt('signInSecretEmpty'));
     expect((await save(mine, { clientId: ' ' })).status).toBe(refusedAt('signInClientEmpty'));
+    expect((await save(mine, { word })).status).toBe(refusedAt('signInWordTaken'));
+  });
+
+  it('of two companies that save one word at once have it once', async () => {
+    for (const name of ['at-once-a', 'at-once-b', 'at-once-c']) {
+      const both = [await makeCompany(), await makeCompany()];
+      const answers = await Promise.all(both.map((mine) => save(mine, { word: name })));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200,
+        refusedAt('signInWordTaken'),
+      ]);
+    }
   });
 });

@@ -1,6 +1,5 @@
-import { contractState } from '@xuezhou/rules/organisation/seats';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import type { finishSignIn as operation } from '@xuezhou/contract/organisation';
+import type { finishSignIn as operation, JoinState } from '@xuezhou/contract/organisation';
 import { browserHash } from '../../../platform/browser.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
@@ -9,11 +8,20 @@ import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { startSession } from '../../account/account.port.ts';
-import { demandSignIn, lastAttempt, ownerOfIdentity, takeProven } from './sign-in.repository.ts';
+import { findJoin, presentJoin } from '../join-facts.ts';
+import {
+  codeOf,
+  demandSignIn,
+  lastAttempt,
+  ownerOfIdentity,
+  seatedMember,
+  takeProven,
+  type SignInRow,
+} from './sign-in.repository.ts';
 
 /**
- * Logs in whose account who came is linked with. A seat that is gone, or a contract that is over, closes this way in alone: the
- * account is its owner's.
+ * Logs in whose account who came is linked with, and says by which join link there is a seat to take. Where there is neither a
+ * seat nor one to take, this way in alone is closed: the account is its owner's.
  */
 export async function finishSignIn(
   services: Services,
@@ -25,16 +33,16 @@ export async function finishSignIn(
   const signIn = await demandSignIn(database.connection, word);
   const browser = browserHash(config, caller);
   if (browser === null) throw new Refusal('signInNotProven');
-  const whose = { organisationId: signIn.organisation_id, browser, now };
+  const whose = { organisationId: signIn.organisation_id, version: signIn.version, browser, now };
   return await inTransaction(database.connection, async (change) => {
-    if (!(await isLinked(change, whose))) return { outcome: 'unlinked' };
+    if (!(await isLinked(change, whose))) return { outcome: 'unlinked', code: null };
     const person = await takeProven(change, whose);
     const studentId = await ownerOfIdentity(change, person);
     // Unlinked within this very moment.
     if (studentId === undefined) throw new Refusal('signInNotProven');
-    await demandSeat(change, whose.organisationId, { studentId, today: dayOf(now) });
+    const code = await wayToSeat(change, signIn, { studentId, now, code: person.code });
     await startSession(services, change, studentId, caller);
-    return { outcome: 'in' };
+    return { outcome: 'in', code };
   });
 }
 
@@ -49,25 +57,50 @@ async function isLinked(change: Change, whose: Whose): Promise<boolean> {
   return (await ownerOfIdentity(change, { organisation_id, issuer, subject })) !== undefined;
 }
 
-/** Held or waited for, by a contract that is not over. Throws signInLeft, signInContractOver. */
-async function demandSeat(
+interface Comer {
+  readonly studentId: number;
+  readonly now: Date;
+  /** Of the join link that was brought; null: none. */
+  readonly code: string | null;
+}
+
+/**
+ * The join link that who is seated brought, which says the rest; of who is not, the first that may still give a seat, of what
+ * was brought and the sign-in's own. Throws signInLeft, signInContractOver.
+ */
+async function wayToSeat(
+  change: Change,
+  signIn: SignInRow,
+  { studentId, now, code }: Comer,
+): Promise<string | null> {
+  const { organisation_id: organisationId } = signIn;
+  if ((await seatedMember(change, organisationId, { studentId, now })) !== null) return code;
+  const codes = [...(code === null ? [] : [code]), await codeOf(change, signIn)];
+  for (const way of codes) {
+    const row = await findJoin.first(change, { code: way, studentId });
+    if (row !== undefined && givesSeat.has(presentJoin(row, dayOf(now)).state)) return way;
+  }
+  throw new Refusal(
+    (await isMember(change, organisationId, studentId)) ? 'signInContractOver' : 'signInLeft',
+  );
+}
+
+/** Now, or later. Who is another organisation's by now was opened by this one before, and is so no more. */
+const givesSeat: ReadonlySet<JoinState> = new Set(['open', 'line', 'notBegun']);
+
+/** Of a contract, whose seats are all over. */
+async function isMember(
   change: Change,
   organisationId: number,
-  { studentId, today }: { studentId: number; today: string },
-): Promise<void> {
-  const seats = await change
+  studentId: number,
+): Promise<boolean> {
+  const seat = await change
     .selectFrom('organisation_member as m')
-    .leftJoin('organisation_seat as t', 't.member_id', 'm.member_id')
-    .leftJoin('organisation_contract as k', 'k.contract_id', 't.contract_id')
+    .innerJoin('organisation_seat as t', 't.member_id', 'm.member_id')
     .where('m.organisation_id', '=', organisationId)
     .where('m.student_id', '=', studentId)
     .where('m.left_at', 'is', null)
-    .select(['k.starts_on as startsOn', 'k.ends_on as endsOn'])
-    .execute();
-  const contracts = seats.flatMap(({ startsOn, endsOn }) =>
-    startsOn === null || endsOn === null ? [] : [{ startsOn, endsOn }],
-  );
-  if (contracts.length === 0) throw new Refusal('signInLeft');
-  if (contracts.every((contract) => contractState(contract, today) === 'over'))
-    throw new Refusal('signInContractOver');
+    .select('t.seat_id')
+    .executeTakeFirst();
+  return seat !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/services.ts';
 import type { Signer } from '../../../platform/signer.ts';
-import type { Oidc, OidcIssuer } from '../../../providers/oidc/oidc.port.ts';
+import { OidcError, type Oidc, type OidcIssuer } from '../../../providers/oidc/oidc.port.ts';
 import type { SignInRow } from './sign-in.repository.ts';
 
 /** What asks issuers, beside what every use case has. */
@@ -19,12 +19,20 @@ export function callbackOf(config: CallbackConfig, organisationId: number): stri
   return `${base.replace(/\/+$/, '')}/api/organisation/sign-in/callback/${organisationId}`;
 }
 
-/** Throws where the secret was sealed by a key that is no more. */
+function openSecret(signer: Signer, { organisation_id, secret_sealed }: SignInRow): string {
+  try {
+    return signer.unseal(purpose, String(organisation_id), secret_sealed).toString();
+  } catch (error) {
+    throw new OidcError('sealed', error);
+  }
+}
+
+/** Throws OidcError where the secret was sealed by a key that is no more. */
 export const issuerOf = (
   { config, signer }: Pick<Services, 'signer'> & { config: CallbackConfig },
   row: SignInRow,
 ): OidcIssuer => ({
   ...{ issuer: row.issuer, clientId: row.client_id },
-  clientSecret: signer.unseal(purpose, String(row.organisation_id), row.secret_sealed).toString(),
+  clientSecret: openSecret(signer, row),
   callback: callbackOf(config, row.organisation_id),
 });

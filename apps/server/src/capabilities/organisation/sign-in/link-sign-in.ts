@@ -1,15 +1,15 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { linkSignIn as operation } from '@xuezhou/contract/organisation';
 import { browserHash } from '../../../platform/browser.ts';
-import { dayOf } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { giveConsent } from '../consent.ts';
 import { joinBy } from '../join-organisation.ts';
 import { holdOrganisation, holdStudent, noteEvent } from '../organisation.repository.ts';
-import { demandSignIn, takeProven, type NamedSignIn } from './sign-in.repository.ts';
+import { codeOf, demandSignIn, seatedMember, takeProven } from './sign-in.repository.ts';
 
 /**
  * Ties who came to the account that is logged in, which its owner has just said, and gives the seat as the join link does.
@@ -31,16 +31,18 @@ export async function linkSignIn(
     // The locks of joining, in its order: who proved is taken within them.
     await holdOrganisation(change, organisationId);
     await holdStudent(change, studentId);
-    const person = await takeProven(change, { organisationId, browser, now });
+    const { version } = signIn;
+    const person = await takeProven(change, { organisationId, version, browser, now });
     await link(change, studentId, { ...person, linkedAt: now });
     const code = person.code ?? (await codeOf(change, signIn));
     const wish = { code, isTermsAccepted, isConsented };
-    const isThere =
-      person.code === null && (await hasSeat(change, organisationId, { studentId, now }));
-    if (!isThere) await joinBy(services, change, { studentId, now, ...wish });
+    const memberId =
+      person.code === null ? await seatedMember(change, organisationId, { studentId, now }) : null;
+    if (memberId === null) await joinBy(services, change, { studentId, now, ...wish });
+    else if (isConsented) await giveConsent(change, { organisationId, memberId, studentId, now });
     if (person.department !== null)
       await moveTo(change, organisationId, { studentId, name: person.department, now });
-    return { code: isThere ? null : code };
+    return { code: memberId === null ? code : null };
   });
 }
 
@@ -52,9 +54,18 @@ interface Linked {
   readonly linkedAt: Date;
 }
 
-/** Throws signInTaken, signInOther. Done again it changes nothing. */
+/**
+ * Throws signInTaken, signInOther. Done again it changes nothing. Who was linked by an issuer that is the organisation's no more
+ * is linked anew, as the owner has just said.
+ */
 async function link(change: Change, studentId: number, who: Linked): Promise<void> {
   const { organisation_id, issuer, subject, name, linkedAt } = who;
+  await change
+    .deleteFrom('organisation_identity')
+    .where('organisation_id', '=', organisation_id)
+    .where('student_id', '=', studentId)
+    .where('issuer', '<>', issuer)
+    .execute();
   await change
     .insertInto('organisation_identity')
     .values({
@@ -77,34 +88,6 @@ async function link(change: Change, studentId: number, who: Linked): Promise<voi
   if (there.some((row) => row.student_id !== studentId)) throw new Refusal('signInTaken');
   if (there.some((row) => row.issuer !== issuer || row.subject !== subject))
     throw new Refusal('signInOther');
-}
-
-async function codeOf(change: Change, { link_id }: NamedSignIn): Promise<string> {
-  const { code } = await change
-    .selectFrom('organisation_link')
-    .where('link_id', '=', link_id)
-    .select('code')
-    .executeTakeFirstOrThrow();
-  return code;
-}
-
-/** Held or waited for, by a contract that is not over: who joined before by a link needs none. */
-async function hasSeat(
-  change: Change,
-  organisationId: number,
-  { studentId, now }: { studentId: number; now: Date },
-): Promise<boolean> {
-  const seat = await change
-    .selectFrom('organisation_member as m')
-    .innerJoin('organisation_seat as t', 't.member_id', 'm.member_id')
-    .innerJoin('organisation_contract as k', 'k.contract_id', 't.contract_id')
-    .where('m.organisation_id', '=', organisationId)
-    .where('m.student_id', '=', studentId)
-    .where('m.left_at', 'is', null)
-    .where('k.ends_on', '>=', dayOf(now))
-    .select('t.seat_id')
-    .executeTakeFirst();
-  return seat !== undefined;
 }
 
 /** Into the department that is called so; where none is, or several are, the organisation's people decide. */

@@ -10,10 +10,10 @@ export async function getSignInOffer(
   { params: { word } }: InputOf<typeof operation>,
   caller: Caller<null>,
 ): Promise<DataOf<typeof operation>> {
-  const { organisation, organisation_id, button } = await demandSignIn(connection, word);
+  const { organisation, organisation_id, version, button } = await demandSignIn(connection, word);
   const browser = browserHash(config, caller);
-  const whose = { organisationId: organisation_id, now: clock.now() };
+  const whose = { organisationId: organisation_id, version, now: clock.now() };
   const last = browser === null ? undefined : await lastAttempt(connection, { ...whose, browser });
   const came = last === undefined ? 'nothing' : last.outcome === 'proven' ? 'somebody' : 'failed';
-  return { organisation, button, came, name: last?.name ?? null };
+  return { organisation, button, came, name: last?.name ?? null, code: last?.code ?? null };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
+import { dayOf } from '../../../platform/clock.ts';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -40,6 +41,8 @@ export const signInOf = (
 
 interface Whose {
   readonly organisationId: number;
+  /** Of the settings as they are now: what was proved by others proves nothing. */
+  readonly version: number;
   readonly browser: Buffer;
   readonly now: Date;
 }
@@ -47,7 +50,7 @@ interface Whose {
 /** What a browser brought back last, and has not used. */
 export async function lastAttempt(
   connection: Connection,
-  { organisationId, browser, now }: Whose,
+  { organisationId, version, browser, now }: Whose,
 ): Promise<AttemptRow | undefined> {
   const row = await connection
     .selectFrom('organisation_sign_in_attempt')
@@ -57,15 +60,23 @@ export async function lastAttempt(
     .where('outcome', 'in', ['proven', 'failed', 'used'])
     .where('expires_at', '>', now)
     .orderBy('began_at', 'desc')
+    // Of two begun within a millisecond the one that is not used.
+    .orderBy(sql`outcome = 'used'`)
     .selectAll()
     .limit(1)
     .executeTakeFirst();
-  return row?.outcome === 'used' ? undefined : row;
+  return row?.outcome === 'used' || row?.version !== version ? undefined : row;
 }
+
+/** What stands of somebody in an attempt no longer than it is of use. */
+export const withoutPerson = {
+  ...{ subject: null, name: null, department: null },
+  ...{ nonce: '', verifier: '' },
+} as const;
 
 /**
  * The same, taken for good when the transaction ends well: of two at once one has it.
- * Throws signInNotProven.
+ * Who it was stands in it no more. Throws signInNotProven.
  */
 export async function takeProven(
   change: Change,
@@ -78,14 +89,43 @@ export async function takeProven(
       .updateTable('organisation_sign_in_attempt')
       .where('state_hash', '=', last.state_hash)
       .where('outcome', '=', 'proven')
-      .set({ outcome: 'used' })
-      .returningAll()
+      .set({ outcome: 'used', ...withoutPerson })
+      .returning('state_hash')
       .executeTakeFirst());
-  if (taken === undefined) throw new Refusal('signInNotProven');
-  const { issuer, subject } = taken;
+  if (last === undefined || taken === undefined) throw new Refusal('signInNotProven');
+  const { issuer, subject } = last;
   // Both are written with the outcome.
   if (issuer === null || subject === null) throw new Error('a proven attempt without its person');
-  return { ...taken, issuer, subject };
+  return { ...last, issuer, subject };
+}
+
+/** Where who came takes a seat who brought no join link. */
+export async function codeOf(change: Change, { link_id }: SignInRow): Promise<string> {
+  const { code } = await change
+    .selectFrom('organisation_link')
+    .where('link_id', '=', link_id)
+    .select('code')
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+/** Who holds a seat or waits for one by a contract that is not over; null: nobody does. */
+export async function seatedMember(
+  change: Change,
+  organisationId: number,
+  { studentId, now }: { studentId: number; now: Date },
+): Promise<number | null> {
+  const seat = await change
+    .selectFrom('organisation_member as m')
+    .innerJoin('organisation_seat as t', 't.member_id', 'm.member_id')
+    .innerJoin('organisation_contract as k', 'k.contract_id', 't.contract_id')
+    .where('m.organisation_id', '=', organisationId)
+    .where('m.student_id', '=', studentId)
+    .where('m.left_at', 'is', null)
+    .where('k.ends_on', '>=', dayOf(now))
+    .select('m.member_id')
+    .executeTakeFirst();
+  return seat?.member_id ?? null;
 }
 
 /** Whose account somebody opens. */

@@ -8,6 +8,7 @@ import {
   unlinkSignIn,
 } from '@xuezhou/contract/organisation';
 import {
+  closeOrganisationLink,
   endOrganisationMember,
   saveOrganisationDepartment,
 } from '@xuezhou/contract/organisation/console';
@@ -46,6 +47,7 @@ describe('[GET /api/organisation/sign-in/:word] [POST /api/organisation/sign-in/
     const browser = school.visit();
     expect(await look(browser, word)).toEqual({
       ...{ organisation: name, button: '公司账号', came: 'nothing', name: null },
+      code: null,
     });
     const { address } = await browser.data(beginSignIn, { body: { word, code: null } });
     const asked = new URL(address).searchParams;
@@ -90,7 +92,7 @@ describe('[POST /api/organisation/sign-in/finish] [POST /api/organisation/sign-i
     });
     const student = await school.signIn();
     await come(student, word, 'qw-1001');
-    expect((await finish(student, word)).data).toEqual({ outcome: 'unlinked' });
+    expect((await finish(student, word)).data).toEqual({ outcome: 'unlinked', code: null });
     expect(await membersOf(company)).toEqual([]);
     const body = { word, isTermsAccepted: false, isConsented: false };
     expect((await student.call(linkSignIn, { body })).status).toBe(refused('joinTermsMissing'));
@@ -109,7 +111,7 @@ describe('[POST /api/organisation/sign-in/finish] [POST /api/organisation/sign-i
   it('[POST /api/organisation/sign-in/finish] [organisation.sign-in#3] is in by it from then on, in another browser too', async () => {
     const { company, student } = await linkSomebody();
     const browser = await visitWith(company.word);
-    expect((await finish(browser, company.word)).data).toEqual({ outcome: 'in' });
+    expect((await finish(browser, company.word)).data).toEqual({ outcome: 'in', code: null });
     expect((await browser.data(getStudentInfo)).studentId).toBe(student.studentId);
     // Once.
     expect((await finish(browser, company.word)).status).toBe(refused('signInNotProven'));
@@ -124,7 +126,7 @@ describe('[POST /api/organisation/sign-in/finish] [POST /api/organisation/sign-i
     }
     expect(await desk.seatsOf(company)).toMatchObject({ held: 1, waiting: 1 });
     const waiting = await visitWith(company.word, 'qw-1002');
-    expect((await finish(waiting, company.word)).data).toEqual({ outcome: 'in' });
+    expect((await finish(waiting, company.word)).data).toEqual({ outcome: 'in', code: null });
   });
 
   it('[organisation.sign-in#4] leads into no account that has the same name, number or phone elsewhere', async () => {
@@ -132,7 +134,7 @@ describe('[POST /api/organisation/sign-in/finish] [POST /api/organisation/sign-i
     // Somebody of another company whose number is the same.
     const other = await openCompany({ issuer: `${desk.oidcUrl}/songfeng` });
     const browser = await visitWith(other.word);
-    expect((await finish(browser, other.word)).data).toEqual({ outcome: 'unlinked' });
+    expect((await finish(browser, other.word)).data).toEqual({ outcome: 'unlinked', code: null });
     expect((await browser.data(getStudentInfo)).studentId).toBeNull();
   });
 
@@ -167,7 +169,7 @@ describe('[GET /api/organisation/sign-ins] [POST /api/organisation/sign-ins/unli
     expect((await undo()).status).toBe(200);
     expect((await undo()).status).toBe(refused('signInNotLinked'));
     const browser = await visitWith(company.word);
-    expect((await finish(browser, company.word)).data).toEqual({ outcome: 'unlinked' });
+    expect((await finish(browser, company.word)).data).toEqual({ outcome: 'unlinked', code: null });
     expect(await membersOf(company)).toHaveLength(1);
     // Linked again it is the same seat.
     await come(student, company.word, 'qw-1001');
@@ -191,13 +193,14 @@ describe('[GET /api/organisation/sign-ins] [POST /api/organisation/sign-ins/unli
     expect(row.erased_at).toBeNull();
   });
 
-  it('[organisation.sign-in#6] is refused to who has left', async () => {
+  it('[organisation.sign-in#6] is refused to who has left, where there is no seat to take', async () => {
     const { company } = await linkSomebody();
     const [member] = await membersOf(company);
-    const { organisationId } = company;
+    const { organisationId, linkId } = company;
     await staff.data(endOrganisationMember, {
       body: { organisationId, memberId: member?.memberId ?? 0, keepsCourse: false },
     });
+    await staff.data(closeOrganisationLink, { body: { organisationId, linkId } });
     const browser = await visitWith(company.word);
     expect((await finish(browser, company.word)).status).toBe(refused('signInLeft'));
   });

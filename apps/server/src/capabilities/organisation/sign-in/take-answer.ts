@@ -1,7 +1,12 @@
 import type { Services } from '../../../platform/services.ts';
 import { OidcError, type OidcPerson } from '../../../providers/oidc/oidc.port.ts';
 import { issuerOf, type WithOidc } from './issuer-of.ts';
-import { hashOfState, type AttemptRow, type SignInRow } from './sign-in.repository.ts';
+import {
+  hashOfState,
+  withoutPerson,
+  type AttemptRow,
+  type SignInRow,
+} from './sign-in.repository.ts';
 
 interface Brought {
   readonly organisationId: number;
@@ -42,7 +47,7 @@ export async function takeAnswer(
     await services.database.connection
       .updateTable('organisation_sign_in_attempt')
       .where('state_hash', '=', attempt.state_hash)
-      .set({ outcome: 'failed' })
+      .set({ outcome: 'failed', ...withoutPerson })
       .execute();
     return { ...outcome, person: null };
   }
@@ -113,7 +118,11 @@ async function keep(
   await connection
     .updateTable('organisation_sign_in_attempt')
     .where('state_hash', '=', attempt.state_hash)
-    .set(isTrial ? { outcome: 'used' } : { outcome: 'proven', issuer, subject, name, department })
+    .set(
+      isTrial
+        ? { outcome: 'used', ...withoutPerson }
+        : { ...withoutPerson, outcome: 'proven', issuer, subject, name, department },
+    )
     .execute();
   if (isTrial)
     await connection

@@ -21,6 +21,7 @@ export type SignInWishes = Partial<{
   clientId: string;
   secret: string;
   departmentClaim: string | null;
+  word: string;
 }>;
 
 /** A school whose companies sign in by the sandbox's issuers. */
@@ -31,8 +32,7 @@ export async function openSignInDesk(school: TestApp) {
 
   /** What staff writes down, not tried yet. */
   const save = async (company: Company, wishes: SignInWishes & { version?: number } = {}) => {
-    const { version = 0, ...given } = wishes;
-    const word = `w${company.organisationId}-${nextId()}`;
+    const { version = 0, word = `w${company.organisationId}-${nextId()}`, ...given } = wishes;
     const answer = await staff.call(saveOrganisationSignIn, {
       body: {
         ...{ organisationId: company.organisationId, version, word, button: '公司账号' },

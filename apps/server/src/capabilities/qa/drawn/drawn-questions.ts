@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DrawnPage, Drawing } from '../../../platform/http/pages/drawn-pages.ts';
-import { Failure, Refusal } from '../../../platform/http/refusal.ts';
+import { isNotFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listQaQuestions } from '../list/list-questions.ts';
 import { getQaQuestion } from '../thread/get-question.ts';
@@ -38,7 +38,7 @@ async function drawOne(services: Services, request: FastifyRequest): Promise<Dra
     return await drawQuestion(await getQaQuestion(services, null, id));
   } catch (error) {
     // Private, hidden, withdrawn, or never there: to a visitor all the same.
-    if (error instanceof Failure || error instanceof Refusal) return null;
+    if (isNotFound(error) || error instanceof Refusal) return null;
     throw error;
   }
 }

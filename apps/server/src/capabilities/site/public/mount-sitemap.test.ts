@@ -35,6 +35,16 @@ it('[qa-public] names to search engines what everybody may read, and nothing els
   for (const id of [isPrivate, withdrawn, hidden]) expect(text).not.toContain(id);
 });
 
+it('reads for all who ask in ten minutes what there is once', async () => {
+  const student = await school.signIn();
+  school.clock.advance({ minutes: 11 });
+  const before = (await textOf('/sitemap.xml')).text;
+  const later = await askOne(student);
+  expect((await textOf('/sitemap.xml')).text).toBe(before);
+  school.clock.advance({ minutes: 11 });
+  expect((await textOf('/sitemap.xml')).text).toContain(later);
+});
+
 it('leads them there from robots.txt', async () => {
   const { statusCode, text } = await textOf('/robots.txt');
   expect(statusCode).toBe(200);

@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { keptFor } from '../../../platform/database/kept.ts';
 import { escapeText } from '../../../platform/http/pages/drawn-pages.ts';
 import { publicOrigin } from '../../../platform/http/origin-of.ts';
 import { Failure } from '../../../platform/http/refusal.ts';
@@ -8,7 +10,11 @@ import { publicAddresses, type PublicAddress } from './public-addresses.ts';
 /** As many as one file may name. */
 const MAX_ADDRESSES = 50_000;
 
+/** Whoever asks in this time gets the same: all addresses are read and written once. */
+const keptMs = 600_000;
+
 const hidden = { schema: { hide: true } } as const;
+const counted = { ...hidden, config: { isCounted: true } } as const;
 
 /**
  * Tells search engines what everybody may read. Addresses have to be whole there, and whoever asks could name any host:
@@ -29,31 +35,43 @@ export function mountSitemap(
     ];
     return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
-  app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const files = cut(await addressesOf(services, origin), most);
-    const [only = []] = files;
-    return files.length > 1
-      ? sendIndex(reply, origin, files.length)
-      : sendList(reply, origin, only);
+  const filesNow = keptFor(keptMs, () => filesOf(services, origin, most));
+  const demandFiles = async (): Promise<readonly string[]> => {
+    if (origin === '') throw new Failure(404);
+    return await filesNow(services);
+  };
+  app.get('/sitemap.xml', counted, async (_request, reply) => {
+    const files = await demandFiles();
+    const [only = listOf([], origin)] = files;
+    return sendXml(reply, files.length > 1 ? indexOf(files.length, origin) : only);
   });
   app.get<{ Params: { number: string } }>(
     '/sitemap/:number.xml',
-    hidden,
+    counted,
     async (request, reply) => {
-      const files = cut(await addressesOf(services, origin), most);
-      const file = files[Number(request.params.number) - 1];
+      const file = (await demandFiles())[Number(request.params.number) - 1];
       if (file === undefined) throw new Failure(404);
-      return sendList(reply, origin, file);
+      return sendXml(reply, file);
     },
   );
 }
 
-async function addressesOf(services: Services, origin: string): Promise<PublicAddress[]> {
-  if (origin === '') throw new Failure(404);
-  const lists: PublicAddress[] = [];
+/** Each as it is sent. */
+async function filesOf(services: Services, origin: string, most: number): Promise<string[]> {
+  const files: string[] = [];
+  for (const addresses of cut(await addressesOf(services), most)) {
+    files.push(listOf(addresses, origin));
+    // Others are answered between two long ones.
+    await setImmediate();
+  }
+  return files;
+}
+
+async function addressesOf(services: Services): Promise<PublicAddress[]> {
+  const lists: (readonly PublicAddress[])[] = [];
   for (const list of publicAddresses.of(services.database.connection))
-    lists.push(...(await list(services)));
-  return lists;
+    lists.push(await list(services));
+  return lists.flat();
 }
 
 function cut<Item>(items: readonly Item[], most: number): Item[][] {
@@ -64,9 +82,8 @@ function cut<Item>(items: readonly Item[], most: number): Item[][] {
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const sendIndex = (reply: FastifyReply, origin: string, count: number): FastifyReply =>
-  sendXml(
-    reply,
+const indexOf = (count: number, origin: string): string =>
+  xmlOf(
     'sitemapindex',
     Array.from(
       { length: count },
@@ -75,13 +92,8 @@ const sendIndex = (reply: FastifyReply, origin: string, count: number): FastifyR
     ),
   );
 
-const sendList = (
-  reply: FastifyReply,
-  origin: string,
-  addresses: readonly PublicAddress[],
-): FastifyReply =>
-  sendXml(
-    reply,
+const listOf = (addresses: readonly PublicAddress[], origin: string): string =>
+  xmlOf(
     'urlset',
     addresses.map(({ path, changedAt }) => {
       const changed =
@@ -90,10 +102,11 @@ const sendList = (
     }),
   );
 
-const sendXml = (reply: FastifyReply, name: string, rows: readonly string[]): FastifyReply =>
+const xmlOf = (name: string, rows: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${namespace}>\n${rows.join('\n')}\n</${name}>\n`;
+
+const sendXml = (reply: FastifyReply, xml: string): FastifyReply =>
   reply
     .type('application/xml; charset=utf-8')
     .header('cache-control', 'public, max-age=3600')
-    .send(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${namespace}>\n${rows.join('\n')}\n</${name}>\n`,
-    );
+    .send(xml);

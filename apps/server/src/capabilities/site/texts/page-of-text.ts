@@ -43,15 +43,21 @@ export function cutSections(body: string): {
   lead: string;
   sections: { title: string; markdown: string }[];
 } {
-  const [lead = '', ...parts] = body.split(/^## +(.+)$/m);
-  const titles = parts.filter((_, index) => index % 2 === 0);
-  const texts = parts.filter((_, index) => index % 2 === 1);
+  const lead: string[] = [];
+  const sections: { title: string; lines: string[] }[] = [];
+  let fence = '';
+  for (const line of body.split(/\r?\n/)) {
+    const [, mark = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    const title = fence === '' ? /^## +(.+)$/.exec(line)?.[1] : undefined;
+    if (title === undefined) (sections.at(-1)?.lines ?? lead).push(line);
+    else sections.push({ title: title.trim(), lines: [''] });
+    // What is fenced off is shown as it is written; a fence as long or longer, with nothing behind it, ends it.
+    if (fence === '') fence = mark.startsWith('`') && rest.includes('`') ? '' : mark;
+    else if (mark.startsWith(fence) && rest.trim() === '') fence = '';
+  }
   return {
-    lead,
-    sections: titles.map((title, index) => ({
-      title: title.trim(),
-      markdown: texts[index] ?? '',
-    })),
+    lead: lead.join('\n'),
+    sections: sections.map(({ title, lines }) => ({ title, markdown: lines.join('\n') })),
   };
 }
 

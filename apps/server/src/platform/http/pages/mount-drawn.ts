@@ -22,7 +22,8 @@ type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRep
 
 /**
  * The documents of drawn pages. What is drawn is what a visitor reads, so a student gets the application's own, by
- * `sendStudent`. A page that cannot be drawn just now is the application's own too, as all others are.
+ * `sendStudent`. For a page that cannot be drawn just now it is the application's own too, which a browser shows and no
+ * search engine keeps.
  */
 export function mountDrawn(
   app: FastifyInstance,
@@ -32,10 +33,13 @@ export function mountDrawn(
 ): void {
   for (const page of shared.drawn.pages) {
     const ofStudent = sendStudent(page.path);
-    app.get(page.path, { schema: { hide: true } }, async (request, reply) =>
-      isStudent(request)
-        ? await ofStudent(request, reply)
-        : await sendDrawn(shared, page, { request, reply }),
+    app.get(
+      page.path,
+      { schema: { hide: true }, config: { isCounted: true } },
+      async (request, reply) =>
+        isStudent(request)
+          ? await ofStudent(request, reply)
+          : await sendDrawn(shared, page, { request, reply }),
     );
   }
 }
@@ -51,11 +55,13 @@ async function sendDrawn(
     const drawing = await page.draw(request);
     const { name: school, touchIcon: mark } = await dressNow();
     const answers = await Promise.all((drawing?.answers ?? []).map(firstAnswer));
+    // A page that is opened again later, or by who logged in since, has to ask anew.
+    if (answers.length > 0) void reply.header('cache-control', 'private, no-store');
     if (drawing === null) void reply.code(404);
     return await reply.send(drawInto(document, drawing, { origin, school, mark, answers }));
   } catch (error) {
     request.log.warn({ err: error }, 'a page was not drawn');
-    return await reply.send(document);
+    return await reply.code(503).header('retry-after', '10').send(document);
   }
 }
 

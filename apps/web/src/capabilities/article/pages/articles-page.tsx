@@ -39,10 +39,12 @@ export function ArticlesPage() {
           order={1}
           caption={words.lead(query.data?.itemsCount ?? 0)}
           action={
-            <a className={styles.feed} href="/rss.xml" target="_blank" rel="noreferrer">
-              <IconRss size={18} stroke={1.6} aria-hidden />
-              {words.subscribe}
-            </a>
+            query.data?.hasFeed === true && (
+              <a className={styles.feed} href="/rss.xml" target="_blank" rel="noreferrer">
+                <IconRss size={18} stroke={1.6} aria-hidden />
+                {words.subscribe}
+              </a>
+            )
           }
         >
           {words.title}

@@ -25,7 +25,7 @@ export function SignInPage() {
         asked.data.came === 'somebody' ? (
           <Came word={word} offer={asked.data} />
         ) : (
-          <Begin word={word} code={code ?? null} offer={asked.data} />
+          <Begin word={word} code={code ?? asked.data.code} offer={asked.data} />
         )
       ) : asked.isError ? (
         <ErrorState
@@ -88,7 +88,7 @@ function Begin({ word, code, offer }: BeginProps) {
 /** Who is linked is in at once; who is not says with which account, and who may not in reads why. */
 function Came({ word, offer }: { word: string; offer: SignInOffer }) {
   const { outcome, problem } = useFinishSignIn(word);
-  const again = useBeginSignIn(word, null);
+  const again = useBeginSignIn(word, offer.code);
   if (outcome === 'unlinked') return <LinkForm word={word} offer={offer} />;
   if (problem === null) return <p role="status">{words.finishing}</p>;
   return (

@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { saveOrganisationSignIn as operation } from '@xuezhou/contract/organisation/console';
+import { isTaken } from '../../../../platform/database/is-taken.ts';
 import type { Change } from '../../../../platform/database/prepare.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { openOutward, Unencrypted } from '../../../../platform/http/outward/outward.ts';
@@ -34,10 +35,11 @@ export async function saveOrganisationSignIn(
     if ((before?.version ?? 0) !== body.version) throw new Refusal('signInChanged');
     if (before === undefined && secret === '') throw new Refusal('signInSecretEmpty');
     const sealed = secret === '' ? undefined : sealSecret(services.signer, organisationId, secret);
-    const version =
+    const version = await keepWord(() =>
       before === undefined
-        ? await add(change, organisationId, { ...wish, secret_sealed: sealed })
-        : await set(change, before, { ...wish, ...(sealed && { secret_sealed: sealed }) });
+        ? add(change, organisationId, { ...wish, secret_sealed: sealed })
+        : set(change, before, { ...wish, ...(sealed && { secret_sealed: sealed }) }),
+    );
     const auditEntry = {
       ...{ operation: 'saveOrganisationSignIn', target: target(organisationId) },
       before: before && factsOf(before),
@@ -115,6 +117,16 @@ async function demandFreeWord(change: Change, organisationId: number, word: stri
     .select('organisation_id')
     .executeTakeFirst();
   if (other !== undefined) throw new Refusal('signInWordTaken');
+}
+
+/** Throws signInWordTaken: another company saved it within this very moment. */
+async function keepWord(save: () => Promise<number>): Promise<number> {
+  try {
+    return await save();
+  } catch (error) {
+    if (isTaken(error)) throw new Refusal('signInWordTaken');
+    throw error;
+  }
 }
 
 async function add(

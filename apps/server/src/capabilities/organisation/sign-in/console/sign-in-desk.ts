@@ -29,6 +29,8 @@ export async function getOrganisationSignIn(
   const { linked } = await connection
     .selectFrom('organisation_identity')
     .where('organisation_id', '=', organisationId)
+    // Another issuer's people are not this one's.
+    .where('issuer', '=', row.issuer)
     .select(({ fn }) => fn.countAll<string>().as('linked'))
     .executeTakeFirstOrThrow();
   return {
@@ -50,6 +52,7 @@ const refusalOf: Readonly<Record<OidcFault, ConsoleRefusalName>> = {
   unfit: 'signInUnfit',
   denied: 'signInUnfound',
   forged: 'signInIssuerOther',
+  sealed: 'signInSecretLost',
 };
 
 export async function tryOrganisationSignIn(

@@ -87,6 +87,7 @@ export async function importCatalogue(
     mentions: [],
   };
   const { connection } = services.database;
+  const { faults } = context;
   const said = await readCatalogue(context);
   const owned = await ownedByPages(connection);
   const catalogue = said && passOverOwned(context, said, owned);
@@ -102,19 +103,21 @@ export async function importCatalogue(
   );
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
-    faults: context.faults.all,
+    faults: faults.all,
     rows: rowsOf(changes),
     removed: removedBy(changes),
   });
   if (dryRun || catalogue === undefined)
-    return await report(await compare(connection, sound, { catalogue, now: services.clock.now() }));
+    return await report(
+      await compare(connection, sound, { catalogue, faults, now: services.clock.now() }),
+    );
   // Files first: a row must never name a file that is not there.
   await storeFiles(services, files, sound);
   const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
     if (!(await isStillOwned(change, owned))) return undefined;
     const now = services.clock.now();
-    const changes = await compare(change, sound, { catalogue, now });
+    const changes = await compare(change, sound, { catalogue, faults, now });
     await write(change, changes, now);
     if (rowsOf(changes) > 0)
       for (const { course_id } of sound.courses) await askToIndex(change, course_id);
@@ -129,7 +132,7 @@ type Changes = Awaited<ReturnType<typeof compare>>;
 async function compare(
   connection: Connection,
   sound: Sound,
-  { catalogue, now }: { catalogue: CatalogueDraft | undefined; now: Date },
+  { catalogue, faults, now }: { catalogue: CatalogueDraft | undefined; faults: Faults; now: Date },
 ) {
   const { school, glossary, templates } = catalogue ?? {};
   const stored = await connection.selectFrom('school').select('name').executeTakeFirst();
@@ -162,7 +165,7 @@ async function compare(
     goods: await goodRows.compare(connection, sound.goods),
     variants: await goodVariantRows.compare(connection, sound.variants),
     coupons: await couponRows.compare(connection, sound.coupons),
-    vanished: await findVanished(connection, sound, now),
+    vanished: await findVanished(connection, sound, { faults, now }),
     vanishedGoods: await findVanishedGoods(connection, sound),
     vanishedSurveys: await findVanishedSurveys(connection, sound),
   };

@@ -39,5 +39,7 @@ export const campCapability = defineCapability({
   // Just after midnight in Shanghai.
   schedule: ['5 16 * * * settle-camps ?fill=50m'],
   personalData: () => campPersonalData,
-  migrations: { '20261129-camps-of-pages': statements(campsOfPages) },
+  migrations: {
+    '20261129-camps-of-pages': statements(campsOfPages),
+  },
 });

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { earnEach, earnPoints } from '../points/points.port.ts';
 import { countCamps, progressReader, type TaskRow } from './camp-progress.repository.ts';
 import { personalTaskReader, type TaskCounts } from './personal-task.repository.ts';
+import { isFinished, paidTasks } from './task-points.ts';
 
 export {
   campClassRows,
@@ -15,9 +16,10 @@ export {
   retireCamps,
   type Camps,
 } from './content/content-camps.ts';
+export { isFinished } from './task-points.ts';
 export { campSources } from './content/camp-sources.ts';
 export { campsOfPages, lockCamps } from './console/camp-desk.repository.ts';
-export { campsNaming } from './content/camps-naming.ts';
+export { campsNaming, partsHeldByCamps, type HeldPart } from './content/camps-naming.ts';
 export { addToClass, leaveClass } from './console/class-desk.repository.ts';
 export { classMembers, courseClasses, isCampFinished, openClasses } from './class.sql.ts';
 
@@ -40,8 +42,6 @@ export interface CampOfStudent {
 
 /** Tasks done before midnight may be counted up to so much later. */
 const settlingMs = 3_600_000;
-
-export const isFinished = (task: TaskRow): boolean => task.progress >= task.count;
 
 /**
  * The camps that a student is in, the latest first; of some courses, or with null of all. One that is found finished
@@ -83,11 +83,7 @@ async function payCamp(
   const own = { studentId, madeAt: now, now };
   await earnEach(change, {
     ...{ kind: 'camp-task', ...own },
-    things: tasks.flatMap((task, index) =>
-      isFinished(task)
-        ? [{ about: `${campId}:${task.day}:${index}`, name: `训练营任务「${task.title}」` }]
-        : [],
-    ),
+    things: paidTasks(campId, tasks),
   });
   if (!isNew) return;
   await progressReader(change, studentId).award({

@@ -1,9 +1,10 @@
 import type { CampDay, CampTask, CourseCamp, MyCamp } from '@xuezhou/contract/camp';
 import { dateOfDay } from '@xuezhou/rules/camp/join-result';
-import { isFinished, presentStatus, type CampOfStudent } from './camp.port.ts';
+import { presentStatus, type CampOfStudent } from './camp.port.ts';
 import type { TaskRow } from './camp-progress.repository.ts';
 import type { ClassRow } from './camp.repository.ts';
 import { resultOf } from './join-camp.ts';
+import { isFinished } from './task-points.ts';
 
 export function presentMyCamp(camp: CampOfStudent, classmates: number, today: string): MyCamp {
   return {
@@ -59,7 +60,7 @@ export function presentCourseCamp(
     courseId: first.course_id,
     campName: first.title,
     xlyFinishedCount: own?.finished ?? 0,
-    xlyTotalCount: first.total,
+    xlyTotalCount: own?.tasks.length ?? first.total,
     intro: first.intro,
     days: first.days,
     startsOn: own?.startsOn ?? null,

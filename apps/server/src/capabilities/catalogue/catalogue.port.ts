@@ -5,7 +5,13 @@ export { isInExtent, isTrialReading, type Extent } from './variant.sql.ts';
 export { taughtCourses, videosOf, type TaughtCourse } from './taught-lectures.ts';
 export * from './content/content-rows.ts';
 export { contentOfCourse, type CourseContent } from './content/course-content.ts';
-export { findOtherParts, removeParts, subjectsIn, type Parts } from './content/remove-parts.ts';
+export {
+  findOtherParts,
+  removeParts,
+  subjectsIn,
+  subjectsOfLectures,
+  type Parts,
+} from './content/remove-parts.ts';
 export { bookTitled, nameFirstBook, storeBooks } from './content/store-books.ts';
 export {
   addCourse,

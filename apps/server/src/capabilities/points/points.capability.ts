@@ -16,6 +16,7 @@ import { earning } from './earning.migration.ts';
 import { ledger } from './ledger.migration.ts';
 import { packShop } from './pack-shop.ts';
 import { payAssignment, takeBackAssignment } from './pay-assignment.ts';
+import { paidCampTasks } from './paid-camp-tasks.migration.ts';
 import { pointsPersonalData } from './points.personal-data.ts';
 import { pointsRoutes } from './points.routes.ts';
 import { shop } from './shop/shop.migration.ts';
@@ -48,5 +49,6 @@ export const pointsCapability = defineCapability({
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
     '20261128-points-goods-of-pages': statements(schoolGoods),
     '20261128-points-taken-by-good': exchangesOfGoods,
+    '20261129-camps-paid-tasks': statements(paidCampTasks),
   },
 });

@@ -5,6 +5,7 @@ import { wonReader } from './won/won.repository.ts';
 import { accountReader, accountWriter, type PointsEntry } from './account.repository.ts';
 export { earnEach, earnedSql, earnPoints } from './earn-points.ts';
 export { pointsEarnedAfter, pointsEarnedByDay, pointsOfAll } from './points-earned.ts';
+export { paidCampTasks } from './paid-camp-tasks.migration.ts';
 export { packShop, type PackShop } from './pack-shop.ts';
 export { studyBooks, studyCounts, type MasteredBook } from './study-facts.ts';
 

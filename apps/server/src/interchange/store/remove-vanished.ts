@@ -17,7 +17,9 @@ import {
   retireQuestions,
 } from '../../capabilities/practice/practice-content.port.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { Faults } from '../catalogue/faults.ts';
 import type { Sound } from '../catalogue/select-sound.ts';
+import { withoutHeld } from './held-by-camps.ts';
 
 export interface Vanished extends Parts, Camps {
   /** Of these courses. */
@@ -29,12 +31,21 @@ export interface Vanished extends Parts, Camps {
   readonly lives: readonly number[];
 }
 
-/** What the stored courses have and their files no longer name. Only courses without a fault are looked at. */
+/**
+ * What the stored courses have and their files no longer name. Only courses without a fault are looked at, and what a
+ * camp still asks for stays and is said as a fault.
+ */
 export async function findVanished(
   connection: Connection,
   sound: Sound,
-  now: Date,
+  { faults, now }: { faults: Faults; now: Date },
 ): Promise<Vanished> {
+  return await withoutHeld(connection, await findUnnamed(connection, sound, now), {
+    ...{ sound, faults, now },
+  });
+}
+
+async function findUnnamed(connection: Connection, sound: Sound, now: Date): Promise<Vanished> {
   const courses = sound.wholeCourses;
   const agreements = sound.agreements.map(({ course_id }) => course_id);
   const questions = sound.questions

@@ -43,7 +43,7 @@ export function CampDesk({ camp, parts, isNew }: CampDeskProps) {
         note={<Note {...{ camp, isNew, mayWrite }} />}
         actions={
           mayWrite && (
-            <Acts camp={camp} isNew={isNew} onAct={changing.open}>
+            <Acts {...{ camp, isNew, isDirty }} onAct={changing.open}>
               <Button
                 loading={isBusy}
                 disabled={isOutdated || !isDirty}
@@ -61,7 +61,7 @@ export function CampDesk({ camp, parts, isNew }: CampDeskProps) {
           <Trouble editor={editor} camp={camp} />
           {camp.members > 0 && !isReadOnly && (
             <Notice isLine title={`${camp.members} 人进过这个训练营`}>
-              学员已经过去的日子和做完的任务都不变；今天和以后的日子用这里的。
+              学员已经过去的日子不变；今天和以后的日子用这里的。
             </Notice>
           )}
           <CampFacts editor={editor} courseTitle={camp.courseTitle} isReadOnly={isReadOnly} />
@@ -110,18 +110,25 @@ function Trouble({ editor, camp }: { editor: CampEditor; camp: ManagedCamp }) {
 interface ActsProps {
   camp: ManagedCamp;
   isNew: boolean;
+  isDirty: boolean;
   onAct: (what: CampAct) => void;
   children: ReactNode;
 }
 
-function Acts({ camp, isNew, onAct, children }: ActsProps) {
+function Acts({ camp, isNew, isDirty, onAct, children }: ActsProps) {
   if (camp.owner === 'file')
     return <Button onClick={() => onAct('takeOver')}>接管这个训练营</Button>;
   return (
     <>
-      {!isNew && (
-        <Button variant="default" onClick={() => onAct(camp.isRetired ? 'publish' : 'withdraw')}>
-          {camp.isRetired ? '发布' : '撤下'}
+      {!isNew && camp.isRetired && (
+        // What is published is what was saved.
+        <Button variant="default" disabled={isDirty} onClick={() => onAct('publish')}>
+          {isDirty ? '先存再发布' : '发布'}
+        </Button>
+      )}
+      {!isNew && !camp.isRetired && (
+        <Button variant="default" onClick={() => onAct('withdraw')}>
+          撤下
         </Button>
       )}
       {children}

@@ -142,6 +142,18 @@ it('that a colleague changed meanwhile is shown before it is written over', asyn
   );
 });
 
+it('is published as it was saved, never with something typed that was not', async () => {
+  const user = userEvent.setup();
+  open({ says: [answer(contract.getManagedCamp, camp({ isRetired: true })), saved(3)] });
+  const title = await screen.findByLabelText('名称', { selector: '[maxlength="60"]' });
+  expect(screen.getByRole('button', { name: '发布' }).matches(':disabled')).toBe(false);
+  await user.type(title, '二');
+  expect(screen.getByRole('button', { name: '先存再发布' }).matches(':disabled')).toBe(true);
+  await user.click(await save());
+  await screen.findByText('存好了');
+  expect(screen.getByRole('button', { name: '发布' }).matches(':disabled')).toBe(false);
+});
+
 it('keeps what was typed when the network is lost', async () => {
   const user = userEvent.setup();
   open({ says: [fail(contract.saveCamp, 'network')] });

@@ -1,4 +1,5 @@
-import type { Connection } from '../../../platform/database/prepare.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
 import { campsNaming } from '../../camp/camp.port.ts';
 import { cardsInReadings } from '../../flash-card/flash-card.port.ts';
 import { watchersOf } from '../../lecture/lecture.port.ts';
@@ -17,7 +18,7 @@ interface Lost {
 
 /** What stands or hangs on the nodes that are to be removed, by their keys. */
 export async function whatIsLost(
-  connection: Connection,
+  { database: { connection }, clock }: Pick<ConsoleServices, 'database' | 'clock'>,
   courseId: number,
   changes: readonly NodeChange[],
 ): Promise<ReadonlyMap<string, Lost>> {
@@ -51,8 +52,9 @@ export async function whatIsLost(
   );
   for (const { readingId, title } of await papersNaming(connection, courseId))
     tell('reading', [[readingId, title]], (paper) => `试卷“${paper}”从这一章抽题，请先改试卷`);
-  for (const { kind, id, title } of await campsNaming(connection, courseId))
-    tell(kind, [[id, title]], (camp) => `训练营“${camp}”的任务用到它，请先改训练营`);
+  for (const { kind, id, title } of await campsNaming(connection, courseId, dayOf(clock.now())))
+    if (kind !== 'paper')
+      tell(kind, [[id, title]], (camp) => `训练营“${camp}”的任务用到它，请先改训练营`);
   tell(
     'reading',
     await readersOf(connection, readings),

@@ -15,15 +15,15 @@ export const lockCamps = async (change: Change): Promise<void> =>
 /** Ids of pages begin here, so that none is a file's. */
 const firstOfPages = 900_001;
 
-/** Those that files change no more, by their ids. */
-export async function campsOfPages(connection: Connection): Promise<ReadonlySet<number>> {
+/** Those that files change no more: their ids, each with its course. */
+export async function campsOfPages(connection: Connection): Promise<ReadonlyMap<number, number>> {
   const rows = await connection
     .selectFrom('camp')
     .where('owner', '=', 'console')
-    .select('camp_id')
+    .select(['camp_id', 'course_id'])
     .orderBy('camp_id')
     .execute();
-  return new Set(rows.map(({ camp_id }) => camp_id));
+  return new Map(rows.map(({ camp_id, course_id }) => [camp_id, course_id]));
 }
 
 /** Throws campUnknown. */

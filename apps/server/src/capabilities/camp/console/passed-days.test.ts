@@ -1,3 +1,4 @@
+import { getCampStatus } from '@xuezhou/contract/camp';
 import { beforeEach, expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { undoLast } from '../../../testing/desks/undo-last.ts';
@@ -42,6 +43,8 @@ it('a day that a student has passed stays as it was, and the days from today on 
     [2, '新二', '又一个'],
     [3, '末'],
   ]);
+  const params = { courseId: desk.courseId };
+  expect((await early.data(getCampStatus, { params })).camps[0]?.xlyTotalCount).toBe(4);
   expect(await desk.asked(late)).toEqual([
     [1, '新一'],
     [3, '末'],

@@ -44,6 +44,17 @@ export async function subjectsIn(
   return rows.map(({ subject_id }) => subject_id);
 }
 
+/** The subjects that these lectures are of. */
+export async function subjectsOfLectures(
+  connection: Connection,
+  lectureIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ subject_id: number }>`
+    select distinct subject_id from bullet where bullet_id = any(${lectureIds}::int[])
+  `.execute(connection);
+  return rows.map(({ subject_id }) => subject_id);
+}
+
 /**
  * Takes parts of courses away, with nothing in them any more: the questions and cards that stand there are to be moved
  * or removed before. What students marked stays with them, and so does a lecture's video, so that a lecture that comes

@@ -2,7 +2,7 @@
 export const signInWords = {
   title: '用单位账号登录',
   heading: (organisation: string) => `${organisation}的同事，从这里登录`,
-  lead: (button: string) => `会先到${button}那边登录，再回到这里。那边的密码学舟看不到。`,
+  lead: (button: string) => `会先到${button}那边登录，再回到这里。那边的密码这里看不到。`,
   begin: (button: string) => `用${button}登录`,
   other: '用手机号登录',
   failed: (organisation: string) =>
@@ -12,7 +12,7 @@ export const signInWords = {
     title: (name: string | null) =>
       name === null ? '第一次用单位账号登录' : `${name}，第一次用单位账号登录`,
     lead: (organisation: string) =>
-      `请连到你自己的学舟账号，以后就能用${organisation}的账号直接登录。没有账号就用手机号注册一个。`,
+      `请连到你在这里的账号，以后就能用${organisation}的账号直接登录。没有账号就用手机号注册一个。`,
     own: (nickname: string) => `会连到现在登录着的账号：${nickname}。`,
     change: '不是我，换一个账号',
     link: '连到这个账号',

@@ -122,7 +122,7 @@ describe('who comes first', () => {
     expect(calls(linkSignIn)).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
     await userEvent.click(link);
-    expect((await screen.findByRole('alert')).textContent).toContain('另一个学舟账号');
+    expect((await screen.findByRole('alert')).textContent).toContain('这里的另一个账号');
     expect(calls(linkSignIn)).toEqual([
       { body: { word: 'qingwu', isTermsAccepted: true, isConsented: false } },
     ]);

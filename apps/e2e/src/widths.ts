@@ -29,7 +29,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'account: verifies the identity': desk,
   alumni: phone,
   'articles/articles: a visitor without': phone,
-  'articles/articles: an article': desk,
+  'articles/articles: is written at': desk,
   assistant: phone,
   'captions: stand in the language': both('words on the picture have to find room beside the name'),
   'captions: is refused while': desk,

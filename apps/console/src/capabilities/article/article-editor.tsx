@@ -13,7 +13,7 @@ import { useConsoleForm } from '../../platform/form/use-console-form.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticleView } from './article-view.tsx';
 import { articleQuery, previewQuery } from './articles.queries.ts';
-import styles from './articles.module.css';
+import styles from '../../platform/editor/text-desk.module.css';
 
 previewAsStaff();
 

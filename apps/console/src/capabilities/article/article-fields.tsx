@@ -8,7 +8,7 @@ import { families } from '@xuezhou/contract/catalogue';
 import { familyNames } from '@xuezhou/ui/family';
 import type { ConsoleForm } from '../../platform/form/use-console-form.ts';
 import { goodsQuery } from './articles.queries.ts';
-import styles from './articles.module.css';
+import styles from '../../platform/editor/text-desk.module.css';
 import { PictureField } from './picture-field.tsx';
 
 interface ArticleFieldsProps {

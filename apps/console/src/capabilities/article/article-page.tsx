@@ -19,7 +19,7 @@ import { ArticleEditor } from './article-part.tsx';
 import { ArticleState } from './article-state.tsx';
 import { ArticleView } from './article-view.tsx';
 import { articleQuery } from './articles.queries.ts';
-import styles from './articles.module.css';
+import styles from '../../platform/editor/text-desk.module.css';
 
 const VersionsDialog = sheetPart(() => import('./article-versions.tsx'), 'ArticleVersions');
 const PublishDialog = sheetPart(() => import('./publish-dialog.tsx'), 'PublishDialog');

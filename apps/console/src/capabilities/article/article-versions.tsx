@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
-import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { ArticleText, OpenArticle } from '@xuezhou/contract/article/console';
-import { Dialog } from '@xuezhou/ui/dialog';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useState } from 'react';
+import styles from '../../platform/editor/text-desk.module.css';
+import { VersionsDialog } from '../../platform/editor/versions-dialog.tsx';
 import { ArticleView } from './article-view.tsx';
 import { articleVersionQuery } from './articles.queries.ts';
-import styles from './articles.module.css';
 
 interface ArticleVersionsProps {
   opened: OpenArticle;
@@ -21,44 +19,26 @@ interface ArticleVersionsProps {
 }
 
 /** Every version that was saved, by whom and when; each can be looked at and brought back. */
-export function ArticleVersions({ opened, mayWrite, isOpen, ...rest }: ArticleVersionsProps) {
+export function ArticleVersions({ opened, mayWrite, onTake, ...dialog }: ArticleVersionsProps) {
   const { slug, versions, publishedVersion } = opened;
-  const [chosen, choose] = useState<number>();
   const take = (text: ArticleText) => {
-    rest.onTake(text);
-    rest.onClose();
+    onTake(text);
+    dialog.onClose();
   };
   return (
-    <Dialog title="以前的版本" size={820} isOpen={isOpen} onClose={rest.onClose}>
-      <ul className={styles.versions}>
-        {versions.map(({ version, changedAt, changedBy }) => (
-          <li key={version}>
-            <span>
-              <b>第 {version} 版</b>
-              <small>
-                {momentText(changedAt)} · {changedBy}
-                {version === publishedVersion && ' · 发布的'}
-              </small>
-            </span>
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-expanded={chosen === version}
-              onClick={() => choose(chosen === version ? undefined : version)}
-            >
-              {chosen === version ? '收起' : '看'}第 {version} 版
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {chosen !== undefined && (
+    <VersionsDialog
+      {...dialog}
+      versions={versions}
+      readVersion={publishedVersion ?? undefined}
+      readWords="发布的"
+      renderVersion={(version) => (
         <OneVersion
           slug={slug}
-          version={chosen}
-          take={mayWrite && chosen !== versions[0]?.version ? take : undefined}
+          version={version}
+          take={mayWrite && version !== versions[0]?.version ? take : undefined}
         />
       )}
-    </Dialog>
+    />
   );
 }
 

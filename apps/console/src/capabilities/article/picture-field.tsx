@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { addArticlePicture } from '@xuezhou/contract/article/console';
 import { useAct } from '../../platform/act/use-act.ts';
+import desk from '../../platform/editor/text-desk.module.css';
 import styles from './articles.module.css';
 
 interface PictureFieldProps {
@@ -40,7 +41,7 @@ export function PictureField({ picture, onChange }: PictureFieldProps) {
           </Button>
         )}
       </div>
-      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
+      <p className={desk.refusal} role="alert" hidden={refusal === undefined}>
         {refusal}
       </p>
     </div>

@@ -18,7 +18,7 @@ import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm, type ConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { TextView } from './text-view.tsx';
 import { previewQuery, textQuery } from './texts.queries.ts';
-import styles from './texts.module.css';
+import styles from '../../../platform/editor/text-desk.module.css';
 
 previewAsStaff();
 

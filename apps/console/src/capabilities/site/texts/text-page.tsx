@@ -18,7 +18,7 @@ import { TextEditor } from './text-part.tsx';
 import { TextView } from './text-view.tsx';
 import { textNameIn, textQuery, type TextName } from './texts.queries.ts';
 import { isAgreedTo, textNames } from './texts.words.ts';
-import styles from './texts.module.css';
+import styles from '../../../platform/editor/text-desk.module.css';
 
 const VersionsDialog = sheetPart(() => import('./text-versions.tsx'), 'TextVersions');
 const TakeOverDialog = sheetPart(() => import('./take-over-text.tsx'), 'TakeOverText');

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
-import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { OpenSchoolText, SchoolText } from '@xuezhou/contract/site/console';
-import { Dialog } from '@xuezhou/ui/dialog';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useState } from 'react';
+import { VersionsDialog } from '../../../platform/editor/versions-dialog.tsx';
 import { TextView } from './text-view.tsx';
 import { textVersionQuery } from './texts.queries.ts';
-import styles from './texts.module.css';
+import styles from '../../../platform/editor/text-desk.module.css';
 
 interface TextVersionsProps {
   opened: OpenSchoolText;
@@ -21,47 +19,26 @@ interface TextVersionsProps {
 }
 
 /** Every version that was read, by whom and when it was saved; each can be looked at and brought back. */
-export function TextVersions({ opened, mayWrite, isOpen, onClose, onTake }: TextVersionsProps) {
+export function TextVersions({ opened, mayWrite, onTake, ...dialog }: TextVersionsProps) {
   const { name, versions } = opened;
-  const [chosen, choose] = useState<number>();
+  const take = (text: SchoolText) => {
+    onTake(text);
+    dialog.onClose();
+  };
   return (
-    <Dialog title="以前的版本" size={820} isOpen={isOpen} onClose={onClose}>
-      <ul className={styles.versions}>
-        {versions.map(({ version, changedAt, changedBy }, index) => (
-          <li key={version}>
-            <span>
-              <b>第 {version} 版</b>
-              <small>
-                {momentText(changedAt)} · {changedBy}
-                {index === 0 && ' · 现在读的'}
-              </small>
-            </span>
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-expanded={chosen === version}
-              onClick={() => choose(chosen === version ? undefined : version)}
-            >
-              {chosen === version ? '收起' : '看'}第 {version} 版
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {chosen !== undefined && (
+    <VersionsDialog
+      {...dialog}
+      versions={versions}
+      readVersion={versions[0]?.version}
+      readWords="现在读的"
+      renderVersion={(version) => (
         <OneVersion
           name={name}
-          version={chosen}
-          take={
-            mayWrite && chosen !== versions[0]?.version
-              ? (text) => {
-                  onTake(text);
-                  onClose();
-                }
-              : undefined
-          }
+          version={version}
+          take={mayWrite && version !== versions[0]?.version ? take : undefined}
         />
       )}
-    </Dialog>
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import type { SitePage } from '@xuezhou/contract/site';
 import { ReaderView } from '../../../platform/editor/reader-view.tsx';
 import type { TextName } from './texts.queries.ts';
 import { isAgreedTo } from './texts.words.ts';
-import styles from './texts.module.css';
+import styles from '../../../platform/editor/text-desk.module.css';
 
 interface TextViewProps {
   name: TextName;

@@ -11,6 +11,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { deliverMessages } from './delivery/deliver-messages.ts';
 import { deliveries, heldInCopies } from './delivery/deliveries.migration.ts';
 import { messageTemplates } from './delivery/templates.migration.ts';
+import { pushChannel, pushDevices } from './push/push.migration.ts';
 import { messagePersonalData } from './message.personal-data.ts';
 import { messageRoutes } from './message.routes.ts';
 import { messageConsole } from './console/message.console.ts';
@@ -29,7 +30,12 @@ export const messageCapability = defineCapability({
   }),
   schedule: ['* * * * * deliver-messages'],
   personalData: () => messagePersonalData,
-  retention: [{ table: 'message_delivery', where: sql`settled_at < now() - interval '1 year'` }],
+  retention: [
+    { table: 'message_delivery', where: sql`settled_at < now() - interval '1 year'` },
+    // Nothing is tried again after a day.
+    { table: 'push_sent', where: sql`at < now() - interval '7 days'` },
+    { table: 'push_device', where: sql`seen_at < now() - interval '180 days'` },
+  ],
   migrations: {
     '20261124-deliveries': statements(deliveries),
     '20261124-message-templates': statements(messageTemplates),
@@ -40,6 +46,10 @@ export const messageCapability = defineCapability({
         'message_delivery_held',
         `message_delivery (message_id) where is_held and state = 'waiting'`,
       ),
+    ),
+    '20261129-push-devices': statements(pushDevices),
+    '20261129-push-is-a-channel': inSteps(
+      ...[...pushChannel('message_channel'), ...pushChannel('message_delivery')].map(change),
     ),
     '20261128-undelivered': inSteps(
       index(

@@ -4,10 +4,11 @@ import type { AppContext } from '../../../platform/capability.ts';
 import { atMost } from '../../../platform/at-most.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';
-import { contacts } from '../contacts.ts';
 import type { DeliveryState } from '../message.tables.ts';
 import { schoolWords, type SchoolWords } from './school-words.ts';
-import { channelsOf, DeliveryRefusedError, type Channel } from './channels.ts';
+import { channelsOf } from './channels.ts';
+import { DeliveryLaterError, DeliveryRefusedError, type Channel } from './channel.ts';
+import { reachOf } from './reach.ts';
 
 interface DueRow {
   student_id: number;
@@ -58,13 +59,14 @@ interface Outcome {
   readonly state: DeliveryState;
   readonly reason?: string;
   readonly providerId?: string | null;
+  readonly notBefore?: Date | undefined;
 }
 
 async function settle(
   connection: Connection,
   rows: readonly DueRow[],
   now: Date,
-  { state, reason, providerId }: Outcome,
+  { state, reason, providerId, notBefore }: Outcome,
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
@@ -83,6 +85,7 @@ async function settle(
       reason: reason ?? null,
       provider_id: providerId ?? null,
       settled_at: state === 'waiting' ? null : now,
+      ...(notBefore && { due_at: sql<Date>`greatest(due_at, ${notBefore}::timestamptz)` }),
     })
     .execute();
 }
@@ -90,10 +93,14 @@ async function settle(
 /** All that is due to one student by one way leaves as one. */
 async function deliver(
   context: AppContext,
-  { channel, words }: { channel: Channel | undefined; words: SchoolWords },
+  {
+    channel,
+    words,
+    signal,
+  }: { channel: Channel | undefined; words: SchoolWords; signal: AbortSignal },
   rows: DueRow[],
 ): Promise<void> {
-  const { database, clock, config, log } = context.services;
+  const { database, clock, log } = context.services;
   const { connection } = database;
   const now = clock.now();
   const read = rows.filter((row) => row.is_read);
@@ -106,12 +113,7 @@ async function deliver(
   const drop = async (reason: string) =>
     await settle(connection, left, now, { state: 'dropped', reason });
   if (channel === undefined) return await drop('学校没有开通这个渠道');
-  const reached = await contacts.of(connection)(
-    context.services,
-    connection,
-    first.student_id,
-    config.wechat?.appId ?? null,
-  );
+  const reached = await reachOf(context.services, connection, first.student_id);
   const address = channel.addressOf(reached);
   if (address === null) return await drop('没有绑定');
   try {
@@ -119,21 +121,40 @@ async function deliver(
     const { providerId } = await channel.send(
       address,
       { messages: left, at: now, words },
-      reference,
+      {
+        ...{ reference, studentId: first.student_id, signal },
+        messageIds: left.map((row) => row.message_id),
+      },
     );
     await settle(connection, left, now, { state: 'sent', providerId });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : String(error);
     const isOver = error instanceof DeliveryRefusedError || first.tries >= maxTries;
+    const notBefore = error instanceof DeliveryLaterError ? error.notBefore : undefined;
     log.warn({ err: error, channel: channel.channel }, 'a message was not delivered');
-    await settle(connection, left, now, { state: isOver ? 'failed' : 'waiting', reason });
+    await settle(connection, left, now, {
+      state: isOver ? 'failed' : 'waiting',
+      ...{ reason, notBefore },
+    });
   }
 }
 
 /** Messages that are due leave the house, and what became of each is kept. A job. */
-export async function deliverMessages(context: AppContext, signal?: AbortSignal): Promise<void> {
+export async function deliverMessages(context: AppContext, signal: AbortSignal): Promise<void> {
+  const channels = channelsOf(context);
+  try {
+    await deliverBy(context, new Map(channels.map((each) => [each.channel, each])), signal);
+  } finally {
+    for (const { close } of channels) await close?.();
+  }
+}
+
+async function deliverBy(
+  context: AppContext,
+  channels: ReadonlyMap<MessageChannel, Channel>,
+  signal: AbortSignal,
+): Promise<void> {
   const { database, clock } = context.services;
-  const channels = new Map(channelsOf(context).map((channel) => [channel.channel, channel]));
   for (;;) {
     const words = await schoolWords(database.connection);
     const due = await take(database.connection, clock.now());
@@ -143,14 +164,14 @@ export async function deliverMessages(context: AppContext, signal?: AbortSignal)
       letters.map((rows) =>
         inRoom(async () => {
           // What is left is taken again when its time is over.
-          if (signal?.aborted === true) return;
+          if (signal.aborted) return;
           const channel = rows[0] && channels.get(rows[0].channel);
-          await deliver(context, { channel, words }, rows);
+          await deliver(context, { channel, words, signal }, rows);
         }),
       ),
     );
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
-    if (signal?.aborted === true || due.length < maxAtOnce) return;
+    if (signal.aborted || due.length < maxAtOnce) return;
   }
 }

@@ -21,14 +21,14 @@ export interface OutwardAnswer {
 export interface OutwardPost {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly signal: AbortSignal;
 }
 
 export interface OutwardAsk extends Omit<OutwardPost, 'body'> {
   readonly method: 'GET' | 'POST';
   /** Undefined: none. */
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array | undefined;
   /** Bytes of the answer that are read. */
   readonly most: number;
 }

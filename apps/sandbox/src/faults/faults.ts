@@ -17,8 +17,8 @@ const PLAYABLE = {
   // Of a company's sign-in: an HTTP status or silence, a wrong description, a browser sent back wrongly, a token that is
   // not to be believed, or a new key.
   oidc: /^(?:500|timeout|other-issuer|script-page|other-state|other-iss|no-iss|wrong-issuer|wrong-nonce|no-nonce|expired|other-audience|alg-none|alg-hs256|foreign-key|rotate)$/,
-  // An HTTP status, or silence before or after it was taken.
-  push: /^(?:40[0134]|410|413|429|500|503|timeout|timeout-after-send)$/,
+  // An HTTP status, silence, or a connection that breaks off after it was taken.
+  push: /^(?:40[0134]|410|413|429|500|503|timeout|cut-after-send)$/,
   // An SMTP reply to the recipient, or silence after the mail's data.
   smtp: /^(?:[45][0-5]\d|timeout)$/,
 } as const;

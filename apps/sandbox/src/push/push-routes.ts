@@ -86,7 +86,7 @@ async function take(
     if (!(error instanceof UnreadablePushError)) throw error;
     return refuse(400, error.message);
   }
-  if (fault === 'timeout-after-send') return;
+  if (fault === 'cut-after-send') return void response.destroy();
   response.setHeader('location', `/push/taken/${browser.id}`);
   sendJson(response, 201, {});
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  keepPushDevice,
   listImportantMessages,
   listMessages,
   readMessagesOf,
@@ -11,6 +12,7 @@ import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import { sessionQuery } from '../../platform/session/session.ts';
 import { answer, calls, respondWith } from '@xuezhou/client/testing/server.ts';
 import { FakeRoom } from '@xuezhou/client/testing/fake-room.ts';
+import { openPushBrowser } from '../../test/push-browser.ts';
 import { student } from '../../test/students.ts';
 import { guest } from '../../platform/session/guest.ts';
 import { followBell, readOpened, showUnread } from './follow-bell.ts';
@@ -89,4 +91,22 @@ it('clears when it rings for what stands on the page', async () => {
   await vi.waitUntil(() => calls(readMessagesOf).length > 0);
   await vi.waitUntil(() => known()?.unreadMessages === 0);
   expect(calls(readMessagesOf)).toEqual([{ body: { path: '/qa/question/q2' } }]);
+});
+
+it('the icon of the installed site counts what waits, and a browser that was another’s is let go of', async () => {
+  const browser = openPushBrowser();
+  browser.subscribed = true;
+  respondWith([answer(keepPushDevice, { isOn: false })]);
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 3 }));
+  stop = followBell(client);
+  expect(browser.badge).toBe(3);
+  await vi.waitUntil(() => !browser.subscribed);
+  expect(calls(keepPushDevice).map(({ body }) => body.endpoint)).toEqual([
+    'https://push.example/1',
+  ]);
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 0 }));
+  expect(browser.badge).toBeNull();
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 2 }));
+  client.setQueryData(sessionQuery.queryKey, guest);
+  expect(browser.badge).toBeNull();
 });

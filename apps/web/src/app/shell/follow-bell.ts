@@ -9,6 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import { connectRoom, type RoomPage } from '@xuezhou/client/realtime/connect-room.ts';
+import { keepPush, showBadge } from '../../platform/push/browser-push.ts';
 import {
   isLoggedIn,
   knownStudent,
@@ -25,6 +26,7 @@ type Unread = WelcomeOf<typeof bellRoom>;
 export function followBell(client: QueryClient): () => void {
   let page: RoomPage<typeof bellRoom> | null = null;
   let studentId: number | null = null;
+  let told: number | null = null;
 
   const leave = () => {
     page?.close();
@@ -33,9 +35,13 @@ export function followBell(client: QueryClient): () => void {
   };
   const follow = () => {
     const student = knownStudent(client);
+    const here = student && isLoggedIn(student) ? student : null;
+    showBadge(here?.unreadMessages ?? 0);
+    if (here !== null && here.studentId !== told) void keepPush().catch(() => {});
+    told = here?.studentId ?? null;
     // Who looks at another page is told when coming back; so many pages stay open that nobody looks at.
     const isHere = document.visibilityState === 'visible';
-    const wanted = isHere && student && isLoggedIn(student) ? student.studentId : null;
+    const wanted = isHere && here !== null ? here.studentId : null;
     if (wanted === studentId) return;
     leave();
     if (wanted === null) return;

@@ -1,5 +1,6 @@
 import { dismissFailure } from '@xuezhou/client/api/failures.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { leavePush } from '../push/browser-push.ts';
 import { endSession, forgetStudentData } from './session.ts';
 import type { Onward } from '../page/onward.ts';
 
@@ -13,6 +14,8 @@ export async function logOut(
   onward: Pick<Onward, 'go'>,
   { comeBack = false, replace = false }: { comeBack?: boolean; replace?: boolean } = {},
 ): Promise<void> {
+  // Whoever sits here next must not be told of this student.
+  void leavePush();
   await endSession(queryClient);
   dismissFailure();
   const { pathname, search, hash } = window.location;

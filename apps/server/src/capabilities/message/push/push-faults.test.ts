@@ -71,10 +71,10 @@ describe('a push service that does not take it', () => {
     expect(told.map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('and says nothing may have taken it: it is not sent again', async () => {
+  it('that breaks off may have taken it: it is not sent again', async () => {
     const { student, browser } = await desk.withBrowser();
     const messageId = await desk.send(student.studentId);
-    await desk.play('timeout-after-send');
+    await desk.play('cut-after-send');
     await desk.deliver();
     expect(await stateOf(messageId)).toMatchObject({
       state: 'failed',

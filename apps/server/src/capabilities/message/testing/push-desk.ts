@@ -2,7 +2,7 @@ import { addPushDevice, getMessageWishes, saveMessageWishes } from '@xuezhou/con
 import { afterAll } from 'vitest';
 import { startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import type { TestClient } from '../../../testing/http/test-client.ts';
+import type { TestClient } from '../../../testing/client.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { sendMessage, type MessageToSend } from '../message.port.ts';
 

@@ -17,7 +17,7 @@ export const addPushDevice = operation({
     former: optional(endpoint()),
   }),
   data: done(),
-  refusals: ['pushServiceUnknown', 'pushKeysWrong', 'pushOff'],
+  refusals: ['pushServiceUnknown', 'pushKeysWrong'],
 });
 
 /**

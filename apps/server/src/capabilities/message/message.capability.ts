@@ -12,6 +12,7 @@ import { deliverMessages } from './delivery/deliver-messages.ts';
 import { deliveries, heldInCopies } from './delivery/deliveries.migration.ts';
 import { messageTemplates } from './delivery/templates.migration.ts';
 import { pushChannel, pushDevices } from './push/push.migration.ts';
+import { undelivered } from './delivery/undelivered.ts';
 import { messagePersonalData } from './message.personal-data.ts';
 import { messageRoutes } from './message.routes.ts';
 import { messageConsole } from './console/message.console.ts';
@@ -29,12 +30,18 @@ export const messageCapability = defineCapability({
     'deliver-messages': (_nothing, { signal }) => deliverMessages(context, signal),
   }),
   schedule: ['* * * * * deliver-messages'],
+  watched: () => [undelivered],
   personalData: () => messagePersonalData,
   retention: [
     { table: 'message_delivery', where: sql`settled_at < now() - interval '1 year'` },
     // Nothing is tried again after a day.
     { table: 'push_sent', where: sql`at < now() - interval '7 days'` },
-    { table: 'push_device', where: sql`seen_at < now() - interval '180 days'` },
+    {
+      table: 'push_device',
+      where: sql`seen_at < now() - interval '180 days' or exists (select from session s
+        where s.student_id = push_device.student_id and s.session_id = push_device.session_id
+          and s.ended_why = 'logout')`,
+    },
   ],
   migrations: {
     '20261124-deliveries': statements(deliveries),

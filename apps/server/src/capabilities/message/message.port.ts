@@ -20,6 +20,7 @@ export {
   isOpened,
 } from './delivery/delivery-facts.ts';
 export { previewOf } from './delivery/preview.ts';
+export { hasPush, knownPushServices } from './push/push-services.ts';
 export { purchaseDecided, purchaseDecision, type PurchaseDecision } from './purchase-decided.ts';
 
 export interface MessageToSend {

@@ -1,6 +1,5 @@
 import { dismissFailure } from '@xuezhou/client/api/failures.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
-import { leavePush } from '../push/browser-push.ts';
 import { endSession, forgetStudentData } from './session.ts';
 import type { Onward } from '../page/onward.ts';
 
@@ -15,7 +14,7 @@ export async function logOut(
   { comeBack = false, replace = false }: { comeBack?: boolean; replace?: boolean } = {},
 ): Promise<void> {
   // Whoever sits here next must not be told of this student.
-  void leavePush();
+  void import('../push/browser-push.ts').then(({ leavePush }) => leavePush()).catch(() => {});
   await endSession(queryClient);
   dismissFailure();
   const { pathname, search, hash } = window.location;

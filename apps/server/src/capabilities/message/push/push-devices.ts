@@ -14,7 +14,7 @@ import { PrivateAddress } from '../../../platform/http/outward/safe-address.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { messageKinds } from '../preferences/wishes.repository.ts';
-import { hasPush, isPushService } from './push-services.ts';
+import { isPushService } from './push-services.ts';
 import { endpointHash, sealSubscription } from './subscription.ts';
 
 /** Browsers of one student, more than anybody has; the one longest unseen makes room. */
@@ -34,7 +34,6 @@ export async function addPushDevice(
   { student: { studentId, sessionId }, userAgent }: Student,
 ): Promise<true> {
   const { config, clock, database, signer } = services;
-  if (!hasPush(config)) throw new Refusal('pushOff');
   await demandService(config, body.endpoint);
   if (!isKey(body.p256dh) || bytesOf(body.auth).length !== authBytes)
     throw new Refusal('pushKeysWrong');

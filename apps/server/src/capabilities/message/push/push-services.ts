@@ -8,6 +8,13 @@ const known = [
   /^(?:[\w-]+\.)*notify\.windows\.com$/,
 ];
 
+/** One address of each, to try whether it is reached. */
+const tried = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://web.push.apple.com',
+];
+
 const none = 'none';
 
 type Given = Pick<Config, 'PUSH_SERVICES'>;
@@ -15,6 +22,8 @@ type Given = Pick<Config, 'PUSH_SERVICES'>;
 export const hasPush = ({ PUSH_SERVICES }: Given): boolean => PUSH_SERVICES !== none;
 
 const named = ({ PUSH_SERVICES }: Given): string[] => PUSH_SERVICES.split(' ').filter(Boolean);
+
+export const knownPushServices = (config: Given): string[] => [...tried, ...named(config)];
 
 /**
  * Whether an address that a browser gave belongs to a push service, as far as it can be told without asking: of all others

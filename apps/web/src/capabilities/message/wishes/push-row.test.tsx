@@ -70,7 +70,7 @@ it('is switched off at the school and in the browser', async () => {
 it('lets go of the browser where the school refuses it, and says why', async () => {
   open([refuse(addPushDevice, 'pushServiceUnknown')]);
   await userEvent.click(await find());
-  expect(await screen.findByText(/学校还发不到/)).toBeTruthy();
+  expect(await screen.findByText(/学校发不到/)).toBeTruthy();
   expect(browser.subscribed).toBe(false);
 });
 

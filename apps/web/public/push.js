@@ -28,7 +28,8 @@ async function showPush({ title = '', body = '', url = inbox, tag = inbox, unrea
 /** A page that is there already is brought to the front; another one may hold what was typed, and stays as it is. */
 async function openPage(url) {
   const asked = new URL(url, self.location.origin);
-  const target = asked.origin === self.location.origin ? asked : new URL(inbox, self.location.origin);
+  const target =
+    asked.origin === self.location.origin ? asked : new URL(inbox, self.location.origin);
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const same = open.find((page) => new URL(page.url).pathname === target.pathname);
   await (same ? same.focus() : self.clients.openWindow(target.href));

@@ -21,7 +21,10 @@ export async function reach(origin: string): Promise<Finding> {
     return good(say(`${origin} 通`, `${origin} is reached`));
   } catch {
     return warning(
-      say(`连不上 ${origin}，用它的浏览器收不到推送`, `${origin} is not reached: browsers that use it are not told`),
+      say(
+        `连不上 ${origin}，用它的浏览器收不到推送`,
+        `${origin} is not reached: browsers that use it are not told`,
+      ),
       say(
         '请放行防火墙；国内的服务器连不上谷歌时，请学员改用微信、短信或邮件提醒',
         'Please open the firewall; where Google is not reached, students choose WeChat, SMS or mail',

@@ -63,7 +63,7 @@ export function openPushBrowser(): PushBrowser {
       stand({ ...(standalone !== undefined && { standalone }) });
     },
   };
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', {
     get permission() {
       return browser.permission;

@@ -157,7 +157,7 @@ export const variables = {
     'private networks to which webhooks may go all the same, and where sign-in of companies may be asked, by spaces, as 10.0.5.0/24; to everywhere else only https outside',
   ),
   PUSH_SERVICES: text(
-    "push services of browsers besides those of Chrome, Edge, Firefox and Safari, by spaces, as https://push.example.com; none switches pushes off",
+    'push services of browsers besides those of Chrome, Edge, Firefox and Safari, by spaces, as https://push.example.com; none switches pushes off',
   ),
   PAYMENT_MESSAGE_DAYS: integer(
     'how long raw messages of settled payments are kept; three years are what the law on e-commerce asks for',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../platform/config/config.ts';
-import { openPushDesk } from '../testing/push-desk.ts';
+import { openPushDesk } from '../../../testing/desks/push-desk.ts';
 import { hasPush, isPushService } from './push-services.ts';
 import { schoolKey } from './school-key.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@xuezhou/contract/message';
 import { allRefusals } from '@xuezhou/contract/console-refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPushDesk } from '../testing/push-desk.ts';
+import { openPushDesk } from '../../../testing/desks/push-desk.ts';
 
 const desk = await openPushDesk();
 const { school } = desk;
@@ -150,7 +150,7 @@ describe('whose browser it is', () => {
       .where('student_id', '=', student.studentId)
       .select((row) => row.fn.countAll<number>().as('devices'))
       .executeTakeFirstOrThrow();
-    expect(Number(devices)).toBe(10);
+    expect(devices).toBe(10);
   });
 });
 

@@ -16,7 +16,8 @@ export const sealSubscription = (
   signer: Signer,
   deviceId: string,
   { endpoint, p256dh, auth }: Subscription,
-): Buffer => signer.seal(purpose, deviceId, Buffer.from(JSON.stringify({ endpoint, p256dh, auth })));
+): Buffer =>
+  signer.seal(purpose, deviceId, Buffer.from(JSON.stringify({ endpoint, p256dh, auth })));
 
 export const openSubscription = (signer: Signer, deviceId: string, sealed: Buffer): Subscription =>
   JSON.parse(signer.unseal(purpose, deviceId, sealed).toString()) as Subscription;

@@ -62,9 +62,7 @@ export async function tryPush(
   try {
     const answer = await outward.post({
       ...{ address: endpoint, body: body ?? '', signal },
-      headers: Object.fromEntries(
-        Object.entries({ ...headers, ...signed }).map(([name, value]) => [name, String(value)]),
-      ),
+      headers: { ...headers, ...signed },
     });
     return endOf(answer.status, askedSeconds(answer.headers, clock.now()));
   } catch (error) {

@@ -1,10 +1,10 @@
 import { addPushDevice, getMessageWishes, saveMessageWishes } from '@xuezhou/contract/message';
 import { afterAll } from 'vitest';
-import { startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
-import type { TestClient } from '../../../testing/client.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
-import { sendMessage, type MessageToSend } from '../message.port.ts';
+import { startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { TestClient } from '../client.ts';
+import { startTestApp } from '../test-app.ts';
+import { sendMessage, type MessageToSend } from '../../capabilities/message/message.port.ts';
 
 /** What a browser gives a page that has itself told. */
 export interface BrowserSubscription {

@@ -14,7 +14,7 @@ export const pushCheck: Check = {
   },
 };
 
-export async function reach(origin: string): Promise<Finding> {
+async function reach(origin: string): Promise<Finding> {
   try {
     // Whatever is answered, it is there.
     await fetch(origin, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual' });

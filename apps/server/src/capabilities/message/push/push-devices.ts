@@ -40,12 +40,6 @@ export async function addPushDevice(
   const now = clock.now();
   const deviceId = uuidv7();
   await database.connection.transaction().execute(async (change) => {
-    await change
-      .selectFrom('student')
-      .where('student_id', '=', studentId)
-      .select('student_id')
-      .forNoKeyUpdate()
-      .execute();
     const isFirst = await wishesNone(change, studentId);
     // Whoever's it was before: the browser is here now.
     await change
@@ -54,17 +48,17 @@ export async function addPushDevice(
       .execute();
     if (body.former !== undefined)
       await removeOwn(change, studentId, endpointHash(signer, body.former));
+    const device = {
+      ...{ device_id: deviceId, student_id: studentId, session_id: sessionId },
+      device_name: deviceOf(userAgent).name,
+      subscription_sealed: sealSubscription(signer, deviceId, body),
+      ...{ added_at: now, seen_at: now },
+    };
     await change
       .insertInto('push_device')
-      .values({
-        device_id: deviceId,
-        student_id: studentId,
-        session_id: sessionId,
-        device_name: deviceOf(userAgent).name,
-        endpoint_hash: endpointHash(signer, body.endpoint),
-        subscription_sealed: sealSubscription(signer, deviceId, body),
-        ...{ added_at: now, seen_at: now },
-      })
+      .values({ ...device, endpoint_hash: endpointHash(signer, body.endpoint) })
+      // Pressed twice at once.
+      .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(device))
       .execute();
     if (isFirst) await wishAll(change, studentId);
     await sql`delete from push_device where device_id in (

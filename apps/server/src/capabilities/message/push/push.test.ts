@@ -25,7 +25,7 @@ const deliveriesOf = async (messageId: number) =>
     .execute();
 
 describe('a browser that is told', () => {
-  it('hears that something is there, and neither what nor how much, with the page it is on and what waits', async () => {
+  it('[POST /api/messages/push/add] hears that something is there, and neither what nor how much, with the page it is on and what waits', async () => {
     const { student, browser } = await desk.withBrowser();
     const messageId = await desk.send(student.studentId);
     await desk.deliver();
@@ -103,7 +103,7 @@ describe('whose browser it is', () => {
     expect(await back.data(keepPushDevice, { body: { endpoint } })).toEqual({ isOn: false });
   });
 
-  it('goes on where the same student comes back after the login ended by itself', async () => {
+  it('[POST /api/messages/push/keep] goes on where the same student comes back after the login ended by itself', async () => {
     const { student, browser } = await desk.withBrowser();
     // On the same kind of device: the login before is taken over.
     const back = await school.signIn(student.studentId);
@@ -128,7 +128,7 @@ describe('whose browser it is', () => {
     expect((await student.data(getMessageWishes)).push?.isOn).toBe(false);
   });
 
-  it('is let go of when it is switched off, renewed, forgotten by its service, or too many', async () => {
+  it('[POST /api/messages/push/remove] is let go of when it is switched off, renewed, forgotten by its service, or too many', async () => {
     const { student, browser } = await desk.withBrowser();
     const second = await desk.switchOn(student, browser.endpoint);
     const third = await desk.switchOn(student);

@@ -87,7 +87,7 @@ describe('[POST /api/nuxt/survey/esg/new] [esg-registration] the ESG registratio
     expect((await register(student)).status).toBe(statusOf('esgOff'));
   });
 
-  it('is taken back until the school has registered the student', async () => {
+  it('[POST /api/console/esg/settle] is taken back until the school has registered the student', async () => {
     const student = await school.signIn();
     await register(student);
     expect(await student.data(withdrawEsg)).toBe(true);
@@ -104,7 +104,7 @@ describe('[POST /api/nuxt/survey/esg/new] [esg-registration] the ESG registratio
 });
 
 describe('registrations', () => {
-  it('are given to staff with whole numbers, and the log says who read them', async () => {
+  it('[POST /api/console/esg/export] are given to staff with whole numbers, and the log says who read them', async () => {
     const student = await school.signIn();
     await register(student);
     const staff = await signInStaffAs(school, { permissions: ['student.export'] });

@@ -236,7 +236,7 @@ describe('[POST /api/nuxt/survey/submit] [GET /api/nuxt/survey/hasposted/:survey
 });
 
 describe('answers', () => {
-  it('of an anonymous survey lead to nobody', async () => {
+  it('[GET /api/console/surveys/:surveyId/results] of an anonymous survey lead to nobody', async () => {
     const student = await school.signIn({ nickname: '不留名的人' });
     const surveyId = await makeSurvey({ isAnonymous: true });
     expect((await submit(student, surveyId, all)).status).toBe(200);
@@ -256,7 +256,7 @@ describe('answers', () => {
     expect(results.answers[0]).toMatchObject({ studentId: null, postedOn: '2026-11-06' });
   });
 
-  it('of another are read by staff with leave to, with whose they are', async () => {
+  it('[GET /api/console/surveys] [GET /api/console/surveys/:surveyId/results] of another are read by staff with leave to, with whose they are', async () => {
     const student = await school.signIn({ nickname: '留名的人' });
     const surveyId = await makeSurvey();
     await submit(student, surveyId, all);

@@ -87,7 +87,7 @@ describe('whose a question is', () => {
     expect((await threadOf(questionId)).claimedBy).toEqual({ staffId, name: '周允' });
   });
 
-  it('[POST /api/console/qa/assign] [POST /api/console/qa/transfer] goes to who may answer and works here, and the log has both and the note', async () => {
+  it('[POST /api/console/qa/assign] [GET /api/console/qa/choices] [POST /api/console/qa/transfer] goes to who may answer and works here, and the log has both and the note', async () => {
     const questionId = await askOne(await school.signIn());
     const head = await makeStaff(school, { permissions: ['qa.answer'], name: '严组长' });
     const gone = await makeStaff(school, { permissions: ['qa.answer'] });

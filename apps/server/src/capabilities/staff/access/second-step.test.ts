@@ -1,4 +1,4 @@
-import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
+import { allRefusals, type AnyRefusalName } from '@xuezhou/contract/console-refusals';
 import * as contract from '@xuezhou/contract/staff';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { connection, clock } = school;
-const refused = (name: ConsoleRefusalName) => consoleRefusals[name][0];
+const refused = (name: AnyRefusalName) => allRefusals[name][0];
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 

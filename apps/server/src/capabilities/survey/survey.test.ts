@@ -1,3 +1,4 @@
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import type { SurveyAnswer } from '@xuezhou/contract/survey';
 import { getSurvey, hasPostedSurvey, submitSurvey } from '@xuezhou/contract/survey';
 import { getSurveyResults, listSurveys } from '@xuezhou/contract/survey/console';
@@ -266,6 +267,8 @@ describe('answers', () => {
     const listed = (await reader.data(listSurveys)).find((one) => one.surveyId === surveyId);
     expect(listed).toMatchObject({ title: '秋季调查', posted: 1, isRetired: false });
     const exporter = await signInStaffAs(school, { permissions: ['student.export'] });
+    const none = await exporter.call(getSurveyResults, { params: { surveyId: 999_999 } });
+    expect(none.status).toBe(consoleRefusals.surveyUnknown[0]);
     const results = await exporter.data(getSurveyResults, { params });
     expect(results.answers).toEqual([
       {

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { listStudents } from '@xuezhou/contract/account/console';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { getDutyChoices, listStaff, setStaffDuties } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
-import { makeLive } from '../../live/testing/make-live.ts';
 import { lastEntry } from '../../../testing/desks/last-entry.ts';
 import { makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeCourse } from '../../../testing/factories.ts';
@@ -16,9 +16,14 @@ const refused = (name: ConsoleRefusalName) => consoleRefusals[name][0];
 async function duties() {
   const { courseId } = await makeCourse(connection, { access: 'enrolled', title: '一级' });
   const classId = await makeClass(connection, await makeCamp(connection, courseId));
-  const { liveId } = await makeLive(connection, courseId, {
-    ...{ beginsAt: new Date('2027-03-01T12:00:00Z'), title: '串讲' },
-  });
+  const { live_id: liveId } = await connection
+    .insertInto('live_class')
+    .values({
+      ...{ course_id: courseId, title: '串讲', teacher: '沈老师', room: randomUUID() },
+      ...{ begins_at: new Date('2027-03-01T12:00:00Z'), ends_at: new Date('2027-03-01T13:00:00Z') },
+    })
+    .returning('live_id')
+    .executeTakeFirstOrThrow();
   return { courseId, classId, liveId };
 }
 

@@ -77,10 +77,10 @@ describe('[POST /api/alumni/bless] writing a blessing', () => {
     expect((await look(reader)).bulletScreenList).toEqual([]);
     const waiting = await owner.data(listBlessings, { query: { state: 'waiting' } });
     expect(waiting).toMatchObject([{ blessId: own.blessId, nickname: '林知远' }]);
-    const before = await entriesOf(connection, 'showBlessing');
+    const entries = await entriesOf(connection, 'showBlessing');
     await show(own.blessId);
     await show(own.blessId);
-    expect(await entriesOf(connection, 'showBlessing')).toBe(before + 1);
+    expect(await entriesOf(connection, 'showBlessing')).toBe(entries + 1);
     const { blessId } = own;
     expect(await lastEntry(connection, 'showBlessing')).toMatchObject({
       ...{ staff_id: owner.staffId, target_kind: 'student', target_id: String(writer.studentId) },

@@ -67,18 +67,20 @@ it('[POST /api/console/plans/withdraw] [POST /api/console/plans/restore] withdra
   const { planId, row } = await makePlan();
   const { studentId, http } = await reader(planId);
   await staff.data(desk.givePlan, { body: { planId, studentId } });
-  const act = async (operation: typeof desk.withdrawPlan, id = planId) =>
-    (await staff.call(operation, { body: { planId: id } })).status;
-  for (const operation of [desk.withdrawPlan, desk.restorePlan])
-    expect(await act(operation, 999_999)).toBe(refused('careerPlanUnknown'));
+  const withdraw = async (id = planId) =>
+    (await staff.call(desk.withdrawPlan, { body: { planId: id } })).status;
+  const restore = async (id = planId) =>
+    (await staff.call(desk.restorePlan, { body: { planId: id } })).status;
+  for (const act of [withdraw, restore])
+    expect(await act(999_999)).toBe(refused('careerPlanUnknown'));
   const target = { ...byStaff, target_kind: 'plan', target_id: String(planId) };
-  expect(await act(desk.withdrawPlan)).toBe(200);
+  expect(await withdraw()).toBe(200);
   expect(await http()).toBe(404);
   expect(await row()).toMatchObject({ isWithdrawn: true, assigned: 1 });
   expect(await lastEntry(connection, 'withdrawPlan')).toMatchObject({
     ...{ ...target, before: { isWithdrawn: false }, after: { isWithdrawn: true } },
   });
-  expect(await act(desk.restorePlan)).toBe(200);
+  expect(await restore()).toBe(200);
   expect(await http()).toBe(200);
   expect(await row()).toMatchObject({ isWithdrawn: false, assigned: 1 });
   expect(await lastEntry(connection, 'restorePlan')).toMatchObject({

@@ -27,10 +27,8 @@ it('[GET /api/console/qa] each list has what belongs there, page by page, of one
   const [course, other] = [await makeCourse(connection), await makeCourse(connection)];
   const student = await school.signIn();
   const ask = () => askOne(student, { tags: tagsOf(course) });
-  const [waiting, answered, accepted, hidden, withdrawn] = [
-    ...[await ask(), await ask(), await ask()],
-    ...[await ask(), await ask()],
-  ];
+  const [waiting, answered, accepted] = [await ask(), await ask(), await ask()];
+  const [hidden, withdrawn] = [await ask(), await ask()];
   await askOne(student, { tags: tagsOf(other) });
   await replyOne(teacher, answered);
   const qaAnswerId = await replyOne(teacher, accepted);
@@ -77,8 +75,11 @@ describe('whose a question is', () => {
     });
     expect((await threadOf(questionId)).claimedBy).toBeNull();
     const wrong = { body: { questionId: unknown } };
-    for (const operation of [desk.claimQuestion, desk.releaseQuestion])
-      expect((await teacher.call(operation, wrong)).status).toBe(refused('qaUnknown'));
+    for (const { status: got } of [
+      await teacher.call(desk.claimQuestion, wrong),
+      await teacher.call(desk.releaseQuestion, wrong),
+    ])
+      expect(got).toBe(refused('qaUnknown'));
     const named = { body: { questionId, staffId: owner.staffId } };
     expect((await teacher.call(desk.claimQuestion, named)).status).toBe(
       refused('permissionMissing'),

@@ -10,12 +10,14 @@ import {
   takePlan,
   withdrawPlan,
 } from '@xuezhou/contract/career/console';
+import type { DataOf } from '@xuezhou/contract/kernel';
 import { expect, it } from 'vitest';
 import { openConsole, usePhoneScreen } from '../../test/open-console.tsx';
 import { studentRow } from '../../test/student-samples.ts';
 
-const plan = (given: object = {}) => ({
-  ...{ planId: 3, title: '行研之路', owner: 'console' as const },
+type Plan = DataOf<typeof listManagedPlans>[number];
+const plan = (given: Partial<Plan> = {}): Plan => ({
+  ...{ planId: 3, title: '行研之路', owner: 'console' },
   ...{ courseIds: null, isWithdrawn: false, assigned: 2 },
   ...given,
 });

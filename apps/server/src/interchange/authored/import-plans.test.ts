@@ -38,8 +38,8 @@ const save = (wishes: object) =>
   owner.call(savePlan, {
     body: { requestId: uuidv7(), planId: 1, version: 1, ...wishes } as never,
   });
-const act = (operation: typeof restorePlan, planId: number) =>
-  owner.call(operation, { body: { planId } });
+type PlanAct = typeof restorePlan | typeof withdrawPlan | typeof takeOverPlan;
+const act = (operation: PlanAct, planId: number) => owner.call(operation, { body: { planId } });
 let folders = 0;
 
 async function exported() {

@@ -45,7 +45,11 @@ const save = async (wishes: object = {}, by: TestClient = owner) =>
 const now = async (planId: number) =>
   await owner.data(contract.getManagedPlan, { params: { planId } });
 const made = async (wishes: object = {}) => (await save(wishes)).data.planId;
-const act = async (operation: typeof contract.restorePlan, planId: number, by = owner) =>
+type PlanAct =
+  | typeof contract.restorePlan
+  | typeof contract.withdrawPlan
+  | typeof contract.takeOverPlan;
+const act = async (operation: PlanAct, planId: number, by = owner) =>
   await by.call(operation, { body: { planId } });
 
 it('[POST /api/console/plans/save] [GET /api/console/plans/:planId] is made once, nobody’s until it is published, and followed by what was studied', async () => {

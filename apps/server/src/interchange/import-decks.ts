@@ -5,9 +5,9 @@ import type { Services } from '../platform/services.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
 import type { RawCard, RawDeck } from '../capabilities/flash-card/deck/deck-files.port.ts';
 import { deckOf } from './decks/find-deck.ts';
-import { ofClosed, placeOfDecks, type DeckPlace } from './decks/deck-place.ts';
-import type { DeckWishes } from './decks/deck-wishes.ts';
-import { readDeck } from './decks/open-deck.ts';
+import { ofClosed, placeOfDecks, type DeckPlace } from './decks/brought/deck-place.ts';
+import type { DeckWishes } from './decks/brought/deck-wishes.ts';
+import { readDeck } from './decks/brought/open-deck.ts';
 import { ofRetired, storeReturned } from './decks/returned-cards.ts';
 import { sourceKeyOf, sourceOfDeck, storeDeck } from './decks/store-deck.ts';
 import {

@@ -6,7 +6,7 @@ import {
   type CatalogueReport,
   type Counts,
 } from '../../interchange/import-catalogue.ts';
-import { isDeckFile } from '../../interchange/decks/open-deck.ts';
+import { isDeckFile } from '../../interchange/decks/brought/open-deck.ts';
 import { importDecks } from '../../interchange/import-decks.ts';
 import { importEpubs, isEpub } from '../../interchange/import-epubs.ts';
 import { importPackages, isPackage } from '../../interchange/import-packages.ts';

@@ -38,8 +38,7 @@ const save = (wishes: object) =>
   owner.call(savePlan, {
     body: { requestId: uuidv7(), planId: 1, version: 1, ...wishes } as never,
   });
-type PlanAct = typeof restorePlan | typeof withdrawPlan | typeof takeOverPlan;
-const act = (operation: PlanAct, planId: number) => owner.call(operation, { body: { planId } });
+const publish = (planId: number) => owner.call(restorePlan, { body: { planId } });
 let folders = 0;
 
 async function exported() {
@@ -59,12 +58,12 @@ it('a plan that pages took over is passed over by its file, and an export gives 
     ...[[6, 1, 'right'] as const, [7, 1, 'hours'] as const],
   ]);
   // One that pages withdrew is not brought back by its file.
-  await act(withdrawPlan, 1);
+  await owner.call(withdrawPlan, { body: { planId: 1 } });
   expect((await importAgain()).counts.plans).toMatchObject({ changed: 0, unchanged: 1 });
   expect((await now(1)).isWithdrawn).toBe(true);
-  await act(restorePlan, 1);
+  await publish(1);
   // What a file says, a page can save as it is.
-  await act(takeOverPlan, 1);
+  await owner.call(takeOverPlan, { body: { planId: 1 } });
   expect((await save({ plan })).data).toEqual({ planId: 1, version: 1 });
   expect((await save({ plan: { ...plan, title: '改过的路' } })).status).toBe(200);
   expect((await importAgain()).faults).toEqual([
@@ -116,7 +115,7 @@ it('whatever pages write comes back from the files that an export writes', async
       const saved = await save({ planId: null, version: 0, plan });
       expect([saved.status, saved.message]).toEqual([200, expect.anything()]);
       const { planId } = saved.data;
-      await act(restorePlan, planId);
+      await publish(planId);
       expect((await exported()).faults).toEqual([]);
       expect((await now(planId, there)).plan).toEqual((await now(planId)).plan);
     }),

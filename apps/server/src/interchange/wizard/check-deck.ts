@@ -7,7 +7,7 @@ import type {
 } from '../../capabilities/import/import.port.ts';
 import { cardsOfFront } from '../../capabilities/flash-card/flash-card.port.ts';
 import type { Services } from '../../platform/services.ts';
-import { mendableOfCard, type DeckWishes, type ReadCard } from '../decks/deck-wishes.ts';
+import { mendableOfCard, type DeckWishes, type ReadCard } from '../decks/brought/deck-wishes.ts';
 import { isDeckColumn, type DeckColumn } from '../decks/read-csv-deck.ts';
 import { importDecks, type DecksInChange, type DecksOptions } from '../import-decks.ts';
 import type { QuestionRowReport } from '../import-questions.ts';

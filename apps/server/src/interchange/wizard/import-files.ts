@@ -3,7 +3,7 @@ import { graveChangesOf } from '../../capabilities/practice/practice-content.por
 import { bankOfFile, titleOfBank } from '../banks/bank-course.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { isBankFile, readBankHead } from '../banks/read/read-bank-file.ts';
-import { isApkg, isDeckFile, readDeckHead } from '../decks/open-deck.ts';
+import { isApkg, isDeckFile, readDeckHead } from '../decks/brought/open-deck.ts';
 import { titleOfDeck } from '../decks/store-deck.ts';
 import { importQuestions } from '../import-questions.ts';
 import { listImports, undoImport } from '../withdraw/undo-import.ts';

@@ -55,7 +55,7 @@ export function choicesOf(goal: PlanGoalKind, { courses, papers, camps }: PlanPa
 }
 
 /** A step with all that stands below it: where they begin and end. */
-export function spanOf(nodes: readonly PlannedNode[], index: number): [number, number] {
+function spanOf(nodes: readonly PlannedNode[], index: number): [number, number] {
   const level = nodes[index]?.level ?? 0;
   const end = nodes.findIndex((node, at) => at > index && node.level <= level);
   return [index, end === -1 ? nodes.length : end];

@@ -45,14 +45,16 @@ const save = async (wishes: object = {}, by: TestClient = owner) =>
 const now = async (planId: number) =>
   await owner.data(contract.getManagedPlan, { params: { planId } });
 const made = async (wishes: object = {}) => (await save(wishes)).data.planId;
-type PlanAct =
-  | typeof contract.restorePlan
-  | typeof contract.withdrawPlan
-  | typeof contract.takeOverPlan;
-const act = async (operation: PlanAct, planId: number, by = owner) =>
-  await by.call(operation, { body: { planId } });
+const acts = {
+  publish: async (planId: number, by = owner) =>
+    await by.call(contract.restorePlan, { body: { planId } }),
+  withdraw: async (planId: number, by = owner) =>
+    await by.call(contract.withdrawPlan, { body: { planId } }),
+  takeOver: async (planId: number, by = owner) =>
+    await by.call(contract.takeOverPlan, { body: { planId } }),
+};
 
-it('[POST /api/console/plans/save] [GET /api/console/plans/:planId] is made once, nobody’s until it is published, and followed by what was studied', async () => {
+it('[POST /api/console/plans/save] [GET /api/console/plans/:planId] [POST /api/console/plans/restore] [POST /api/console/plans/withdraw] is made once, nobody’s until it is published, and followed by what was studied', async () => {
   const requestId = randomUUID();
   const [planId, again] = [await made({ requestId }), await made({ requestId })];
   expect(again).toBe(planId);
@@ -63,8 +65,8 @@ it('[POST /api/console/plans/save] [GET /api/console/plans/:planId] is made once
   const student = await school.signIn();
   const seen = async () => (await student.data(listPlans)).map((each) => each.planId);
   expect(await seen()).not.toContain(planId);
-  expect((await act(contract.restorePlan, planId)).status).toBe(200);
-  expect((await act(contract.restorePlan, planId)).status).toBe(200);
+  expect((await acts.publish(planId)).status).toBe(200);
+  expect((await acts.publish(planId)).status).toBe(200);
   expect(await seen()).toContain(planId);
   const tree = async () => await student.data(getPlanTree, { params: { planId } });
   expect((await tree()).nodes).toMatchObject([
@@ -83,7 +85,7 @@ it('[POST /api/console/plans/save] [GET /api/console/plans/:planId] is made once
   expect((await save({ planId, version: 1, plan: plan({ nodes }) })).status).toBe(200);
   const after = await tree();
   expect(after.nodes.find(({ nodeId }) => nodeId === 4)).toMatchObject({ state: 'done' });
-  expect((await act(contract.withdrawPlan, planId)).status).toBe(200);
+  expect((await acts.withdraw(planId)).status).toBe(200);
   expect(await seen()).not.toContain(planId);
   expect((await undoLast(owner, 'withdrawPlan', planId)).status).toBe(200);
   expect(await seen()).toContain(planId);
@@ -115,7 +117,7 @@ it('is changed by who saw it, and the log takes it back as long as nothing came 
   expect((await now(planId)).plan.title).toBe('第三个');
   // Whoever made one takes it back: it is nobody's again.
   const fresh = await made();
-  await act(contract.restorePlan, fresh);
+  await acts.publish(fresh);
   expect((await undoLast(owner, 'savePlan', fresh)).status).toBe(200);
   expect((await now(fresh)).isWithdrawn).toBe(true);
 });
@@ -150,9 +152,7 @@ it('[GET /api/console/plan-parts] is refused with what is wrong and where, and n
       .where('camp_id', '=', campId)
       .execute();
   await retire(clock.now());
-  expect((await act(contract.restorePlan, last)).message).toBe(
-    '“营”：原来选的已经没有了，请重新选',
-  );
+  expect((await acts.publish(last)).message).toBe('“营”：原来选的已经没有了，请重新选');
   await retire(null);
 });
 
@@ -167,17 +167,17 @@ it('[POST /api/console/plans/take-over] of a file is only read until it is taken
     ]),
   });
   expect((await save({ planId: 3 })).status).toBe(refused('careerPlanOfFile'));
-  expect((await act(contract.withdrawPlan, 3)).status).toBe(200);
-  expect((await act(contract.restorePlan, 3)).status).toBe(200);
-  expect((await act(contract.takeOverPlan, 3)).status).toBe(200);
-  expect((await act(contract.takeOverPlan, 3)).status).toBe(200);
+  expect((await acts.withdraw(3)).status).toBe(200);
+  expect((await acts.publish(3)).status).toBe(200);
+  expect((await acts.takeOver(3)).status).toBe(200);
+  expect((await acts.takeOver(3)).status).toBe(200);
   const taken = await now(3);
   expect(taken).toMatchObject({ owner: 'console', version: 1, isWithdrawn: false });
   expect(taken.plan.audience).toBe('assigned');
   expect((await save({ planId: 3, version: 1 })).status).toBe(200);
 });
 
-it('is written by whoever may publish for the whole school', async () => {
+it('[GET /api/console/plans] is written by whoever may publish for the whole school', async () => {
   const planId = await made();
   const own = await signInStaffAs(school, {
     permissions: ['content.read', 'content.publish:own'],
@@ -186,9 +186,9 @@ it('is written by whoever may publish for the whole school', async () => {
   for (const by of [own, reader]) {
     const answers = [
       await save({}, by),
-      await act(contract.restorePlan, planId, by),
-      await act(contract.withdrawPlan, planId, by),
-      await act(contract.takeOverPlan, planId, by),
+      await acts.publish(planId, by),
+      await acts.withdraw(planId, by),
+      await acts.takeOver(planId, by),
     ];
     expect(answers.map(({ status }) => status)).toEqual(
       answers.map(() => refused('permissionMissing')),

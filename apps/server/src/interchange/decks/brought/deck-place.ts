@@ -1,5 +1,5 @@
-import type { Change } from '../../platform/database/prepare.ts';
-import { BankFileError } from '../banks/bank-file-error.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { BankFileError } from '../../banks/bank-file-error.ts';
 
 /** Where somebody wants the cards of a file; null: each deck in a course of its own. */
 export type DeckPlace = {

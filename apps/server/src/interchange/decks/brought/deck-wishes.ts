@@ -1,5 +1,5 @@
-import type { RawCard, RawDeck } from '../../capabilities/flash-card/deck/deck-files.port.ts';
-import type { DeckColumn } from './read-csv-deck.ts';
+import type { RawCard, RawDeck } from '../../../capabilities/flash-card/deck/deck-files.port.ts';
+import type { DeckColumn } from '../read-csv-deck.ts';
 
 /** What of a card can be given anew. */
 export const mendableOfCard = ['front', 'back', 'section'] as const;

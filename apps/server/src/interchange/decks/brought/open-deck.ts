@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RawDeck } from '../../capabilities/flash-card/deck/deck-files.port.ts';
-import { bankOfFile } from '../banks/bank-course.ts';
-import { BankFileError } from '../banks/bank-file-error.ts';
-import { decodeBank } from '../banks/read/decode-bank.ts';
-import type { BrokenRow } from '../banks/read/raw-question.ts';
-import { csvLines, type Line } from '../table/csv-lines.ts';
-import { openXlsx } from '../table/read-xlsx-bank.ts';
+import type { RawDeck } from '../../../capabilities/flash-card/deck/deck-files.port.ts';
+import { bankOfFile } from '../../banks/bank-course.ts';
+import { BankFileError } from '../../banks/bank-file-error.ts';
+import { decodeBank } from '../../banks/read/decode-bank.ts';
+import type { BrokenRow } from '../../banks/read/raw-question.ts';
+import { csvLines, type Line } from '../../table/csv-lines.ts';
+import { openXlsx } from '../../table/read-xlsx-bank.ts';
 import { withDeckWishes, type DeckWishes } from './deck-wishes.ts';
-import { readApkg } from './read-apkg.ts';
+import { readApkg } from '../read-apkg.ts';
 import {
   deckColumnsOf,
   isCsvDeck,
@@ -16,7 +16,7 @@ import {
   readCsvDeck,
   readDeckLines,
   type DeckColumn,
-} from './read-csv-deck.ts';
+} from '../read-csv-deck.ts';
 
 const isCsv = (file: string) => /\.(?:csv|tsv|txt)$/i.test(file);
 const isXlsx = (file: string) => /\.xlsx$/i.test(file);

@@ -66,7 +66,8 @@ it('cards of Anki have a front and a back, are mended in place and counted as ca
   ]);
   expect(screen.getByText(/^2 张新的；不能导入 1 会跳过。进“闪卡 · 固收”/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '导入 2 张' })).toBeTruthy();
-  const cell = table.getByLabelText('第 2 条背面');
+  await user.click(table.getByRole('button', { name: '改第 2 条背面：背面' }));
+  const cell = table.getByRole('textbox', { name: '第 2 条背面' });
   await user.clear(cell);
   await user.type(cell, '今天的价值{Enter}');
   expect(calls(mendRow)[0]).toMatchObject({

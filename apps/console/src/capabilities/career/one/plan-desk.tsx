@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import type { ManagedPlan, PlanParts } from '@xuezhou/contract/career/console';
+import { EmptyState } from '@xuezhou/ui/empty-state';
 import { Notice } from '@xuezhou/ui/notice';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { Suspense } from 'react';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { ContentDesk } from '../../../platform/editor/content-desk.tsx';
 import { contentState } from '../../../platform/editor/content-state.ts';
@@ -9,10 +13,11 @@ import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import type { StateAct } from '../state-dialog.tsx';
 import { PlanFacts } from './plan-facts.tsx';
-import { PlanView } from './plan-view.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { useCareerPlan } from './use-career-plan.ts';
 
+/** Fetched beside the form, which can be written in before. */
+const PlanView = lazyPart(() => import('./plan-view.tsx'), 'PlanView', NotFetched);
 const StateDialog = sheetPart(() => import('../state-dialog.tsx'), 'StateDialog');
 
 interface PlanDeskProps {
@@ -43,7 +48,11 @@ export function PlanDesk({ managed, parts, isNew }: PlanDeskProps) {
         wholeFaults={editor.faults.filter(({ node }) => node === undefined)}
         theirs={`现在是“${title}”，${managed.plan.nodes.length} 步。`}
         named={editor.plan.title || '新职业规划'}
-        view={<PlanView plan={editor.plan} parts={parts} />}
+        view={
+          <Suspense fallback={<PageSkeleton delay={300} label="正在取学员看到的样子" />}>
+            <PlanView plan={editor.plan} parts={parts} />
+          </Suspense>
+        }
       >
         {assigned > 0 && !isReadOnly && (
           <Notice isLine title={`指定给了 ${assigned} 人`}>
@@ -55,6 +64,12 @@ export function PlanDesk({ managed, parts, isNew }: PlanDeskProps) {
       </ContentDesk>
       {changing.dialog}
     </>
+  );
+}
+
+function NotFetched() {
+  return (
+    <EmptyState title="学员看到的样子没有取到" text="请检查网络，刷新以后再看；可以照常写。" />
   );
 }
 

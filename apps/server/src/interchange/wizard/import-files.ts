@@ -26,7 +26,7 @@ export const importFiles: ImportFiles = {
     try {
       const head = (await isDeckFile(file)) ? await readDeckHead(file) : await readBankHead(file);
       if (head === null) return { head };
-      const columns = [...head.columns].map(([field, at]) => ({ field: String(field), at }));
+      const columns = [...head.columns].map(([field, at]) => ({ field, at }));
       return {
         head: { headings: shown(head.headings), samples: head.samples.map(shown), columns },
       };

@@ -2,13 +2,13 @@ import { undoImport } from '@xuezhou/contract/import/console';
 import { listAudit } from '@xuezhou/contract/staff';
 import writeSheet from 'write-excel-file/node';
 import { expect, it } from 'vitest';
-import { ankiDeck } from '../flash-card/testing/own-deck.ts';
-import { schoolGuidOf } from '../flash-card/deck/deck-files.port.ts';
+import { ankiDeck } from '../../capabilities/flash-card/testing/own-deck.ts';
+import { schoolGuidOf } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { demandAuditWords } from '../../testing/desks/demand-audit-words.ts';
 import { makeStaff } from '../../testing/desks/staff-desk.ts';
 import { add, makeCard, makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { importDesk } from './testing/import-desk.ts';
+import { importDesk } from '../../capabilities/import/testing/import-desk.ts';
 
 const school = await startTestApp();
 const { connection } = school;

@@ -39,9 +39,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
     'tables of the console become cards on a phone, and the page behind a link changes its layout',
   ),
   'console/organisation-sign-in': phone,
-  'console/small-content: a career plan': both(
-    'the form stands beside what a student sees, and above it on a phone',
-  ),
+  'console/small-content: a career plan': desk,
   'console/small-content: a deck is brought': desk,
   'console/staff': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),

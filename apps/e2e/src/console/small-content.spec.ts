@@ -3,16 +3,15 @@ import { expectFits } from '../misfits.ts';
 import { signInAtConsole } from '../school/office.ts';
 import { place } from '../school/place.ts';
 import { expectToast, keepToasts } from '../toasts.ts';
-import { addStudent, expectAccessible, logIn } from '../visitor.ts';
-
-const title = '行研助理之路';
+import { addStudent, expectAccessible, isPhone, logIn } from '../visitor.ts';
 
 test('a career plan is written and published by pages, and a student finds the way', async ({
   page,
   browser,
-}) => {
-  const mobile = '13900000958';
-  await addStudent(mobile, '看路线的同学');
+}, info) => {
+  const mobile = isPhone(info) ? '13900000959' : '13900000958';
+  const title = isPhone(info) ? '行研助理之路（手机）' : '行研助理之路';
+  await addStudent(mobile, isPhone(info) ? '手机上看路线' : '电脑前看路线');
   await keepToasts(page);
   await signInAtConsole(page);
   const school = place('E2E_URL');
@@ -33,7 +32,6 @@ test('a career plan is written and published by pages, and a student finds the w
     await expect(view.getByRole('treeitem')).toHaveCount(2);
     await expectFits(page);
     await expectAccessible(page);
-    await page.screenshot({ path: `/tmp/plan-${page.viewportSize()!.width}.png`, fullPage: true });
     await page.getByRole('button', { name: '存下规划' }).press('Enter');
     await expectToast(page, /存好了，发布以后/);
   });
@@ -41,12 +39,12 @@ test('a career plan is written and published by pages, and a student finds the w
   await test.step('published, it is found by a student', async () => {
     await page.getByRole('button', { name: '发布', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: '发布这个规划' }).click();
-    await expectToast(page, /发布了“行研助理之路”/);
+    await expectToast(page, /发布了“行研助理之路/);
     const other = await browser.newContext({ viewport: page.viewportSize() });
     const student = await other.newPage();
     await logIn(student, mobile);
     await student.goto(`${school}/career`);
-    await student.getByRole('link', { name: title }).click();
+    await student.getByRole('link', { name: title, exact: true }).click();
     await expect(student.getByRole('treeitem', { name: /打基础/ })).toBeVisible();
     await other.close();
   });
@@ -68,7 +66,6 @@ test('a deck is brought by the import’s pages, a row mended where it stands, a
   await expect(page.getByText('背面是空的')).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
-  await page.screenshot({ path: `/tmp/cards-${page.viewportSize()!.width}.png`, fullPage: true });
   await page.getByRole('button', { name: /^改第 3 行背面/ }).click();
   await page.getByRole('textbox', { name: '第 3 行背面' }).fill('久期的变化');
   await page.keyboard.press('Enter');

@@ -32,8 +32,10 @@ export const auditWords = {
   removeOrganisationManager: { staffId: '人员编号', departmentId: '部门编号' },
   saveOrganisationSignIn: {
     word: '登录网址',
+    kind: { words: '哪一种', values: { oidc: 'OpenID Connect', wecom: '企业微信' } },
     issuer: '发行方',
-    clientId: '客户端编号',
+    clientId: '客户端编号或企业 ID',
+    agentId: 'AgentId',
     button: '按钮上的名字',
     departmentClaim: '部门在哪一项',
     linkId: '链接编号',

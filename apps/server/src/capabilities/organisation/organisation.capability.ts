@@ -12,23 +12,23 @@ import { countOrganisationProgress } from './progress/count-progress.ts';
 import { lapseInvitations } from './seats/lapse-invitations.ts';
 import { signInConsole } from './sign-in/console/sign-in.console.ts';
 import { mountSignInCallback } from './sign-in/sign-in-callback.routes.ts';
-import { signInOfOrganisations } from './sign-in/sign-in.migration.ts';
+import { signInOfOrganisations, wecomOfOrganisations } from './sign-in/sign-in.migration.ts';
 import { signInPersonalData } from './sign-in/sign-in.personal-data.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 export const organisationCapability = defineCapability({
   name: 'organisation',
   provides: [provide(targetNames, { organisation: numbered(organisationNames) })],
-  routes: ({ services, providers: { oidc } }) => [
+  routes: ({ services, providers: { oidc, wecom } }) => [
     ...organisationRoutes(services),
-    ...signInRoutes({ ...services, oidc }),
+    ...signInRoutes({ ...services, oidc, wecom }),
   ],
-  console: (services, { oidc }) => [
+  console: (services, { oidc, wecom }) => [
     ...organisationConsole(services),
-    ...signInConsole({ ...services, oidc }),
+    ...signInConsole({ ...services, oidc, wecom }),
   ],
-  mount: (app, { services, providers: { oidc } }) =>
-    mountSignInCallback(app, { ...services, oidc }),
+  mount: (app, { services, providers: { oidc, wecom } }) =>
+    mountSignInCallback(app, { ...services, oidc, wecom }),
   jobs: ({ services }) => ({
     'count-organisation-progress': () => countOrganisationProgress(services),
     'lapse-organisation-invitations': () => lapseInvitations(services),
@@ -45,5 +45,6 @@ export const organisationCapability = defineCapability({
   migrations: {
     '20261129-organisations': statements(organisations),
     '20261129-sign-in-of-organisations': statements(signInOfOrganisations),
+    '20261129-wecom-of-organisations': statements(wecomOfOrganisations),
   },
 });

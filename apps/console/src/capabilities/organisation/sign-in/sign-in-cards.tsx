@@ -42,19 +42,28 @@ export function SignInCards({ organisation, signIn, callback, onChange }: CardsP
           }
         >
           <dl className={styles.facts}>
-            <dt>发行方</dt>
-            <dd>{signIn.issuer}</dd>
-            <dt>客户端编号</dt>
-            <dd>{signIn.clientId}</dd>
-            <dt>密钥</dt>
-            <dd>存好了，不再显示</dd>
-            <dt>部门取自</dt>
-            <dd>{signIn.departmentClaim ?? '不取'}</dd>
+            <Side signIn={signIn} />
           </dl>
-          <CallbackLine callback={callback} />
+          <CallbackLine callback={callback} kind={signIn.kind} />
         </SectionCard>
       </div>
     </div>
+  );
+}
+
+function Side({ signIn }: { signIn: OrganisationSignIn }) {
+  const isWecom = signIn.kind === 'wecom';
+  return (
+    <>
+      <dt>{isWecom ? '企业 ID' : '发行方'}</dt>
+      <dd>{isWecom ? signIn.clientId : signIn.issuer}</dd>
+      <dt>{isWecom ? 'AgentId' : '客户端编号'}</dt>
+      <dd>{isWecom ? signIn.agentId : signIn.clientId}</dd>
+      <dt>{isWecom ? 'Secret' : '密钥'}</dt>
+      <dd>存好了，不再显示</dd>
+      <dt>部门取自</dt>
+      <dd>{isWecom ? '他们的通讯录' : (signIn.departmentClaim ?? '不取')}</dd>
+    </>
   );
 }
 

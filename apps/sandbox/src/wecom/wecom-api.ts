@@ -30,10 +30,14 @@ export const WECOM_API: Readonly<Record<string, (call: ApiCall) => Answer>> = {
     if (call.fault === 'expired-code') call.grants.endCode(code);
     const userid = call.grants.takeCode(code, agent);
     // Who is no member of the company has another kind of id.
-    return call.fault === 'outsider' ? { openid: `o${userid}`, external_userid: `wm${userid}` } : { userid };
+    return call.fault === 'outsider'
+      ? { openid: `o${userid}`, external_userid: `wm${userid}` }
+      : { userid };
   },
   'GET /cgi-bin/user/get': (call) => presentUser(userOf(call)),
-  'GET /cgi-bin/department/list': (call) => ({ department: [...agentOf(call).company.departments.values()] }),
+  'GET /cgi-bin/department/list': (call) => ({
+    department: [...agentOf(call).company.departments.values()],
+  }),
   'GET /cgi-bin/department/get': (call) => {
     const department = agentOf(call).company.departments.get(Number(call.query.get('id')));
     if (department === undefined) throw new WecomApiError(60003);

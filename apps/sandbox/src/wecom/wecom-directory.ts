@@ -30,7 +30,7 @@ export async function answerDirectory(
   };
   switch (url.pathname) {
     case '/sandbox/directory':
-      write(company, fields as Wish);
+      write(company, fields);
       sendJson(response, 200, {});
       return true;
     case '/sandbox/event': {

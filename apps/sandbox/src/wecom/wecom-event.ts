@@ -17,7 +17,11 @@ export interface SealedEvent {
 const cdata = (text: string): string => `<![CDATA[${text}]]>`;
 
 /** An event of a directory as 企业微信 sends it. */
-export function sealEvent(keys: EventKeys, fields: Readonly<Record<string, string>>, now: Date): SealedEvent {
+export function sealEvent(
+  keys: EventKeys,
+  fields: Readonly<Record<string, string>>,
+  now: Date,
+): SealedEvent {
   const all = {
     ...{ ToUserName: keys.corpId, FromUserName: 'sys', MsgType: 'event', Event: 'change_contact' },
     ...{ CreateTime: seconds(now), ...fields },

@@ -53,7 +53,10 @@ function answerApi({ request, response, url }: Exchange, desk: WecomDesk): void 
   const { companies, grants, faults } = desk;
   const isSignIn = url.pathname.endsWith('/getuserinfo');
   // What is only of a sign-in waits for one.
-  const fault = faults.take('wecom', (next) => isSignIn || !/^(?:expired-code|outsider)$/.test(next));
+  const fault = faults.take(
+    'wecom',
+    (next) => isSignIn || !/^(?:expired-code|outsider)$/.test(next),
+  );
   if (fault === 'timeout') return;
   if (fault === '500') return sendJson(response, 500, {});
   try {
@@ -81,11 +84,13 @@ function showPeople({ response, url }: Exchange, desk: WecomDesk): void {
     response,
     200,
     'text/html; charset=utf-8',
-    page(html`<h1>${asked.company.name}</h1>
-      <p>企业微信登录。这是沙箱：选一位同事。</p>
-      <ul>
-        ${choices}${denied}
-      </ul>`),
+    page(
+      html`<h1>${asked.company.name}</h1>
+        <p>企业微信登录。这是沙箱：选一位同事。</p>
+        <ul>
+          ${choices}${denied}
+        </ul>`,
+    ),
   );
 }
 
@@ -96,17 +101,22 @@ interface Asked {
   readonly state: string;
 }
 
-function readAsked({ searchParams: query, pathname }: URL, { companies }: WecomDesk): Asked | string {
+function readAsked(
+  { searchParams: query, pathname }: URL,
+  { companies }: WecomDesk,
+): Asked | string {
   const company = companies.find(({ corpId }) => corpId === query.get('appid'));
   const agentId = query.get('agentid') ?? '';
   if (company?.agents[agentId] === undefined) return 'appid 或 agentid 不认识';
   const isWeb = query.get('login_type') === 'CorpApp';
   const isInside = query.get('response_type') === 'code' && query.get('scope') === 'snsapi_base';
-  if (pathname !== '/as' && !(pathname.startsWith('/wwlogin') ? isWeb : isInside)) return '参数不对';
+  if (pathname !== '/as' && !(pathname.startsWith('/wwlogin') ? isWeb : isInside))
+    return '参数不对';
   const state = query.get('state') ?? '';
   if (!/^[A-Za-z0-9]{1,128}$/.test(state)) return 'state 只能是字母和数字';
   const target = query.get('redirect_uri') ?? '';
-  if (!URL.canParse(target) || !/^https?:$/.test(new URL(target).protocol)) return 'redirect_uri 不对';
+  if (!URL.canParse(target) || !/^https?:$/.test(new URL(target).protocol))
+    return 'redirect_uri 不对';
   return { company, agentId, target: new URL(target), state };
 }
 

@@ -76,7 +76,8 @@ async function lookAtWecom(
     await wecom.examine({ corpId, agentId: '0', secret: '-' });
   } catch (error) {
     if (!(error instanceof WecomError)) throw error;
-    if (error.fault === 'away') return useless(organisation, words.away, wecomHostsOf(config, corpId).api);
+    if (error.fault === 'away')
+      return useless(organisation, words.away, wecomHostsOf(config, corpId).api);
   }
   return good(say(`${organisation}的登录有回应`, `The sign-in of ${organisation} answers`));
 }

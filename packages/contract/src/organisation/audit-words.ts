@@ -43,5 +43,15 @@ export const auditWords = {
   },
   tryOrganisationSignIn: null,
   switchOrganisationSignIn: { isOn: '启用' },
+  switchOrganisationSync: { isOn: '启用' },
+  previewOrganisationSync: null,
+  runOrganisationSync: {
+    arrived: '通讯录里新来的',
+    back: '回来的',
+    moved: '换了部门的',
+    left: '离开的',
+    departments: '变了的部门',
+  },
+  renewOrganisationSyncKeys: {},
   exportOrganisationProgress: { rows: '人数' },
 } satisfies AuditWordsOf<typeof contract>;

@@ -140,6 +140,9 @@ export const organisationEventKinds = [
   'consented',
   'unconsented',
   'moved',
+  /** By what its own directory says. */
+  'directoryLeft',
+  'directoryMoved',
 ] as const;
 
 export const OrganisationEvent = object({

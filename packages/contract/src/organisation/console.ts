@@ -25,6 +25,7 @@ import {
 
 export * from './console-parts.ts';
 export * from './sign-in-console.ts';
+export * from './sync-console.ts';
 
 const mostSeats = 100_000;
 /** People in one list. */

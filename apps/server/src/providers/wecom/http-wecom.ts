@@ -133,6 +133,7 @@ function readDepartment(given: unknown): WecomDepartment {
   if (!Number.isSafeInteger(id)) throw new WecomError('away', new Error('no department id'));
   return {
     ...{ id: Number(id), parentId: Number(parentid ?? 0) },
-    name: (typeof name === 'string' ? name.replaceAll('\0', '').trim() : '').slice(0, 60) || String(id),
+    name:
+      (typeof name === 'string' ? name.replaceAll('\0', '').trim() : '').slice(0, 60) || String(id),
   };
 }

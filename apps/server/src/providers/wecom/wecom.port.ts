@@ -36,14 +36,7 @@ export interface WecomDepartment {
  * - `denied`: the person said no, the code is not good, or it is nobody of the company.
  * - `sealed`: it was not asked: our own secret there can be opened no more.
  */
-export type WecomFault =
-  | 'away'
-  | 'busy'
-  | 'secret'
-  | 'address'
-  | 'forbidden'
-  | 'denied'
-  | 'sealed';
+export type WecomFault = 'away' | 'busy' | 'secret' | 'address' | 'forbidden' | 'denied' | 'sealed';
 
 export class WecomError extends Error {
   override readonly name = 'WecomError';

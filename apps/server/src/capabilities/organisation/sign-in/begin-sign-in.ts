@@ -29,7 +29,14 @@ export async function beginSignIn(
     throw new Failure(429);
   try {
     const browser = nameBrowser(services.config, caller);
-    return { address: await beginAt(services, signIn, { browser, code, isTrial: false, isInside: isInsideWecom(caller) }) };
+    return {
+      address: await beginAt(services, signIn, {
+        browser,
+        code,
+        isTrial: false,
+        isInside: isInsideWecom(caller),
+      }),
+    };
   } catch (error) {
     if (!isVouchError(error)) throw error;
     caller.log.warn({ err: error }, 'an organisation’s sign-in was not begun');

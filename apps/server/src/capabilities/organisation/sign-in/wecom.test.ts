@@ -35,7 +35,9 @@ describe('sign-in by 企业微信', () => {
       ),
       state: expect.stringMatching(/^[0-9a-f]{64}$/u),
     });
-    const inside = school.visit({ userAgent: 'Mozilla/5.0 Mobile wxwork/4.1.30 MicroMessenger/7.0.1' });
+    const inside = school.visit({
+      userAgent: 'Mozilla/5.0 Mobile wxwork/4.1.30 MicroMessenger/7.0.1',
+    });
     const there = new URL((await begin(inside, word)).address);
     expect([there.pathname, there.hash]).toEqual(['/connect/oauth2/authorize', '#wechat_redirect']);
     expect(Object.fromEntries(there.searchParams)).toMatchObject({
@@ -99,15 +101,18 @@ describe('its token', () => {
 });
 
 describe('attacks on its sign-in', () => {
-  it.each(['no-state', 'other-state'])('[organisation.wecom#4] %s: begins nothing', async (fault) => {
-    const { word } = await openCompany();
-    const browser = school.visit();
-    const { address } = await begin(browser, word);
-    await desk.playWecom(fault);
-    const back = await bring(browser, await choose(address, 'ShaoYiChuan'));
-    expect(back.body).toContain('这次登录过期了');
-    expect(await look(browser, word)).toMatchObject({ came: 'nothing' });
-  });
+  it.each(['no-state', 'other-state'])(
+    '[organisation.wecom#4] %s: begins nothing',
+    async (fault) => {
+      const { word } = await openCompany();
+      const browser = school.visit();
+      const { address } = await begin(browser, word);
+      await desk.playWecom(fault);
+      const back = await bring(browser, await choose(address, 'ShaoYiChuan'));
+      expect(back.body).toContain('这次登录过期了');
+      expect(await look(browser, word)).toMatchObject({ came: 'nothing' });
+    },
+  );
 
   it.each(['expired-code', 'outsider', '500', '45009', '60011'])(
     '%s: proves nobody',
@@ -134,9 +139,9 @@ describe('attacks on its sign-in', () => {
     const elsewhere = await openCompany({ ...songfeng, triedBy: 'ZhouRuoShui' });
     const otherApp = await openCompany({ agentId: '1000003', secret: 'sandbox-wecom-other-app' });
     const fresh = async () =>
-      new URL(await choose((await begin(school.visit(), word)).address, 'HeLanXin')).searchParams.get(
-        'code',
-      ) ?? '';
+      new URL(
+        await choose((await begin(school.visit(), word)).address, 'HeLanXin'),
+      ).searchParams.get('code') ?? '';
     const tries: [string, string][] = [
       [word, used],
       [elsewhere.word, await fresh()],
@@ -182,10 +187,17 @@ describe('[POST /api/console/organisations/sign-in/save] [POST /api/console/orga
       ...{ kind: 'wecom', clientId: qingwu.clientId, agentId: qingwu.agentId, isOn: true },
     });
     // Another app, or another kind, is off until it was tried; the secret of the former is none of the latter.
-    expect((await save(company, { ...qingwu, version: 1, secret: '', agentId: '1000003' })).status).toBe(200);
+    expect(
+      (await save(company, { ...qingwu, version: 1, secret: '', agentId: '1000003' })).status,
+    ).toBe(200);
     const after = await staff.data(getOrganisationSignIn, { params: { organisationId } });
     expect(after.signIn).toMatchObject({ isOn: false, triedAt: null });
-    const oidc = { kind: 'oidc', clientId: 'x', issuer: 'https://a.example', agentId: null } as const;
+    const oidc = {
+      kind: 'oidc',
+      clientId: 'x',
+      issuer: 'https://a.example',
+      agentId: null,
+    } as const;
     expect((await save(company, { ...oidc, version: 2, secret: '' })).status).not.toBe(200);
   });
 

@@ -16,14 +16,7 @@ import { signInOf, type SignInRow } from '../sign-in.repository.ts';
 type Body = InputOf<typeof operation>['body'];
 type Wish = Pick<
   SignInRow,
-  | 'word'
-  | 'kind'
-  | 'issuer'
-  | 'client_id'
-  | 'agent_id'
-  | 'button'
-  | 'department_claim'
-  | 'link_id'
+  'word' | 'kind' | 'issuer' | 'client_id' | 'agent_id' | 'button' | 'department_claim' | 'link_id'
 >;
 
 export async function saveOrganisationSignIn(

@@ -131,6 +131,15 @@ export const OrganisationMember = object({
 });
 export type OrganisationMember = Static<typeof OrganisationMember>;
 
+/** Who left, and whose account the organisation's sign-in would open all the same, were there a seat. */
+export const LeftMember = object({
+  memberId: id(),
+  name: text(),
+  studentId: id(),
+  leftAt: moment(),
+});
+export type LeftMember = Static<typeof LeftMember>;
+
 export const organisationEventKinds = [
   'invited',
   'joined',

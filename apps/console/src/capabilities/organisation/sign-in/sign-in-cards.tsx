@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { signInAddress } from '../organisation.words.ts';
 import styles from '../organisation.module.css';
+import { SyncCard } from '../sync/sync-card.tsx';
 import { CallbackLine, SignInAddress } from './sign-in-address.tsx';
 
 interface CardsProps {
@@ -29,6 +30,9 @@ export function SignInCards({ organisation, signIn, callback, onChange }: CardsP
     <div className={styles.columns}>
       <div className={styles.stack}>
         <StateCard organisation={organisation} signIn={signIn} mayChange={onChange !== undefined} />
+        {signIn.kind === 'wecom' && signIn.isOn && (
+          <SyncCard organisation={organisation} mayChange={onChange !== undefined} />
+        )}
       </div>
       <div className={styles.stack}>
         <SectionCard

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { signInsOn, type SignInOn } from '../capabilities/organisation/organisation.port.ts';
 import type { Config } from '../platform/config/config.ts';
-import { wecomHostsOf } from '../platform/config/wecom-config.ts';
+import { wecomHostsOf } from '../platform/config/wechat-config.ts';
 import { say } from '../platform/text/shell-language.ts';
 import { OidcError, type Oidc, type OidcFault } from '../providers/oidc/oidc.port.ts';
 import { openidOidc } from '../providers/oidc/openid-oidc.ts';
-import { httpWecom } from '../providers/wecom/http-wecom.ts';
-import { WecomError } from '../providers/wecom/wecom.port.ts';
+import { httpWecom } from '../providers/wechat/http-wecom.ts';
+import { WecomError } from '../providers/wechat/wecom.port.ts';
 import { good, warning, type Check, type Finding } from './finding.ts';
 
 /** Companies' own sign-in: whether those that are on answer as they must. */

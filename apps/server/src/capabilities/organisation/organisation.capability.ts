@@ -34,7 +34,7 @@ export const organisationCapability = defineCapability({
   ],
   mount: async (app, { services, providers: { oidc, wecom } }) => {
     mountSignInCallback(app, { ...services, oidc, wecom });
-    await mountDirectoryNotices(app, services);
+    await mountDirectoryNotices(app, { ...services, oidc, wecom });
   },
   jobs: ({ services, providers: { oidc, wecom } }) => ({
     'sync-organisations': () => pullDirectories(services),

@@ -20,8 +20,9 @@ import {
   wechatFaults,
   wechatVariables,
   type WechatConfig,
+  wecomFaults,
+  wecomVariables,
 } from './wechat-config.ts';
-import { wecomFaults, wecomVariables } from './wecom-config.ts';
 
 export class ConfigError extends Error {}
 

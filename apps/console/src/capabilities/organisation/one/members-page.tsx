@@ -28,7 +28,11 @@ const EndDialog = sheetPart(() => import('./end-dialog.tsx'), 'EndDialog');
 type Act = 'change' | 'unlink' | 'end';
 type Wish =
   | { readonly kind: 'invite'; readonly organisation: Organisation }
-  | { readonly kind: 'unlinkLeft'; readonly organisation: Organisation; readonly member: LeftMember }
+  | {
+      readonly kind: 'unlinkLeft';
+      readonly organisation: Organisation;
+      readonly member: LeftMember;
+    }
   | {
       readonly kind: Act;
       readonly organisation: Organisation;
@@ -73,7 +77,9 @@ export default function MembersPage() {
             <LeftMembers
               organisation={organisation}
               onUnlink={
-                mayWrite ? (member) => open({ kind: 'unlinkLeft', organisation, member }) : undefined
+                mayWrite
+                  ? (member) => open({ kind: 'unlinkLeft', organisation, member })
+                  : undefined
               }
             />
           </>

@@ -96,7 +96,9 @@ function Facts({ sync }: { sync: OrganisationSync }) {
         <dt>那次改了</dt>
         <dd>{changed === null ? '还没有' : changesText(changed)}</dd>
         <dt>变更通知</dt>
-        <dd>{heardAt === null ? (hasKeys ? '还没有收到过' : '没有接') : `${momentText(heardAt)}收到`}</dd>
+        <dd>
+          {heardAt === null ? (hasKeys ? '还没有收到过' : '没有接') : `${momentText(heardAt)}收到`}
+        </dd>
         <dt>他们通讯录里</dt>
         <dd>
           {people} 人，来了 {come} 人

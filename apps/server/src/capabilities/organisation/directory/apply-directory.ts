@@ -57,7 +57,11 @@ export async function applyDirectory(
   const { organisation_id: organisationId } = signIn;
   const organisation = await holdOrganisation(change, organisationId);
   await demandCurrent(change, directory, signIn.issuer);
-  const { people, arrived } = await takePeople(change, { organisationId, issuer: signIn.issuer, seen });
+  const { people, arrived } = await takePeople(change, {
+    organisationId,
+    issuer: signIn.issuer,
+    seen,
+  });
   const linked = await linkedPeople(change, organisationId, signIn.issuer);
   const members = linked.filter(({ is_member }) => is_member);
   const absent = seen.absent === null ? null : new Set(seen.absent);
@@ -66,13 +70,23 @@ export async function applyDirectory(
   );
   if (seen.absent === null && leaving.length * 3 > members.length && leaving.length > (agreed ?? 0))
     throw new TooMany(leaving.length);
-  const { places, changed, gone } = await followDepartments(change, organisationId, seen.departments);
+  const { places, changed, gone } = await followDepartments(
+    change,
+    organisationId,
+    seen.departments,
+  );
   const placeOf = ({ subject }: LinkedRow): number | null =>
     places.get(people.get(subject) ?? '') ?? null;
   const place = { organisation, now, staffId };
   for (const one of leaving) await leave(change, one, place);
   const back = await comeBack(services, change, { signIn, linked, people, now });
-  const moved = await moveAll(change, { organisationId, issuer: signIn.issuer, people, placeOf, now });
+  const moved = await moveAll(change, {
+    organisationId,
+    issuer: signIn.issuer,
+    people,
+    placeOf,
+    now,
+  });
   await dropDepartments(change, organisationId, gone);
   return {
     ...{ arrived, back, moved, left: leaving.length },
@@ -93,7 +107,10 @@ async function demandCurrent(change: Change, read: DirectoryRow, issuer: string)
     .executeTakeFirst();
   if (raised === undefined) throw new Outdated();
   if (read.issuer === issuer) return;
-  for (const table of ['organisation_directory_person', 'organisation_directory_department'] as const)
+  for (const table of [
+    'organisation_directory_person',
+    'organisation_directory_department',
+  ] as const)
     await change.deleteFrom(table).where('organisation_id', '=', organisationId).execute();
 }
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Signer } from '../../../platform/signer.ts';
-import type { NoticeKeys } from '../../../providers/wecom/wecom-notice.ts';
-import type { CallbackConfig } from '../sign-in/issuer-of.ts';
-import { placeOf } from '../sign-in/issuer-of.ts';
+import type { NoticeKeys } from '../../../providers/wechat/wecom.port.ts';
+import { placeOf, type CallbackConfig } from '../sign-in/issuer-of.ts';
 
 const purpose = 'organisation-directory-keys';
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -31,7 +30,11 @@ export const sealKeys = (signer: Signer, organisationId: number, keys: NoticeKey
   signer.seal(purpose, String(organisationId), Buffer.from(JSON.stringify(keys)));
 
 /** Null: they were sealed by a key that is no more. */
-export function openKeys(signer: Signer, organisationId: number, sealed: Buffer): NoticeKeys | null {
+export function openKeys(
+  signer: Signer,
+  organisationId: number,
+  sealed: Buffer,
+): NoticeKeys | null {
   try {
     const text = signer.unseal(purpose, String(organisationId), sealed).toString();
     return JSON.parse(text) as NoticeKeys;

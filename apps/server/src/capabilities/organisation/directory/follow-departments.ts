@@ -1,5 +1,5 @@
 import type { Change } from '../../../platform/database/prepare.ts';
-import type { WecomDepartment } from '../../../providers/wecom/wecom.port.ts';
+import type { WecomDepartment } from '../../../providers/wechat/wecom.port.ts';
 import {
   addDepartment,
   departmentsOf,
@@ -108,7 +108,7 @@ export async function dropDepartments(
     .where('department_id', 'in', [...gone])
     .execute();
   const left = new Set(gone);
-  for (let isGoing = true; isGoing; ) {
+  for (let isGoing = true; isGoing;) {
     isGoing = false;
     for (const departmentId of left) {
       if (!(await isDepartmentFree(change, departmentId))) continue;

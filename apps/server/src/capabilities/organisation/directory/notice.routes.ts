@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { ForgedMessageError } from '../../../providers/wecom/wecom-notice.ts';
+import { ForgedMessageError } from '../../../providers/wechat/wechat.port.ts';
+import type { WithIssuers } from '../sign-in/issuer-of.ts';
 import { openEcho, takeNotice } from './take-notice.ts';
 
 // 企业微信's servers share few addresses, and what they did not sign is refused cheaply.
@@ -15,7 +16,7 @@ type Asked = FastifyRequest<{ Params: { organisationId: string } }>;
 /** Where organisations' directories tell what changed. */
 export async function mountDirectoryNotices(
   app: FastifyInstance,
-  services: Services,
+  services: WithIssuers<Services>,
 ): Promise<void> {
   // In a scope of its own, so that no other call takes XML.
   await app.register((scope, _options, done) => {

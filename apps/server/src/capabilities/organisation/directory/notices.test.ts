@@ -7,7 +7,8 @@ import { songfeng } from '../testing/wecom-desk.ts';
 const school = await startTestApp({ sandbox: true });
 const { clock, connection } = school;
 const desk = await openSyncDesk(school);
-const { openFollowed, joinAs, setDirectory, seal, deliver, notify, peopleOf, stateOf, staff } = desk;
+const { openFollowed, joinAs, setDirectory, seal, deliver, notify, peopleOf, stateOf, staff } =
+  desk;
 
 const start = '2026-11-23T10:00:00+08:00';
 beforeEach(async () => {
@@ -50,7 +51,9 @@ describe('notices of a directory', () => {
     const { keys, shao, xu } = company;
     await setDirectory({ users: without('ShaoYiChuan') });
     expect((await notify(keys, gone)).body).toBe('success');
-    expect(await peopleOf(company)).toEqual([{ studentId: xu.studentId, department: '固定收益组' }]);
+    expect(await peopleOf(company)).toEqual([
+      { studentId: xu.studentId, department: '固定收益组' },
+    ]);
     expect(await stateOf(company)).toMatchObject({ heardAt: expect.any(String) });
     await setDirectory({ users });
     await notify(keys, { ChangeType: 'create_user', UserID: 'ShaoYiChuan' });
@@ -100,7 +103,10 @@ describe('notices of a directory', () => {
       ['unsigned', { ...good, query: good.query.replace(/msg_signature=[^&]*/u, '') }],
       ['of another time', { ...good, query: good.query.replace(/timestamp=\d+/u, 'timestamp=1') }],
       ['of no time', { ...good, query: good.query.replace(/timestamp=\d+/u, 'timestamp=x') }],
-      ['changed', { ...good, body: good.body.replace('<Encrypt><![CDATA[', '<Encrypt><![CDATA[A') }],
+      [
+        'changed',
+        { ...good, body: good.body.replace('<Encrypt><![CDATA[', '<Encrypt><![CDATA[A') },
+      ],
       ['of other keys', await seal(other.keys, gone)],
       ['for another company', await seal(keys, gone, songfeng.clientId)],
       ['declaring something', { ...good, body: `<!DOCTYPE x [<!ENTITY a "b">]>${good.body}` }],

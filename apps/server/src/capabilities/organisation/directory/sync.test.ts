@@ -128,7 +128,10 @@ describe('[GET /api/console/organisations/:organisationId/sync] [POST /api/conso
         { id: 2, name: '研究院', parentid: 1 },
         { id: 3, name: '固定收益组', parentid: 1 },
       ],
-      users: users.map((one) => ({ ...one, department: one.department[0] === 4 ? [2] : one.department })),
+      users: users.map((one) => ({
+        ...one,
+        department: one.department[0] === 4 ? [2] : one.department,
+      })),
     });
     await pull();
     const own = await departmentsOf(company.organisationId);
@@ -148,27 +151,30 @@ describe('a directory that cannot be read', () => {
     ['45009', 'wecomBusy'],
     ['60020', 'wecomAddress'],
     ['500', 'wecomAway'],
-  ] as const)('[organisation.sync#4] %s: changes nothing, and says why with a cure', async (fault, name) => {
-    const company = await openFull();
-    await pull();
-    await desk.playWecom(fault);
-    expect((await preview(company)).status).toBe(refused(name));
-    await connection
-      .updateTable('organisation_directory')
-      .where('organisation_id', '<>', company.organisationId)
-      .set({ is_on: false })
-      .execute();
-    await setDirectory({ users: without('HeLanXin') });
-    await desk.playWecom(fault);
-    await pull().catch(() => undefined);
-    expect(await stateOf(company)).toMatchObject({
-      failure: consoleRefusals[name][1],
-      failedAt: '2026-11-23T02:00:00.000Z',
-    });
-    expect(await peopleOf(company)).toHaveLength(4);
-    expect((await run(company, 1)).status).toBe(200);
-    expect(await stateOf(company)).toMatchObject({ failure: null });
-  });
+  ] as const)(
+    '[organisation.sync#4] %s: changes nothing, and says why with a cure',
+    async (fault, name) => {
+      const company = await openFull();
+      await pull();
+      await desk.playWecom(fault);
+      expect((await preview(company)).status).toBe(refused(name));
+      await connection
+        .updateTable('organisation_directory')
+        .where('organisation_id', '<>', company.organisationId)
+        .set({ is_on: false })
+        .execute();
+      await setDirectory({ users: without('HeLanXin') });
+      await desk.playWecom(fault);
+      await pull().catch(() => undefined);
+      expect(await stateOf(company)).toMatchObject({
+        failure: consoleRefusals[name][1],
+        failedAt: '2026-11-23T02:00:00.000Z',
+      });
+      expect(await peopleOf(company)).toHaveLength(4);
+      expect((await run(company, 1)).status).toBe(200);
+      expect(await stateOf(company)).toMatchObject({ failure: null });
+    },
+  );
 
   it('[POST /api/console/organisations/sync/switch] is not followed where it is off, or the sign-in is', async () => {
     const company = await openFull();

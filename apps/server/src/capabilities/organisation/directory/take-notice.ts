@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import {
-  ForgedMessageError,
-  openNotice,
-  readNotice,
-  type NoticeQuery,
-} from '../../../providers/wecom/wecom-notice.ts';
+import { ForgedMessageError } from '../../../providers/wechat/wechat.port.ts';
+import type { NoticeQuery } from '../../../providers/wechat/wecom.port.ts';
+import type { WithIssuers } from '../sign-in/issuer-of.ts';
 import { openKeys } from './directory-keys.ts';
 import { followed } from './directory.repository.ts';
 import { enqueueSync } from './pull-directory.ts';
@@ -17,11 +14,14 @@ interface Brought {
 }
 
 /** What is asked when the address is written down at 企业微信. Throws ForgedMessageError. */
-export const openEcho = (services: Services, brought: Brought, echo: string): Promise<string> =>
-  open(services, brought, echo).then(({ text }) => text);
+export const openEcho = (
+  services: WithIssuers<Services>,
+  brought: Brought,
+  echo: string,
+): Promise<string> => open(services, brought, echo).then(({ text }) => text);
 
 async function open(
-  { clock, database: { connection }, signer }: Services,
+  { clock, database: { connection }, signer, wecom }: WithIssuers<Services>,
   { organisationId, query }: Brought,
   encrypted: string,
 ): Promise<{ text: string; corpId: string }> {
@@ -31,7 +31,7 @@ async function open(
   if (current === undefined || keys === null) throw new ForgedMessageError('no directory');
   const { client_id: corpId } = current.signIn;
   const now = clock.now();
-  return { text: openNotice({ keys, corpId, now }, query, encrypted), corpId };
+  return { text: wecom.openNotice({ keys, corpId, now }, query, encrypted), corpId };
 }
 
 /** People, and departments: of these all are read. */
@@ -42,9 +42,17 @@ const aboutDepartments = new Set(['create_party', 'update_party', 'delete_party'
  * Notices come late, twice, in another order, or not at all: one only says whom to ask for, and what is taken over is what
  * the directory answers then. Throws ForgedMessageError.
  */
-export async function takeNotice(services: Services, brought: Brought, body: string): Promise<void> {
-  const { text, corpId } = await open(services, brought, readNotice(body).get('Encrypt') ?? '');
-  const fields = readNotice(text);
+export async function takeNotice(
+  services: WithIssuers<Services>,
+  brought: Brought,
+  body: string,
+): Promise<void> {
+  const { text, corpId } = await open(
+    services,
+    brought,
+    services.wecom.readNotice(body).get('Encrypt') ?? '',
+  );
+  const fields = services.wecom.readNotice(text);
   if (fields.get('ToUserName') !== corpId) throw new ForgedMessageError('for another company');
   const kind = fields.get('Event') === 'change_contact' ? (fields.get('ChangeType') ?? '') : '';
   const isOfPeople = aboutPeople.has(kind);

@@ -60,8 +60,11 @@ export async function openSyncDesk(school: TestApp) {
   };
 
   /** As 企业微信 sends it; not delivered yet. */
-  const seal = (keys: Keys, event: Readonly<Record<string, string>>, sentTo: string = qingwu.clientId) =>
-    tell<{ query: string; body: string }>('event', { ...keys, event, sentTo });
+  const seal = (
+    keys: Keys,
+    event: Readonly<Record<string, string>>,
+    sentTo: string = qingwu.clientId,
+  ) => tell<{ query: string; body: string }>('event', { ...keys, event, sentTo });
   const deliver = ({ address }: Keys, { query, body }: { query: string; body: string }) =>
     school.visit().send({
       ...{ method: 'POST', url: `${new URL(address).pathname}?${query}`, payload: body },
@@ -78,6 +81,18 @@ export async function openSyncDesk(school: TestApp) {
     (await desk.membersOf(company)).map(({ studentId, department }) => ({ studentId, department }));
 
   return {
-    ...{ ...desk, openFollowed, stateOf, preview, run, pull, settle, seal, deliver, notify, peopleOf },
+    ...{
+      ...desk,
+      openFollowed,
+      stateOf,
+      preview,
+      run,
+      pull,
+      settle,
+      seal,
+      deliver,
+      notify,
+      peopleOf,
+    },
   };
 }

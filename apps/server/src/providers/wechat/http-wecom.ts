@@ -1,5 +1,7 @@
-import type { WecomHosts } from '../../platform/config/wecom-config.ts';
+import type { WecomHosts } from '../../platform/config/wechat-config.ts';
+import { readMessageXml } from './message-xml.ts';
 import { askWecom, faultOf, WecomRefusal, type WecomAnswer } from './ask-wecom.ts';
+import { openNotice } from './wecom-notice.ts';
 import {
   WecomError,
   type TokenShelf,
@@ -27,6 +29,8 @@ export const httpWecom = (hostsOf: (corpId: string) => WecomHosts): Wecom => ({
   },
   examine: async (app) => void (await inWords(() => newToken(hostsOf(app.corpId), app))),
   company: (app, shelf) => companyOf(hostsOf(app.corpId), app, shelf),
+  openNotice,
+  readNotice: readMessageXml,
 });
 
 const queryOf = (fields: Readonly<Record<string, string>>): string =>

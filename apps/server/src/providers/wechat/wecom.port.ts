@@ -60,6 +60,26 @@ export interface WecomCompany {
   membersIn(department: number): Promise<WecomMember[]>;
 }
 
+/** By which notices of a company's directory are signed and closed. */
+export interface NoticeKeys {
+  readonly token: string;
+  /** EncodingAESKey: 43 letters and digits. */
+  readonly aesKey: string;
+}
+
+export interface NoticeQuery {
+  readonly msg_signature: string;
+  readonly timestamp: string;
+  readonly nonce: string;
+}
+
+export interface NoticeOpening {
+  readonly keys: NoticeKeys;
+  /** To whom it has to be sent. */
+  readonly corpId: string;
+  readonly now: Date;
+}
+
 export interface Wecom {
   /** Where a browser is sent: inside 企业微信 to the page that asks nothing, elsewhere to a code to be scanned. */
   signInAddress(
@@ -69,4 +89,8 @@ export interface Wecom {
   /** Whether 企业微信 knows company and secret. Throws WecomError. */
   examine(app: WecomApp): Promise<void>;
   company(app: WecomApp, shelf: TokenShelf): WecomCompany;
+  /** What was closed, once its signature, its time and to whom it is sent are right. Throws ForgedMessageError. */
+  openNotice(opening: NoticeOpening, query: NoticeQuery, encrypted: string): string;
+  /** The fields of a notice, also of the envelope around one. Throws ForgedMessageError. */
+  readNotice(xml: string): ReadonlyMap<string, string>;
 }

@@ -6,7 +6,7 @@ import { say } from '../platform/text/shell-language.ts';
 import { OidcError, type Oidc, type OidcFault } from '../providers/oidc/oidc.port.ts';
 import { openidOidc } from '../providers/oidc/openid-oidc.ts';
 import { httpWecom } from '../providers/wechat/http-wecom.ts';
-import { WecomError } from '../providers/wechat/wecom.port.ts';
+import { WecomError } from '../providers/wecom/wecom.port.ts';
 import { good, warning, type Check, type Finding } from './finding.ts';
 
 /** Companies' own sign-in: whether those that are on answer as they must. */

@@ -9,7 +9,7 @@ import type { MailSender } from '../providers/mail/mail.port.ts';
 import type { SmsSender } from '../providers/sms/sms.port.ts';
 import type { Oidc } from '../providers/oidc/oidc.port.ts';
 import type { Wechat } from '../providers/wechat/wechat.port.ts';
-import type { Wecom } from '../providers/wechat/wecom.port.ts';
+import type { Wecom } from '../providers/wecom/wecom.port.ts';
 import type { Binding } from './http/bind.ts';
 import type { WatchedNumber } from './http/watch/gauges.ts';
 import type { DrawnPage } from './http/pages/drawn-pages.ts';

@@ -1,5 +1,5 @@
 import { readAnswer } from '../../platform/http/limits/read-answer.ts';
-import { WecomError, type WecomFault } from './wecom.port.ts';
+import { WecomError, type WecomFault } from '../wecom/wecom.port.ts';
 
 const timeoutMs = 8000;
 /** A department of some thousand people is far below. */

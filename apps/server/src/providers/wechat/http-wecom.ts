@@ -10,7 +10,7 @@ import {
   type WecomCompany,
   type WecomDepartment,
   type WecomMember,
-} from './wecom.port.ts';
+} from '../wecom/wecom.port.ts';
 
 /** The token is not, or no longer, good. */
 const tokenErrors = new Set([40014, 42001]);

@@ -1,7 +1,7 @@
 import { decryptMessage } from './message-cipher.ts';
 import { isSignature } from './message-signature.ts';
 import { ForgedMessageError } from './wechat.port.ts';
-import type { NoticeOpening, NoticeQuery } from './wecom.port.ts';
+import type { NoticeOpening, NoticeQuery } from '../wecom/wecom.port.ts';
 
 /** One that was overheard must soon be worthless; 企业微信 sends again within seconds. */
 const toleranceSeconds = 600;

@@ -1,6 +1,6 @@
 import type { SyncChanges } from '@xuezhou/contract/organisation/console';
 import type { ColumnType, Generated } from 'kysely';
-import type { WecomFault } from '../../../providers/wechat/wecom.port.ts';
+import type { WecomFault } from '../../../providers/wecom/wecom.port.ts';
 
 interface DirectoryTables {
   organisation_directory: DirectoryTable;

@@ -1,5 +1,5 @@
 import type { Change } from '../../../platform/database/prepare.ts';
-import type { WecomDepartment } from '../../../providers/wechat/wecom.port.ts';
+import type { WecomDepartment } from '../../../providers/wecom/wecom.port.ts';
 import {
   addDepartment,
   departmentsOf,

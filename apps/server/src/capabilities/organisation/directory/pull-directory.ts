@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { WecomError, type WecomCompany } from '../../../providers/wechat/wecom.port.ts';
+import { WecomError, type WecomCompany } from '../../../providers/wecom/wecom.port.ts';
 import type { WithIssuers } from '../sign-in/issuer-of.ts';
 import { wecomCompanyOf } from '../sign-in/wecom-company.ts';
 import { applyDirectory, Outdated, TooMany } from './apply-directory.ts';

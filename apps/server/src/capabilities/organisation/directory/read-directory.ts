@@ -2,7 +2,7 @@ import type {
   WecomCompany,
   WecomDepartment,
   WecomMember,
-} from '../../../providers/wechat/wecom.port.ts';
+} from '../../../providers/wecom/wecom.port.ts';
 
 /** What was read of a directory. */
 export interface Seen {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ForgedMessageError } from '../../../providers/wechat/wechat.port.ts';
-import type { NoticeQuery } from '../../../providers/wechat/wecom.port.ts';
+import type { NoticeQuery } from '../../../providers/wecom/wecom.port.ts';
 import type { WithIssuers } from '../sign-in/issuer-of.ts';
 import { openKeys } from './directory-keys.ts';
 import { followed } from './directory.repository.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import { OidcError, type Oidc, type OidcIssuer } from '../../../providers/oidc/oidc.port.ts';
-import { WecomError, type Wecom, type WecomApp } from '../../../providers/wechat/wecom.port.ts';
+import { WecomError, type Wecom, type WecomApp } from '../../../providers/wecom/wecom.port.ts';
 import type { SignInRow } from './sign-in.repository.ts';
 
 /** What asks issuers, beside what every use case has. */

@@ -1,6 +1,6 @@
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { OidcError, type OidcBegun, type OidcPerson } from '../../../providers/oidc/oidc.port.ts';
-import { WecomError, type WecomDepartment } from '../../../providers/wechat/wecom.port.ts';
+import { WecomError, type WecomDepartment } from '../../../providers/wecom/wecom.port.ts';
 import { callbackOf, issuerOf, type WithIssuers } from './issuer-of.ts';
 import type { SignInRow } from './sign-in.repository.ts';
 import { wecomCompanyOf } from './wecom-company.ts';

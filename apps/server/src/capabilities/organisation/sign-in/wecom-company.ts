@@ -1,5 +1,5 @@
 import type { ConsoleServices } from '../../../platform/services.ts';
-import type { TokenShelf, WecomCompany } from '../../../providers/wechat/wecom.port.ts';
+import type { TokenShelf, WecomCompany } from '../../../providers/wecom/wecom.port.ts';
 import { appOf, type WithIssuers } from './issuer-of.ts';
 import type { SignInRow } from './sign-in.repository.ts';
 

@@ -10,7 +10,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
-import { WecomError } from '../../../../providers/wechat/wecom.port.ts';
+import { WecomError } from '../../../../providers/wecom/wecom.port.ts';
 import { target } from '../../console/save-organisation.ts';
 import { demandOrganisation, holdOrganisation } from '../../organisation.repository.ts';
 import { refusalOfFault } from '../../sign-in/console/fault-refusals.ts';

@@ -1,6 +1,6 @@
 import type { ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { OidcError, type OidcFault } from '../../../../providers/oidc/oidc.port.ts';
-import type { WecomFault } from '../../../../providers/wechat/wecom.port.ts';
+import type { WecomFault } from '../../../../providers/wecom/wecom.port.ts';
 import type { VouchError } from '../vouch.ts';
 
 const ofOidc: Readonly<Record<OidcFault, ConsoleRefusalName>> = {

@@ -75,7 +75,7 @@ test('a company joins by 企业微信, its directory is followed, and who leaves
   page,
   browser,
 }, info) => {
-  const suffix = isPhone(info) ? '手机' : '电脑';
+  const suffix = isPhone(info) ? '企微手机' : '企微电脑';
   const company = `青梧证券企业微信${suffix}`;
   const word = isPhone(info) ? 'wecom-phone' : 'wecom';
   const organisationId = await makeCompany(company);

@@ -39,6 +39,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
     'tables of the console become cards on a phone, and the page behind a link changes its layout',
   ),
   'console/organisation-sign-in': phone,
+  'console/organisation-wecom': phone,
   'console/staff': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),
   'console/students: makes codes': desk,

@@ -41,6 +41,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/organisation-sign-in': phone,
   'console/small-content: a career plan': desk,
   'console/small-content: a deck is brought': desk,
+  'console/organisation-wecom': phone,
   'console/staff': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),
   'console/students: makes codes': desk,

@@ -27,7 +27,7 @@ export async function openPushDesk(environment: Readonly<Record<string, string>>
   const school = await startTestApp({
     environment: {
       PUSH_SERVICES: sandbox.consoleUrl,
-      WEBHOOK_PRIVATE_NETWORKS: '127.0.0.1',
+      PRIVATE_NETWORKS_ALLOWED: '127.0.0.1',
       ...environment,
     },
   });

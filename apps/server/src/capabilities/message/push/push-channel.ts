@@ -27,7 +27,7 @@ const usualWait = 600;
 export function pushChannel(services: Using): Channel {
   const { clock, config, database } = services;
   const { connection } = database;
-  const outward = openOutward(config.WEBHOOK_PRIVATE_NETWORKS);
+  const outward = openOutward(config.PRIVATE_NETWORKS_ALLOWED);
   const silences = new Map<string, number>();
 
   const tell = async (device: Device, push: Push, signal: AbortSignal): Promise<PushEnd> => {

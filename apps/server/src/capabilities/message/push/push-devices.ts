@@ -105,7 +105,7 @@ const removeOwn = async (connection: Connection, studentId: number, hash: Buffer
 
 async function demandService(config: Services['config'], endpoint: string): Promise<void> {
   if (!isPushService(config, endpoint)) throw new Refusal('pushServiceUnknown');
-  const outward = openOutward(config.WEBHOOK_PRIVATE_NETWORKS);
+  const outward = openOutward(config.PRIVATE_NETWORKS_ALLOWED);
   try {
     await outward.demandReachable(endpoint);
   } catch (error) {

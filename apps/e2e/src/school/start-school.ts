@@ -71,13 +71,9 @@ export async function startSchool(name: string): Promise<School> {
     // Answers are written by the sandbox's model.
     LLM_URL: 'sandbox',
     // The sandbox stands on this machine, a company's sign-in among it.
-<<<<<<< HEAD
     PRIVATE_NETWORKS_ALLOWED: '127.0.0.0/8',
     // No browser here reaches a real one.
     PUSH_SERVICES: `http://127.0.0.1:${port + 1}`,
-=======
-    PRIVATE_NETWORKS_ALLOWED: '127.0.0.0/8',
->>>>>>> integration
     XUEZHOU_ROOT: root,
     ...furnished,
   };

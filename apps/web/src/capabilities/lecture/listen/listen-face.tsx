@@ -10,16 +10,33 @@ import {
   IconRewindForward10,
 } from '@tabler/icons-react';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
+import type { Video } from '@xuezhou/contract/lecture';
+import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/study';
+import type { PlaybackSpeed } from '@xuezhou/rules/account/speeds';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { Chapter } from '../player/chapters.ts';
 import { ListenList } from './listen-list.tsx';
-import type { ListenViewProps } from './listen-view.tsx';
 import { listenWords as words } from './listen.words.ts';
+import type { ListenTools, Way } from './tools.ts';
 import type { Playlist } from './use-playlist.ts';
 import type { Sleep, SleepTimer } from './use-sleep.ts';
 import styles from './listen.module.css';
 
-interface ListenFaceProps extends ListenViewProps {
+export interface HeardLecture {
+  book: Book;
+  reading: ReadingGroups;
+  lecture: Bullet;
+  video: Video | undefined;
+  chapters: readonly Chapter[];
+  way: Way;
+  /** Notes and questions are for who owns the course. */
+  isOwn: boolean;
+  onSpeed: (speed: PlaybackSpeed) => void;
+  tools: ListenTools;
+}
+
+interface ListenFaceProps extends HeardLecture {
   playlist: Playlist;
   timer: SleepTimer;
   /** How many lectures without sound it passed on its way here. */
@@ -63,7 +80,7 @@ export function ListenFace(props: ListenFaceProps) {
   );
 }
 
-function sizeOf(video: ListenViewProps['video']): string {
+function sizeOf(video: Video | undefined): string {
   if (video === undefined || video.audio.state === 'silent') return '';
   if (video.audio.state === 'missing') return words.missing;
   const megabytes = Math.max(0.1, video.audio.bytes / 1_000_000).toFixed(1);

@@ -12,10 +12,10 @@ import { bookQueryOf, courseQuery } from '../port/lecture.queries.ts';
 import { lectureWords as words } from '../port/lecture.words.ts';
 import { playableOf } from '../port/outline.ts';
 import { usePlayer } from '../port/player-store.ts';
-import type { ListenViewProps } from './listen-view.tsx';
+import type { HeardLecture } from './listen-face.tsx';
 
 // Who watches does not need it.
-const ListenView = lazyPart<'ListenView', ListenViewProps>(
+const ListenView = lazyPart<'ListenView', HeardLecture>(
   () => import('./listen-view.tsx'),
   'ListenView',
   Nothing,
@@ -28,7 +28,7 @@ const tools = {
 };
 
 /** Listening, once it was begun: what was left to be answered stays when the picture is back. */
-export function Listening(props: Omit<ListenViewProps, 'tools'>) {
+export function Listening(props: Omit<HeardLecture, 'tools'>) {
   const isListening = usePlayer((state) => state.isListening);
   const [hasBegun, setBegun] = useState(false);
   if (isListening && !hasBegun) setBegun(true);

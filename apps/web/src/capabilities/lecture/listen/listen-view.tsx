@@ -1,32 +1,16 @@
 import type { Video } from '@xuezhou/contract/lecture';
-import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/study';
-import type { PlaybackSpeed } from '@xuezhou/rules/account/speeds';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import type { Chapter } from '../player/chapters.ts';
-import { ListenFace } from './listen-face.tsx';
-import type { ListenTools, Way } from './tools.ts';
+import { ListenFace, type HeardLecture } from './listen-face.tsx';
+import type { ListenTools } from './tools.ts';
 import { usePlaylist, type Playlist } from './use-playlist.ts';
 import { useSleep } from './use-sleep.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingQuestions } from './waiting-questions.tsx';
 
-export interface ListenViewProps {
-  book: Book;
-  reading: ReadingGroups;
-  lecture: Bullet;
-  video: Video | undefined;
-  chapters: readonly Chapter[];
-  way: Way;
-  /** Notes and questions are for who owns the course. */
-  isOwn: boolean;
-  onSpeed: (speed: PlaybackSpeed) => void;
-  tools: ListenTools;
-}
-
 /** A lecture to be listened to, in place of its picture, and the questions that it left meanwhile. */
-export function ListenView(props: ListenViewProps) {
+export function ListenView(props: HeardLecture) {
   const { book, reading, lecture, video, chapters, way, isOwn, onSpeed, tools } = props;
   const { player } = tools;
   const frame = useStore(player, (state) => state.frame);
@@ -94,7 +78,6 @@ function useGoingOn(
 ): number {
   const { player, pause } = tools;
   const isListening = useStore(player, (state) => state.isListening);
-  const isEnded = useStore(player, (state) => state.isEnded);
   const [skipped, setSkipped] = useState(0);
   /** It came here by itself. */
   const cameAlone = useRef(false);
@@ -106,9 +89,13 @@ function useGoingOn(
     setSkipped(0);
     goTo(next);
   });
-  useEffect(() => {
-    if (isListening && isEnded) onEnd();
-  }, [isListening, isEnded]);
+  useEffect(
+    () =>
+      player.subscribe((now, before) => {
+        if (now.isListening && now.isEnded && !before.isEnded) onEnd();
+      }),
+    [player],
+  );
 
   const onSilence = useEffectEvent(() => {
     if (!cameAlone.current || next === undefined) return pause();

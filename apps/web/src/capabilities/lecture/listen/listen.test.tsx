@@ -124,14 +124,9 @@ describe('a lecture that is listened to', () => {
       setActionHandler: (action: string, handler: (() => void) | null) =>
         void handlers.set(action, handler),
     };
-    vi.stubGlobal(
-      'MediaMetadata',
-      class {
-        constructor(given: object) {
-          Object.assign(this, given);
-        }
-      },
-    );
+    vi.stubGlobal('MediaMetadata', function metadata(this: object, given: object) {
+      Object.assign(this, given);
+    });
     Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
     try {
       const { router } = await listen();

@@ -45,8 +45,8 @@ export function LectureView({ book, reading }: LectureViewProps) {
   const [hasTree, setTree] = useState(false);
   const name = lecture?.bulletName ?? reading.readingName;
   useNowPlaying(name, book, { poster: video?.poster ?? null, chapters, goOn, goBack });
-  const isListening = usePlayer((state) => state.isListening);
 
+  const [currentId, nextId] = [lecture?.bulletId ?? null, next?.lecture.bulletId ?? null];
   const { courseId, bookId } = book;
   const place = { courseId, bookId, readingId: reading.readingId };
   const way = useWay();
@@ -56,12 +56,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
   const openTree = useCallback(() => setTree(true), []);
   const listed =
     lecturesOf(reading).length === 0 ? null : (
-      <LectureList
-        place={place}
-        reading={reading}
-        currentId={lecture?.bulletId ?? null}
-        nextId={next?.lecture.bulletId ?? null}
-      />
+      <LectureList {...{ place, reading, currentId, nextId }} />
     );
   const parts = lecture && <ChapterList chapters={chapters} isWatched={isWatched(lecture)} />;
   const tabs = (
@@ -77,13 +72,8 @@ export function LectureView({ book, reading }: LectureViewProps) {
     />
   );
 
-  const line = (
-    <PhoneLine
-      {...{ ...place, isHeard }}
-      title={isListening ? words.listen : lineOf(reading, lecture?.bulletId)}
-      onContents={openTree}
-    />
-  );
+  const title = lineOf(reading, lecture?.bulletId);
+  const line = <PhoneLine {...{ ...place, title, isHeard }} onContents={openTree} />;
 
   return (
     <PageColumn
@@ -103,7 +93,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
             chapters={chapters}
             watermark={video?.watermark ?? null}
             notice={lectureNotice({ courseId, video, error, onRetry: retry })}
-            end={<NextPanel {...place} lecture={lecture} next={next} onNext={goOn ?? noWay} />}
+            end={<NextPanel {...place} lecture={lecture} next={next} onNext={goOn} />}
             onSpeed={chooseSpeed}
             onRetry={retry}
           />
@@ -118,7 +108,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
             onSpeed={chooseSpeed}
           />
         )}
-        {video && !isListening && <AskedInside courseId={courseId} video={video} isWide={isWide} />}
+        {video && <AskedInside courseId={courseId} video={video} isWide={isWide} />}
         <div className={styles.head}>
           <LectureHead {...{ book, reading, lecture }} isHeard={isWide && isHeard} />
         </div>
@@ -140,8 +130,8 @@ export function LectureView({ book, reading }: LectureViewProps) {
         onClose={() => setTree(false)}
         book={book}
         readingId={reading.readingId}
-        lectureId={lecture?.bulletId ?? null}
-        nextId={next?.lecture.bulletId ?? null}
+        lectureId={currentId}
+        nextId={nextId}
       />
     </PageColumn>
   );
@@ -221,5 +211,3 @@ function useNowPlaying(lecture: string, book: Book, playing: NowPlaying): void {
   const [name, course] = [book.bookName, book.courseName];
   useMediaSession({ lecture, book: name, course, chapter, poster, onNext, onPrevious });
 }
-
-const noWay = () => {};

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconListTree } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lectureWords as words } from '../port/lecture.words.ts';
 import { ListenSwitch } from '../listen/listen-part.tsx';
+import { usePlayer } from '../port/player-store.ts';
 import { toCourseOf, useWay } from '../../catalogue/port/way.ts';
 import styles from './phone-line.module.css';
 
@@ -26,6 +27,7 @@ export function PhoneLine({
   onContents,
 }: PhoneLineProps) {
   const way = useWay();
+  const isListening = usePlayer((state) => state.isListening);
   return (
     <div className={styles.root}>
       <Link
@@ -35,7 +37,7 @@ export function PhoneLine({
       >
         <IconChevronLeft size={24} stroke={1.6} />
       </Link>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>{isListening ? words.listen : title}</p>
       {isHeard && <ListenSwitch className={styles.listen} />}
       <button
         type="button"

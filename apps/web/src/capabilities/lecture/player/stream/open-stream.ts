@@ -94,6 +94,9 @@ class LectureStream {
   turnTo(path: string): void {
     if (path === this.#path) return;
     this.#path = path;
+    const isToPlay = this.#halted?.wasPlaying || !this.#options.media.paused;
+    // Also of one that has not come yet, which was told to play meanwhile.
+    this.#halted = { at: this.#place(), wasPlaying: isToPlay };
     this.#halt();
     void this.start();
   }

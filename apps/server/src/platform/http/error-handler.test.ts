@@ -1,4 +1,8 @@
+import { EventEmitter, once } from 'node:events';
+import { request as ask } from 'node:http';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import compress from '@fastify/compress';
 import { failures } from '@xuezhou/contract/failures';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -34,3 +38,31 @@ it.each([
     expect(full.message).toContain('磁盘已满');
   },
 );
+
+it('does not call a failure of the server what a client left before its answer began', async () => {
+  const levels: number[] = [];
+  const heard = new EventEmitter();
+  const write = (line: string) => {
+    const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+    levels.push(level);
+    if (level >= 50 || msg.includes('client left')) heard.emit('told');
+  };
+  const app = fastify({ logger: { stream: { write } } });
+  app.setErrorHandler(errorHandlerWith());
+  await app.register(compress);
+  app.post('/', (_request, reply) => {
+    heard.emit('asked');
+    return reply.type('text/plain').send(new Readable({ read: () => undefined }));
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const [isAsked, isTold] = [once(heard, 'asked'), once(heard, 'told')];
+  // Of a request that was read whole, Node itself does not say that it was aborted.
+  const headers = { 'accept-encoding': 'gzip', 'content-type': 'application/json' };
+  const asked = ask({ method: 'POST', port: app.addresses()[0]!.port, headers });
+  asked.on('error', () => undefined).end('{}');
+  await isAsked;
+  asked.destroy();
+  await isTold;
+  await app.close();
+  expect(levels.filter((level) => level >= 50)).toEqual([]);
+});

@@ -45,7 +45,8 @@ export const errorHandlerWith =
   (isDiskFull: () => boolean = () => false) =>
   (error: FastifyError | Failure | Refusal, request: FastifyRequest, reply: FastifyReply): void => {
     const [http, status, message] = describe(error, isDiskFull);
-    if (http >= 500) request.log.error({ err: error }, 'request failed');
+    if (hasLeft(error, reply)) request.log.info('the client left before its answer was whole');
+    else if (http >= 500) request.log.error({ err: error }, 'request failed');
     const data = error instanceof Failure ? error.data : null;
     void reply
       .code(http)
@@ -53,6 +54,10 @@ export const errorHandlerWith =
       .serializer((payload: unknown) => payload as string)
       .send(JSON.stringify({ status, message, data }));
   };
+
+/** The stream of an answer ends early where nobody reads it any more: no fault of the server, and nobody is told. */
+const hasLeft = (error: { code?: unknown }, reply: FastifyReply): boolean =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 
 /** Errors of the ports that have an HTTP meaning of their own. */
 const knownTroubles = new Map([

@@ -254,5 +254,5 @@ export const mergeQuestions = operation({
   access,
   body: object({ ...of, intoId: uuid() }),
   data: object({ title: longText(), into: longText() }),
-  refusals: ['qaUnknown', 'qaMergeItself', 'qaMergePrivate'],
+  refusals: ['qaUnknown', 'qaOver', 'qaMergeItself', 'qaMergePrivate'],
 });

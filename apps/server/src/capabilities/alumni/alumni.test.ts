@@ -10,6 +10,7 @@ import { addGateWords } from '@xuezhou/contract/moderation/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { entriesOf, lastEntry } from '../../testing/desks/last-entry.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { alumniPersonalData } from './alumni.personal-data.ts';
@@ -62,7 +63,7 @@ async function many(count: number) {
 }
 
 describe('[POST /api/alumni/bless] writing a blessing', () => {
-  it('waits for a teacher, is seen by its writer alone, then by everybody', async () => {
+  it('[GET /api/console/alumni/blessings] [POST /api/console/alumni/blessings/show] waits for a teacher, is seen by its writer alone, then by everybody', async () => {
     const [writer, reader] = [await alumnus('林知远'), await school.signIn()];
     const before = await look(writer);
     expect(before).toMatchObject({ hasJoined: false, alumniStatus: 1, bless: null });
@@ -76,8 +77,16 @@ describe('[POST /api/alumni/bless] writing a blessing', () => {
     expect((await look(reader)).bulletScreenList).toEqual([]);
     const waiting = await owner.data(listBlessings, { query: { state: 'waiting' } });
     expect(waiting).toMatchObject([{ blessId: own.blessId, nickname: '林知远' }]);
+    const entries = await entriesOf(connection, 'showBlessing');
     await show(own.blessId);
     await show(own.blessId);
+    expect(await entriesOf(connection, 'showBlessing')).toBe(entries + 1);
+    const { blessId } = own;
+    expect(await lastEntry(connection, 'showBlessing')).toMatchObject({
+      ...{ staff_id: owner.staffId, target_kind: 'student', target_id: String(writer.studentId) },
+      ...{ before: { state: 'waiting' }, after: { blessId } },
+    });
+    expect(await owner.data(listBlessings, { query: { state: 'waiting' } })).toEqual([]);
     const seen = await look(reader);
     expect(seen).toMatchObject({
       blessRawList: [{ blessId: own.blessId, name: '林同学', exam: 'CFA 一级，2026 年 2 月' }],
@@ -154,7 +163,7 @@ describe('[POST /api/alumni/bless] writing a blessing', () => {
 });
 
 describe('moderation', () => {
-  it('says why not, takes one away that flies, and lets it be written anew', async () => {
+  it('[POST /api/console/alumni/blessings/refuse] says why not, takes one away that flies, and lets it be written anew', async () => {
     const { writer, blessId } = await shown('一次上岸吧');
     const reader = await school.signIn();
     const body = { blessId, reason: '请不要写广告' };
@@ -164,6 +173,13 @@ describe('moderation', () => {
     await owner.data(refuseBlessing, { body });
     expect((await look(reader)).bulletScreenList).toEqual([]);
     expect((await look(writer)).bless).toMatchObject({ state: 'refused', reason: '请不要写广告' });
+    expect(await lastEntry(connection, 'refuseBlessing')).toMatchObject({
+      ...{ staff_id: owner.staffId, target_id: String(writer.studentId) },
+      ...{ before: { state: 'shown' }, after: { blessId }, why: '请不要写广告' },
+    });
+    const entries = await entriesOf(connection, 'refuseBlessing');
+    await owner.data(refuseBlessing, { body });
+    expect(await entriesOf(connection, 'refuseBlessing')).toBe(entries);
     const { data: anew } = await send(writer, '慢慢来也会到');
     expect(anew.state).toBe('waiting');
     expect(anew.blessId).not.toBe(blessId);
@@ -181,7 +197,7 @@ describe('moderation', () => {
     ).not.toBe(200);
   });
 
-  it('knows who passed, and what', async () => {
+  it('[POST /api/console/alumni/add] [POST /api/console/alumni/remove] knows who passed, and what', async () => {
     const student = await school.signIn();
     const { studentId } = student;
     const add = (exam: string, month: string, id = studentId) =>
@@ -191,9 +207,16 @@ describe('moderation', () => {
     expect((await add('CFA 一级', '2026-02', 2_000_000)).status).toBe(9101);
     expect((await add('CFA 一级', '2026-02')).status).toBe(200);
     expect((await add('CFA 二级', '2026-08')).status).toBe(200);
+    const target = { target_kind: 'student', target_id: String(studentId) };
+    const last = { exam: 'CFA 二级', month: '2026-08' };
+    expect(await lastEntry(connection, 'addAlumnus')).toMatchObject({
+      ...{ staff_id: owner.staffId, ...target, after: last },
+      before: { exam: 'CFA 一级', month: '2026-02' },
+    });
     expect((await look(student)).alumniStatus).toBe(1);
     await owner.data(removeAlumnus, { body: { studentId } });
     expect((await owner.call(removeAlumnus, { body: { studentId } })).status).toBe(9351);
+    expect(await lastEntry(connection, 'removeAlumnus')).toMatchObject({ ...target, before: last });
     expect((await look(student)).alumniStatus).toBe(0);
   });
 });

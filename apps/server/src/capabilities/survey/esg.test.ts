@@ -5,6 +5,7 @@ import { exportEsgRegistrations, settleEsgRegistration } from '@xuezhou/contract
 import { refusals } from '@xuezhou/contract/refusals';
 import { decideApproval, getApprovalAnswer, listApprovals } from '@xuezhou/contract/staff';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { entriesOf, lastEntry } from '../../testing/desks/last-entry.ts';
 import { deskPassword, signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { surveyPersonalData } from './survey.personal-data.ts';
@@ -87,7 +88,7 @@ describe('[POST /api/nuxt/survey/esg/new] [esg-registration] the ESG registratio
     expect((await register(student)).status).toBe(statusOf('esgOff'));
   });
 
-  it('is taken back until the school has registered the student', async () => {
+  it('[POST /api/console/esg/settle] is taken back until the school has registered the student', async () => {
     const student = await school.signIn();
     await register(student);
     expect(await student.data(withdrawEsg)).toBe(true);
@@ -96,7 +97,13 @@ describe('[POST /api/nuxt/survey/esg/new] [esg-registration] the ESG registratio
     await register(student);
     const staff = await signInStaffAs(school, { permissions: ['request.decide'] });
     const body = { studentId: student.studentId };
+    const before = await entriesOf(connection, 'settleEsgRegistration');
     await staff.data(settleEsgRegistration, { body });
+    await staff.data(settleEsgRegistration, { body });
+    expect(await entriesOf(connection, 'settleEsgRegistration')).toBe(before + 1);
+    expect(await lastEntry(connection, 'settleEsgRegistration')).toMatchObject({
+      ...{ staff_id: staff.staffId, target_kind: 'student', target_id: String(body.studentId) },
+    });
     expect((await student.call(withdrawEsg)).status).toBe(statusOf('esgDone'));
     expect((await student.data(getEsg)).registration?.registeredAt).not.toBeNull();
     expect((await staff.call(settleEsgRegistration, { body: { studentId: 1 } })).status).toBe(9342);
@@ -104,9 +111,11 @@ describe('[POST /api/nuxt/survey/esg/new] [esg-registration] the ESG registratio
 });
 
 describe('registrations', () => {
-  it('are given to staff with whole numbers, and the log says who read them', async () => {
-    const student = await school.signIn();
-    await register(student);
+  it('[POST /api/console/esg/export] are given to staff with whole numbers, and the log says who read them', async () => {
+    const [student, done] = [await school.signIn(), await school.signIn()];
+    for (const one of [student, done]) await register(one);
+    const desk = await signInStaffAs(school, { permissions: ['request.decide'] });
+    await desk.data(settleEsgRegistration, { body: { studentId: done.studentId } });
     const staff = await signInStaffAs(school, { permissions: ['student.export'] });
     const second = await signInStaffAs(school, { permissions: ['student.export'] });
     const asked = await staff.call(exportEsgRegistrations, { body: { all: false } });
@@ -117,6 +126,7 @@ describe('registrations', () => {
     expect(await second.data(decideApproval, { body: agreed })).toMatchObject({ answer: null });
     const { answer } = await staff.data(getApprovalAnswer, { params: { approvalId } });
     const all = answer as DataOf<typeof exportEsgRegistrations>;
+    expect(all.map(({ studentId }) => studentId)).not.toContain(done.studentId);
     const own = all.find(({ studentId }) => studentId === student.studentId);
     expect(own?.registration.number).toBe('EJ4123457');
     const log = await connection

@@ -1,3 +1,4 @@
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import type { SurveyAnswer } from '@xuezhou/contract/survey';
 import { getSurvey, hasPostedSurvey, submitSurvey } from '@xuezhou/contract/survey';
 import { getSurveyResults, listSurveys } from '@xuezhou/contract/survey/console';
@@ -236,7 +237,7 @@ describe('[POST /api/nuxt/survey/submit] [GET /api/nuxt/survey/hasposted/:survey
 });
 
 describe('answers', () => {
-  it('of an anonymous survey lead to nobody', async () => {
+  it('[GET /api/console/surveys/:surveyId/results] of an anonymous survey lead to nobody', async () => {
     const student = await school.signIn({ nickname: '不留名的人' });
     const surveyId = await makeSurvey({ isAnonymous: true });
     expect((await submit(student, surveyId, all)).status).toBe(200);
@@ -256,7 +257,7 @@ describe('answers', () => {
     expect(results.answers[0]).toMatchObject({ studentId: null, postedOn: '2026-11-06' });
   });
 
-  it('of another are read by staff with leave to, with whose they are', async () => {
+  it('[GET /api/console/surveys] [GET /api/console/surveys/:surveyId/results] of another are read by staff with leave to, with whose they are', async () => {
     const student = await school.signIn({ nickname: '留名的人' });
     const surveyId = await makeSurvey();
     await submit(student, surveyId, all);
@@ -266,6 +267,8 @@ describe('answers', () => {
     const listed = (await reader.data(listSurveys)).find((one) => one.surveyId === surveyId);
     expect(listed).toMatchObject({ title: '秋季调查', posted: 1, isRetired: false });
     const exporter = await signInStaffAs(school, { permissions: ['student.export'] });
+    const none = await exporter.call(getSurveyResults, { params: { surveyId: 999_999 } });
+    expect(none.status).toBe(consoleRefusals.surveyUnknown[0]);
     const results = await exporter.data(getSurveyResults, { params });
     expect(results.answers).toEqual([
       {

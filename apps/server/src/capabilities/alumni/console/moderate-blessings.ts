@@ -67,7 +67,9 @@ export async function refuseBlessing(
   const reason = cleanBlessing(body.reason);
   if (reason === '') throw new Refusal('blessingReasonEmpty');
   return await changeAudited(services, actor, async (change) => {
-    const { state, target } = await lock(change, blessId);
+    const { state, reason: before, target } = await lock(change, blessId);
+    const answer = true as const;
+    if (state === 'refused' && before === reason) return { answer, auditEntry: null };
     await change
       .updateTable('blessing')
       .where('bless_no', '=', blessId)
@@ -78,8 +80,9 @@ export async function refuseBlessing(
       target,
       before: { state },
       after: { blessId },
+      why: reason,
     };
-    return { answer: true as const, auditEntry };
+    return { answer, auditEntry };
   });
 }
 
@@ -87,9 +90,9 @@ async function lock(change: Change, blessId: number) {
   const row = await change
     .selectFrom('blessing')
     .where('bless_no', '=', blessId)
-    .select(['state', 'student_id'])
+    .select(['state', 'reason', 'student_id'])
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('blessingUnknown');
-  return { state: row.state, target: { kind: 'student', id: row.student_id } };
+  return { ...row, target: { kind: 'student', id: row.student_id } };
 }

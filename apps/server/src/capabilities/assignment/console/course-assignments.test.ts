@@ -28,7 +28,7 @@ const set = (bookId: number, given: { markdown?: string; seen?: string | null } 
 const remove = (bookId: number, seen: string) =>
   owner.call(removeAssignment, { body: { bookId, seen } });
 
-it('[GET /api/console/courses/:courseId/assignments] shows each book with what it asks, and a change over a colleague’s is refused', async () => {
+it('[GET /api/console/courses/:courseId/assignments] [POST /api/console/assignments/set] shows each book with what it asks, and a change over a colleague’s is refused', async () => {
   const { courseId, bookId } = await course();
   expect(await all(courseId)).toMatchObject([{ bookId, assignment: null }]);
   expect((await set(bookId, { seen: null })).status).toBe(200);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const period = { until: null, from: null, waitingDays: null };
 
-it('says of each student asked for what they have, and why it is closed today', async () => {
+it('[POST /api/console/enrolments/list] says of each student asked for what they have, and why it is closed today', async () => {
   const course = (sort: number) => makeCourse(school.connection, { sort, access: 'enrolled' });
   const [open, late, waiting] = [await course(1), await course(2), await course(3)];
   const [one, two, other] = [
@@ -55,7 +55,7 @@ it('says of each student asked for what they have, and why it is closed today', 
   expect(await staff.data(listEnrolments, { body: { studentIds: [] } })).toEqual([]);
 });
 
-it('names the courses that can be given, and which of them everybody has', async () => {
+it('[GET /api/console/enrolments/courses] names the courses that can be given, and which of them everybody has', async () => {
   const given = await makeCourse(school.connection, { title: '精讲班', access: 'enrolled' });
   const free = await makeCourse(school.connection, { title: '公开课', access: 'open' });
   const choices = await staff.data(listCourseChoices);

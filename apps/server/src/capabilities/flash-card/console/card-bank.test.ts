@@ -163,10 +163,15 @@ it('[POST /api/console/cards/place] gives several a topic, leaves those of other
   await demandAuditWords(connection);
 });
 
-it('[POST /api/console/cards/reports/settle] is answered once, and whoever reported is told', async () => {
+it('[GET /api/console/cards/reports] [POST /api/console/cards/reports/settle] is answered once, and whoever reported is told', async () => {
   const { cards, student, course } = await makeBank();
   const cardId = cards[0];
+  const waiting = async () =>
+    (await owner.data(contract.listCardReports)).filter((each) => each.cardId === cardId);
+  expect(await waiting()).toEqual([]);
   await student.data(reportCard, { body: { cardDetailId: cardId, content: '分母错了' } });
+  const { words } = await now(cardId);
+  expect(await waiting()).toMatchObject([{ content: '分母错了', front: words.front }]);
   expect(await idsIn({ courseId: course.courseId, only: 'reported' })).toEqual([cardId]);
   const { reports } = await now(cardId);
   expect(reports).toMatchObject([{ content: '分母错了', reply: null }]);
@@ -182,6 +187,7 @@ it('[POST /api/console/cards/reports/settle] is answered once, and whoever repor
   const late = await owner.call(contract.settleCardReports, { body: { ...body, reply: '没有错' } });
   expect(late.status).toBe(refused('cardReportsSettled'));
   expect(await idsIn({ courseId: course.courseId, only: 'reported' })).toEqual([]);
+  expect(await waiting()).toEqual([]);
   const { rows } = await sql<{ content: string }>`
     select content from message where student_id = ${student.studentId}`.execute(connection);
   expect(rows.filter(({ content }) => content.includes('改好了，谢谢'))).toHaveLength(1);

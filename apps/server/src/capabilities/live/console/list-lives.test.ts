@@ -8,7 +8,7 @@ import { makeLive } from '../testing/make-live.ts';
 const school = await startTestApp();
 const { connection, clock } = school;
 
-it('lists the classes of one course or of all, and leaves out what ended before a moment', async () => {
+it('[GET /api/console/lives] lists the classes of one course or of all, and leaves out what ended before a moment', async () => {
   clock.set('2027-02-25T12:00:00+08:00');
   const staff = await signInStaffAs(school, { permissions: ['content.read'] });
   const first = await makeCourse(connection, { access: 'enrolled', title: '一级' });

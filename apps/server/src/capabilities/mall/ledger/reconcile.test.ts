@@ -14,7 +14,7 @@ import { cureOf } from './reconcile.ts';
 const mall = await openTestMall();
 const { connection, clock, notify, numberOf } = mall;
 
-it('compares the bill of a day with what is written, asks for what was missed, and lists the rest with a cure', async () => {
+it('[POST /api/console/ledger/bill] [GET /api/console/ledger/differences] [POST /api/console/ledger/settle] compares the bill of a day with what is written, asks for what was missed, and lists the rest with a cure', async () => {
   clock.set('2026-11-20T02:00:00Z');
   const lin = await signInStaffAs(mall, { permissions: ['ledger.close'] });
   const gateway = mall.alipay;

@@ -84,7 +84,7 @@ describe('[POST /api/mall/add/free] a good without a price', () => {
 
 describe('[POST /api/mall/add/taobao] an order number of Taobao', () => {
   const taobaoOrderNo = '2345678901234567890';
-  it('waits for somebody, and a used one is refused to everybody else', async () => {
+  it('[GET /api/console/orders/unchecked] [POST /api/console/orders/decide] waits for somebody, and a used one is refused to everybody else', async () => {
     const good = await makeGood(connection, { takesTaobao: true });
     const student = await mall.signIn();
     const body = { goodId: good.goodId, taobaoOrderNo };
@@ -106,7 +106,7 @@ describe('[POST /api/mall/add/taobao] an order number of Taobao', () => {
     expect(await mall.books()).toEqual([]);
   });
 
-  it('that was not true is closed with a word, and the true owner can use it', async () => {
+  it('[POST /api/console/orders/decide] that was not true is closed with a word, and the true owner can use it', async () => {
     const good = await makeGood(connection, { takesTaobao: true });
     const [liar, owner] = [await mall.signIn(), await mall.signIn()];
     const body = { goodId: good.goodId, taobaoOrderNo: '1111111111111111111' };
@@ -120,7 +120,7 @@ describe('[POST /api/mall/add/taobao] an order number of Taobao', () => {
     expect((await owner.data(addForTaobao, { body })).resultEntity.state).toBe('checking');
   });
 
-  it('opens at once where the file of orders names it as paid, and when that comes later', async () => {
+  it('[POST /api/console/orders/taobao] opens at once where the file of orders names it as paid, and when that comes later', async () => {
     const good = await makeGood(connection, { takesTaobao: true });
     const file = (taobaoNo: string, isPaid = true) => ({
       ...{ taobaoNo, goodId: good.goodId, amount: 368_000, isPaid },
@@ -153,7 +153,7 @@ describe('[POST /api/mall/add/taobao] an order number of Taobao', () => {
 });
 
 describe('[POST /api/mall/write-off] a code', () => {
-  it('opens its good once; a used, a wrong and an old one are refused', async () => {
+  it('[POST /api/console/goods/codes] opens its good once; a used, a wrong and an old one are refused', async () => {
     const good = await makeGood(connection);
     const other = await makeGood(connection);
     const make = async (until: string | null = null) => {
@@ -243,7 +243,7 @@ describe('[POST /api/mall/order/cancel] cancelling', () => {
 
 describe('[POST /api/mall/invoice] an invoice', () => {
   const asked = { kind: 'company', title: '上海恒岳', taxNo: '91310115MA1K4XXXX1' } as const;
-  it('is asked for once, made by finance, downloaded by its owner, and changed once', async () => {
+  it('[GET /api/console/invoices] [POST /api/console/invoices/issue] is asked for once, made by finance, downloaded by its owner, and changed once', async () => {
     const good = await makeGood(connection, { price: 100_000 });
     const student = await mall.signIn();
     const { orderId, qrId } = await mall.order(student, good);
@@ -297,7 +297,7 @@ describe('[POST /api/mall/invoice] an invoice', () => {
   });
 });
 
-it('tells by its steps what really happened, and what is posted', async () => {
+it('[POST /api/console/orders/ship] tells by its steps what really happened, and what is posted', async () => {
   const good = await makeGood(connection, { needsAddress: true });
   const student = await mall.signIn();
   const addressId = await mall.address(student);

@@ -22,7 +22,7 @@ clock.set('2026-11-12T13:00:00Z');
 const { lin, song, buy, ask, numberOfRefund, detail } = await openRefundDesk(mall);
 
 describe('[POST /api/mall/refund] a refund', () => {
-  it('above the limit needs a second person, who is another one', async () => {
+  it('[POST /api/console/refunds/agree] above the limit needs a second person, who is another one', async () => {
     const good = await makeGood(connection, { price: 368_000 });
     const student = await mall.signIn();
     const { orderId } = await buy(student, good);
@@ -53,7 +53,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     expect(await mall.books()).toEqual([]);
   });
 
-  it('that the school proposed is never agreed to by who proposed it, however little it is', async () => {
+  it('[POST /api/console/refunds/propose] [POST /api/console/refunds/agree] that the school proposed is never agreed to by who proposed it, however little it is', async () => {
     const good = await makeGood(connection, { price: 5100 });
     const student = await mall.signIn();
     const { orderId } = await buy(student, good);
@@ -164,7 +164,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     expect(await lin.data(agreeToRefund, { body })).toEqual({ state: 'waits' });
   });
 
-  it('that the provider cannot send waits for somebody, and is tried again with the same number', async () => {
+  it('[GET /api/console/refunds] [POST /api/console/refunds/retry] that the provider cannot send waits for somebody, and is tried again with the same number', async () => {
     const good = await makeGood(connection, { price: 5000 });
     const student = await mall.signIn();
     const { orderId } = await buy(student, good);

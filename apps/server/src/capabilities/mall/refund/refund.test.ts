@@ -155,7 +155,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     expect((await mall.coursesOf(student.studentId))[0]?.expires_on).toBe('2026-11-01');
   });
 
-  it('is outside of the rule after three lectures or seven days, and then the school decides', async () => {
+  it('[POST /api/console/refunds/refuse] is outside of the rule after three lectures or seven days, and then the school decides', async () => {
     const good = await makeGood(connection, { price: 50_000, refund: { days: 7, lectures: 1 } });
     const student = await mall.signIn();
     const { orderId } = await buy(student, good);

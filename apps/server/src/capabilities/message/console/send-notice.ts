@@ -20,25 +20,27 @@ export async function sendNotice(
   try {
     return await changeAudited(services, actor, async (change, at) => {
       const own = ownOf(actor, 'message.send');
-      const to = studentIds ?? (studentId === null ? null : [studentId]);
+      const several = studentIds === undefined ? undefined : [...new Set(studentIds)];
+      if (several?.length === 0) throw new Refusal('studentUnknown', '请先选学员');
+      const to = several ?? (studentId === null ? null : [studentId]);
       // To all is to others' too.
       if (own !== null && to === null) throw new Refusal('notOwn');
       await demandOwnStudents(change, own, to ?? []);
       const message = { title, content, isImportant, at };
       const [messageId = 0] =
-        studentIds === undefined
+        several === undefined
           ? [await sendMessage(change, { ...message, studentId })]
-          : await sendMessages(change, [...new Set(studentIds)], message);
+          : await sendMessages(change, several, message);
       const auditEntry = {
         operation: 'sendNotice',
         target: { kind: 'message', id: messageId },
         after: {
           to:
-            studentIds?.length === 1
-              ? studentIds[0]
-              : studentIds === undefined
+            several?.length === 1
+              ? several[0]
+              : several === undefined
                 ? (studentId ?? 'all')
-                : `${studentIds.length} students`,
+                : `${several.length} students`,
           title,
           isImportant,
         },

@@ -41,7 +41,7 @@ async function courseOfTeacher() {
 }
 
 describe('the queue', () => {
-  it('goes to the teacher of the course, by time left in the school’s hours', async () => {
+  it('[GET /api/console/qa] goes to the teacher of the course, by time left in the school’s hours', async () => {
     const course = await courseOfTeacher();
     const student = await school.signIn();
     const first = await askOne(student, { tags: tagsOf(course) });
@@ -61,7 +61,7 @@ describe('the queue', () => {
     expect(answering).toMatchObject({ isOpen: true, teacher: { name: '周允' } });
   });
 
-  it('counts by the hours that the school sets, also for those that wait', async () => {
+  it('[POST /api/console/qa/hours] counts by the hours that the school sets, also for those that wait', async () => {
     const student = await school.signIn();
     const questionId = await askOne(student);
     const before = await owner.data(desk.getAnsweringHours);
@@ -85,7 +85,7 @@ describe('the queue', () => {
     await owner.data(desk.setAnsweringHours, { body: before });
   });
 
-  it('is claimed by one, given back, assigned and transferred', async () => {
+  it('[GET /api/console/qa/question/:questionId] is claimed by one, given back, assigned and transferred', async () => {
     const questionId = await askOne(await school.signIn());
     const body = { questionId };
     await teacher.data(desk.claimQuestion, { body });
@@ -116,7 +116,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('names for its forms who may answer and works here, and the courses with their books', async () => {
+  it('[GET /api/console/qa/choices] names for its forms who may answer and works here, and the courses with their books', async () => {
     const course = await makeCourse(connection);
     const cook = await makeStaff(school, { permissions: ['order.read'], name: '周厨' });
     const { people, courses } = await teacher.data(desk.getQaChoices);
@@ -146,7 +146,7 @@ describe('the queue', () => {
 });
 
 describe('a reply', () => {
-  it('tells the asker and who follows, once, and shows its revisions to staff alone', async () => {
+  it('[POST /api/console/qa/reply] [POST /api/console/qa/revise] [GET /api/console/qa/question/:questionId] tells the asker and who follows, once, and shows its revisions to staff alone', async () => {
     const asker = await school.signIn();
     const follower = await school.signIn();
     const questionId = await askOne(asker);
@@ -201,7 +201,7 @@ describe('a reply', () => {
 });
 
 describe('duplicates', () => {
-  it('are merged: who asked and follows goes along, and all is new to them', async () => {
+  it('[GET /api/console/qa/question/:questionId/twins] [POST /api/console/qa/merge] are merged: who asked and follows goes along, and all is new to them', async () => {
     const [asker, follower, first] = [
       await school.signIn(),
       await school.signIn(),
@@ -232,7 +232,7 @@ describe('duplicates', () => {
 });
 
 describe('moderation', () => {
-  it('hides with a reason, hears an appeal once, and restores', async () => {
+  it('[GET /api/console/qa/reports] [POST /api/console/qa/reports/settle] hides with a reason, hears an appeal once, and restores', async () => {
     const asker = await school.signIn();
     const writer = await school.signIn();
     const reporter = await school.signIn();
@@ -270,7 +270,7 @@ describe('moderation', () => {
     expect((await openOne(asker, questionId)).answers[0]?.hidden).toBeNull();
   });
 
-  it('silences who disturbs, until a moment', async () => {
+  it('[POST /api/console/qa/mute] silences who disturbs, until a moment', async () => {
     const student = await school.signIn();
     const questionId = await askOne(student);
     const body = { studentId: student.studentId, minutes: 60, reason: '刷屏' };

@@ -36,7 +36,7 @@ const reply = async (questionId: string, markdown: string) =>
 const shows = async (address: string) =>
   (await school.visit().send({ method: 'GET', url: address })).statusCode;
 
-it('a reply shows the pictures that were sent for it, and no others', async () => {
+it('[POST /api/console/qa/picture] a reply shows the pictures that were sent for it, and no others', async () => {
   const asker = await school.signIn();
   const questionId = await askOne(asker);
   const { address } = (await send(await drawing())).data;

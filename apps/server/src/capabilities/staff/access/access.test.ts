@@ -47,7 +47,7 @@ const signIn = async (login: string, code?: string, client = school.visit()) =>
   ).status;
 
 describe('the second step', () => {
-  it('counts from the first confirmed code on, which opens once, as each recovery code does', async () => {
+  it('[POST /api/console/self/second-step/confirm] counts from the first confirmed code on, which opens once, as each recovery code does', async () => {
     const person = await withTwoSteps('two@example.com');
     expect(await signIn(person.login)).toBe(status('codeAsked'));
     expect(await signIn(person.login, '000000')).toBe(status('codeWrong'));
@@ -135,7 +135,7 @@ describe('an invitation', () => {
   };
   const codeIn = (text = '') => /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(text)?.[0] ?? '';
 
-  it('[GET /api/console/staff/invitations] by mail makes the person once, with its role, and is over afterwards', async () => {
+  it('[GET /api/console/staff/invitations] [POST /api/console/staff/invite] by mail makes the person once, with its role, and is over afterwards', async () => {
     const address = 'zhou@example.com';
     const { owner, answer } = await invite(address);
     expect(answer.status).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page, type Worker } from '@playwright/test';
-import { office } from '../school/office.ts';
+import { office, readOffice } from '../school/office.ts';
 import { place } from '../school/place.ts';
 import { addStudent, ask, logIn } from '../visitor.ts';
 
@@ -79,33 +79,47 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
   });
 }
 
-const shownBy = (worker: Worker): Promise<{ title: string; body: string }[]> =>
-  worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as {
-      registration: ServiceWorkerRegistration;
+/**
+ * A browser without a window keeps nothing that is shown, so the worker says here what it hands to the browser, and which
+ * page it would open: only a hand may open one.
+ */
+const record = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const here = globalThis as unknown as Recorded;
+    here.shown = [];
+    here.registration.showNotification = async (title, { body = '', data } = {}) =>
+      void here.shown.push({ title, body, data: data as unknown });
+    here.clients.openWindow = async (url) => {
+      here.opened = url;
+      return null;
     };
-    const shown = await registration.getNotifications();
-    return shown.map(({ title, body }) => ({ title, body }));
   });
 
-/** A press on what is shown. Only a hand may open a window, so what would be opened is answered instead. */
-const press = (worker: Worker): Promise<string> =>
-  worker.evaluate(async () => {
-    const here = globalThis as unknown as {
-      registration: ServiceWorkerRegistration;
-      clients: { openWindow: (url: string) => Promise<null> };
-      NotificationEvent: new (type: string, init: object) => Event;
-      dispatchEvent: (event: Event) => boolean;
-    };
-    const [notification] = await here.registration.getNotifications();
-    return await new Promise<string>((resolve) => {
-      here.clients.openWindow = async (url) => {
-        resolve(url);
-        return null;
-      };
-      here.dispatchEvent(new here.NotificationEvent('notificationclick', { notification }));
-    });
+interface Recorded {
+  shown: { title: string; body: string; data: unknown }[];
+  opened?: string;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { openWindow: (url: string) => Promise<null> };
+  readonly dispatchEvent: (event: Event) => boolean;
+}
+
+const shownBy = (worker: Worker): Promise<{ title: string; body: string }[]> =>
+  worker.evaluate(() =>
+    (globalThis as unknown as Recorded).shown.map(({ title, body }) => ({ title, body })),
+  );
+
+/** A press on what was shown. */
+const press = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const here = globalThis as unknown as Recorded;
+    const notification = { ...here.shown[0], close: () => {} };
+    here.dispatchEvent(
+      Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }),
+    );
   });
+
+const openedBy = (worker: Worker): Promise<string | null> =>
+  worker.evaluate(() => (globalThis as unknown as Recorded).opened ?? null);
 
 test('a push arrives, says no more than that something came, and opens its page; who leaves is told no more', async ({
   page,
@@ -145,24 +159,35 @@ test('a push arrives, says no more than that something came, and opens its page;
 
   await test.step('is shown by the worker, and a press opens what it is about', async () => {
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    await record(worker);
     await deliver(context, page, text);
     await expect
       .poll(() => shownBy(worker))
       .toEqual([{ title: expect.stringMatching(/./), body: '学校有新通知' }]);
-    await page.goto(await press(worker));
+    await press(worker);
+    await expect.poll(() => openedBy(worker)).toBe(`${place('E2E_URL')}/message`);
+    await page.goto((await openedBy(worker)) ?? '');
     await expect(page.getByText('模考成绩 38 分').first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/message');
   });
 
   await test.step('comes no more once the student has left', async () => {
-    await ask(page, '/api/j_spring_security_logout');
-    await office('/messages/send', {
+    await page.goto(`${place('E2E_URL')}/setting`);
+    await page.getByRole('button', { name: '退出登录' }).first().click();
+    await page.waitForURL('**/login**');
+    await expect.poll(() => endpointOf(page)).toBeNull();
+    const { messageId } = await office<{ messageId: number }>('/messages/send', {
       ...{ studentId, title: '第二条', isImportant: false, markdown: '再见' },
     });
+    // The job has looked, and found no browser of hers.
+    const deliveries = async () =>
+      await readOffice<{ channels: object[] }>(`/messages/${messageId}/deliveries`);
+    await expect
+      .poll(deliveries, { timeout: 120_000 })
+      .toMatchObject({ channels: [{ channel: 'push', state: 'dropped' }] });
+    expect(await pushedTo(endpoint)).toHaveLength(1);
     await logIn(page, mobile);
     await page.goto(`${place('E2E_URL')}/setting#notices`);
     await expect(page.getByRole('switch', { name: '推送到这台设备' })).not.toBeChecked();
-    await expect.poll(() => endpointOf(page)).toBeNull();
-    expect(await pushedTo(endpoint)).toHaveLength(1);
   });
 });

@@ -35,30 +35,45 @@ async function openPage(url) {
   await (same ? same.focus() : self.clients.openWindow(target.href));
 }
 
-/** The push service gave the browser another address: the school is told, or the browser lets go of it. */
+/** What a page reads that is opened later: `browser-push.ts`. */
+const renewals = 'xuezhou-push';
+const formerKey = '/push-former';
+
+/**
+ * The push service gave the browser another address: the school is told which one it takes the place of. Where it could
+ * not be, for want of a network or of a login, the next page with a login tells it.
+ */
 async function renew({ oldSubscription, newSubscription }) {
+  // Without the one before nobody can say whose it is.
+  if (!oldSubscription) return;
   const fresh =
     newSubscription ??
-    (oldSubscription &&
-      (await self.registration.pushManager.subscribe({
-        userVisibleOnly: true,
-        applicationServerKey: oldSubscription.options.applicationServerKey,
-      })));
-  if (!fresh) return;
+    (await self.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: oldSubscription.options.applicationServerKey,
+    }));
+  if (!(await isTold(fresh, oldSubscription.endpoint))) {
+    const cache = await self.caches.open(renewals);
+    // Of several renewals the school knows the first alone.
+    if (!(await cache.match(formerKey)))
+      await cache.put(formerKey, new Response(oldSubscription.endpoint));
+  }
+}
+
+async function isTold(fresh, former) {
   const { endpoint, keys } = fresh.toJSON();
-  const answer = await fetch(`/api/messages/push/add?t=${Date.now()}`, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({
-      endpoint,
-      p256dh: keys.p256dh,
-      auth: keys.auth,
-      ...(oldSubscription && { former: oldSubscription.endpoint }),
-    }),
-  });
-  const { status } = await answer.json();
-  if (status !== 200) await fresh.unsubscribe();
+  try {
+    const answer = await fetch(`/api/messages/push/add?t=${Date.now()}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth, former }),
+    });
+    const { status } = await answer.json();
+    return status === 200;
+  } catch {
+    return false;
+  }
 }
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(readPush(event.data))));

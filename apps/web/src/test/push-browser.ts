@@ -10,6 +10,8 @@ export interface PushBrowser {
   /** Those that it was bound to. */
   readonly keys: unknown[];
   badge: number | null;
+  /** What stands on its screen of what was pushed. */
+  shown: number;
   /** @param standalone as Safari of a phone says it; undefined in others */
   takeAway(standalone: boolean | undefined): void;
 }
@@ -24,7 +26,8 @@ export function openPushBrowser(): PushBrowser {
     },
   };
   const registration = {
-    getNotifications: async () => [],
+    getNotifications: async () =>
+      Array.from({ length: browser.shown }, () => ({ close: () => (browser.shown -= 1) })),
     pushManager: {
       getSubscription: async () => (browser.subscribed ? subscription : null),
       subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
@@ -57,6 +60,7 @@ export function openPushBrowser(): PushBrowser {
     subscribed: false,
     keys: [],
     badge: null,
+    shown: 0,
     takeAway: (standalone) => {
       vi.stubGlobal('PushManager', undefined);
       Reflect.deleteProperty(window, 'PushManager');

@@ -13,16 +13,16 @@ export const addPushDevice = operation({
     /** Both as the browser gives them, in base64url. */
     p256dh: text(200, 1),
     auth: text(100, 1),
-    /** The browser's own that this one takes the place of. */
+    /** The browser's own that this one takes the place of, by itself: refused where that was not the student's. */
     former: optional(endpoint()),
   }),
   data: done(),
-  refusals: ['pushServiceUnknown', 'pushKeysWrong'],
+  refusals: ['pushServiceUnknown', 'pushKeysWrong', 'pushFormerUnknown'],
 });
 
 /**
  * What a browser asks that was told before, when somebody is logged in: the same student goes on, from this login; where it
- * was another's, or was switched off by leaving, `isOn` is false and the browser lets go of it.
+ * was another's it is that one's no more, `isOn` is false, and the browser lets go of it.
  */
 export const keepPushDevice = operation({
   summary: '推送：这台设备还是不是我的',
@@ -38,6 +38,7 @@ export const removePushDevice = operation({
   method: 'POST',
   path: '/api/messages/push/remove',
   access: 'login',
-  body: object({ endpoint: endpoint() }),
+  /** Left out where the browser has lost it: those of this login. */
+  body: object({ endpoint: optional(endpoint()) }),
   data: done(),
 });

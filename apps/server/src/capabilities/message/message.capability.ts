@@ -27,20 +27,21 @@ export const messageCapability = defineCapability({
   console: messageConsole,
   rooms: ({ services }) => [bellRooms(services)],
   jobs: (context) => ({
-    'deliver-messages': (_nothing, { signal }) => deliverMessages(context, signal),
+    'deliver-messages': (_nothing, { signal }) => deliverMessages(context, 'others', signal),
+    'deliver-pushes': (_nothing, { signal }) => deliverMessages(context, 'push', signal),
   }),
-  schedule: ['* * * * * deliver-messages'],
+  schedule: ['* * * * * deliver-messages', '* * * * * deliver-pushes'],
   watched: () => [undelivered],
   personalData: () => messagePersonalData,
   retention: [
     { table: 'message_delivery', where: sql`settled_at < now() - interval '1 year'` },
-    // Nothing is tried again after a day.
+    // Longer than anything is tried again.
     { table: 'push_sent', where: sql`at < now() - interval '7 days'` },
     {
       table: 'push_device',
       where: sql`seen_at < now() - interval '180 days' or exists (select from session s
         where s.student_id = push_device.student_id and s.session_id = push_device.session_id
-          and s.ended_why = 'logout')`,
+          and s.ended_why = 'logout' and s.ended_at < now() - interval '1 day')`,
     },
   ],
   migrations: {

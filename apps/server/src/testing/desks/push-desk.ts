@@ -19,6 +19,9 @@ interface Pushed {
   readonly topic: string;
 }
 
+/** One that the operator named, where nobody listens. */
+export const deadService = 'http://127.0.0.1:9';
+
 /** A school whose students' browsers have themselves told by the push service of a sandbox. */
 export async function openPushDesk(environment: Readonly<Record<string, string>> = {}) {
   const time = { now: () => new Date() };
@@ -26,7 +29,7 @@ export async function openPushDesk(environment: Readonly<Record<string, string>>
   afterAll(() => sandbox.stop());
   const school = await startTestApp({
     environment: {
-      PUSH_SERVICES: sandbox.consoleUrl,
+      PUSH_SERVICES: `${sandbox.consoleUrl} ${deadService}`,
       PRIVATE_NETWORKS_ALLOWED: '127.0.0.1',
       ...environment,
     },
@@ -57,10 +60,19 @@ export async function openPushDesk(environment: Readonly<Record<string, string>>
     await student.data(addPushDevice, { body: { endpoint, ...keys, ...(former && { former }) } });
     return browser;
   };
+  /** The same, by a service that is not there. */
+  const switchOnDead = async (student: TestClient) => {
+    const { keys } = await subscribe(student);
+    const endpoint = `${deadService}/${student.studentId}`;
+    await student.data(addPushDevice, { body: { endpoint, ...keys } });
+    const { wishes } = await student.data(getMessageWishes);
+    await student.data(saveMessageWishes, { body: { ...wishes, quiet: null } });
+  };
   return {
     school,
     sandbox,
     subscribe,
+    switchOnDead,
     switchOn,
     /** A student, logged in, who is told on one browser at any hour. */
     withBrowser: async () => {
@@ -90,8 +102,8 @@ export async function openPushDesk(environment: Readonly<Record<string, string>>
         }),
       ),
     deliver: async () => {
-      await enqueue(connection, 'deliver-messages', {});
-      await school.runJobs(['deliver-messages']);
+      await enqueue(connection, 'deliver-pushes', {});
+      await school.runJobs(['deliver-pushes']);
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   listMessages,
   readMessagesOf,
 } from '@xuezhou/contract/message';
+import type { UserInfo } from '@xuezhou/contract/account';
 import type { WelcomeOf } from '@xuezhou/contract/event-kernel';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
@@ -24,21 +25,34 @@ type Unread = WelcomeOf<typeof bellRoom>;
  * page or device. Without a connection it is as true as the session's last answer.
  */
 export function followBell(client: QueryClient): () => void {
+  const sessionKey = sessionQuery.queryKey;
   let page: RoomPage<typeof bellRoom> | null = null;
   let studentId: number | null = null;
-  let told: number | null = null;
+  let kept: number | null = null;
 
   const leave = () => {
     page?.close();
     page = null;
     studentId = null;
   };
-  const follow = () => {
+  /** What belongs to the device, once the school has said who sits at it: not who only looks as a student. */
+  const tend = (here: UserInfo | null, isBack: boolean) => {
+    const isAnswered = (client.getQueryState(sessionKey)?.dataUpdatedAt ?? 0) > 0;
+    if (!isAnswered || here?.viewing !== undefined) return;
+    showBadge(here?.unreadMessages ?? 0, isBack);
+    const studentId = here?.studentId ?? null;
+    if (studentId === kept) return;
+    kept = studentId;
+    if (studentId !== null)
+      // Without an answer it is asked again.
+      void keepPush().catch(() => {
+        if (kept === studentId) kept = null;
+      });
+  };
+  const follow = (isBack = false) => {
     const student = knownStudent(client);
     const here = student && isLoggedIn(student) ? student : null;
-    showBadge(here?.unreadMessages ?? 0);
-    if (here !== null && here.studentId !== told) void keepPush().catch(() => {});
-    told = here?.studentId ?? null;
+    tend(here, isBack);
     // Who looks at another page is told when coming back; so many pages stay open that nobody looks at.
     const isHere = document.visibilityState === 'visible';
     const wanted = isHere && here !== null ? here.studentId : null;
@@ -48,15 +62,15 @@ export function followBell(client: QueryClient): () => void {
     studentId = wanted;
     page = enter(client, wanted);
   };
-  const [sessionKey] = sessionQuery.queryKey;
   const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
-    if ((query.queryKey as readonly unknown[])[0] === sessionKey) follow();
+    if ((query.queryKey as readonly unknown[])[0] === sessionKey[0]) follow();
   });
-  document.addEventListener('visibilitychange', follow);
+  const lookUp = () => follow(document.visibilityState === 'visible');
+  document.addEventListener('visibilitychange', lookUp);
   follow();
   return () => {
     unsubscribe();
-    document.removeEventListener('visibilitychange', follow);
+    document.removeEventListener('visibilitychange', lookUp);
     leave();
   };
 }

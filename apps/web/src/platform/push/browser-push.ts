@@ -1,5 +1,6 @@
 import { addPushDevice, keepPushDevice, removePushDevice } from '@xuezhou/contract/message';
 import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 
 /**
  * Whether this browser can be told while no page is open. `homeScreen`: not before the site stands on the home screen;
@@ -20,6 +21,14 @@ async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
+/** The school may think that it tells this browser; what has no subscription hears nothing. */
+export const hasSubscription = async (): Promise<boolean> => (await ownSubscription()) !== null;
+
+function bodyOf(subscription: PushSubscription) {
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  return { endpoint: subscription.endpoint, p256dh, auth };
+}
+
 /** Asks the reader, and has the browser told. False: the reader said no, or nothing. */
 export async function switchPushOn(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
@@ -32,10 +41,8 @@ export async function switchPushOn(publicKey: string): Promise<boolean> {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  const { endpoint } = subscription;
-  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   try {
-    await call(addPushDevice, { body: { endpoint, p256dh, auth } }, { ignoreErrors: true });
+    await call(addPushDevice, { body: bodyOf(subscription) }, { ignoreErrors: true });
   } catch (error) {
     await subscription.unsubscribe().catch(() => false);
     throw error;
@@ -43,12 +50,21 @@ export async function switchPushOn(publicKey: string): Promise<boolean> {
   return true;
 }
 
+/** What the browser has lost is let go of at the school all the same. */
 export async function switchPushOff(): Promise<void> {
   const subscription = await ownSubscription();
-  if (subscription === null) return;
-  const { endpoint } = subscription;
-  await call(removePushDevice, { body: { endpoint } }, { ignoreErrors: true });
-  await subscription.unsubscribe();
+  const body = subscription === null ? {} : { endpoint: subscription.endpoint };
+  await call(removePushDevice, { body }, { ignoreErrors: true });
+  await subscription?.unsubscribe();
+}
+
+/** Where `push.js` writes what it could not tell the school: the browser's endpoint before. */
+const renewals = { cache: 'xuezhou-push', key: '/push-former' };
+
+async function formerEndpoint(): Promise<string | null> {
+  if (!('caches' in window)) return null;
+  const kept = await caches.match(renewals.key, { cacheName: renewals.cache });
+  return (await kept?.text()) ?? null;
 }
 
 /** Somebody is logged in: the browser goes on where it is theirs, and else lets go of it. */
@@ -56,13 +72,27 @@ export async function keepPush(): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription === null) return;
   const { endpoint } = subscription;
+  const former = await formerEndpoint().catch(() => null);
   const { isOn } = await call(keepPushDevice, { body: { endpoint } }, { ignoreErrors: true });
-  if (!isOn) await subscription.unsubscribe();
+  const isMine = isOn || (former !== null && (await renew(subscription, former)));
+  if (former !== null) await caches.delete(renewals.cache);
+  if (!isMine) await subscription.unsubscribe();
+}
+
+/** False: it was not this student's. */
+async function renew(subscription: PushSubscription, former: string): Promise<boolean> {
+  try {
+    const body = { ...bodyOf(subscription), former };
+    return await call(addPushDevice, { body }, { ignoreErrors: true });
+  } catch (error) {
+    if (error instanceof RefusalError) return false;
+    throw error;
+  }
 }
 
 /** The student leaves: nothing of theirs comes here any more, nor stays on the screen. */
 export async function leavePush(): Promise<void> {
-  showBadge(0);
+  showBadge(0, true);
   await ownSubscription()
     .then((subscription) => subscription?.unsubscribe())
     .catch(() => {});
@@ -70,9 +100,13 @@ export async function leavePush(): Promise<void> {
 
 let shown: number | null = null;
 
-/** How many messages wait, on the icon of the installed site; what was pushed is gone once nothing does. */
-export function showBadge(unread: number): void {
-  if (unread === shown) return;
+/**
+ * How many messages wait, on the icon of the installed site; what was pushed is gone once nothing does.
+ *
+ * @param isSure whatever this page showed last: a push may have counted since
+ */
+export function showBadge(unread: number, isSure = false): void {
+  if (unread === shown && !isSure) return;
   shown = unread;
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>;
   if (unread > 0) void setAppBadge?.call(navigator, unread).catch(() => {});

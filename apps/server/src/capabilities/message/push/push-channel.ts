@@ -1,73 +1,107 @@
 import { openOutward } from '../../../platform/http/outward/outward.ts';
 import type { Services } from '../../../platform/services.ts';
-import { DeliveryLaterError, DeliveryRefusedError, type Channel } from '../delivery/channel.ts';
-import { pushTextOf } from '../delivery/templates.ts';
+import {
+  DeliveryLaterError,
+  DeliveryNeedlessError,
+  DeliveryRefusedError,
+  type Channel,
+  type Sending,
+} from '../delivery/channel.ts';
+import type { Reach } from '../delivery/reach.ts';
+import { pushTextOf, type NoticeContent } from '../delivery/templates.ts';
 import { messageReader } from '../message.repository.ts';
 import { claim, forgetDevice, release } from './push-claims.ts';
-import { reachedDevices } from './push-reach.ts';
 import { readyPush, type Push } from './ready-push.ts';
-import { schoolKey } from './school-key.ts';
-import { openSubscription } from './subscription.ts';
+import { schoolKey, type SchoolKey } from './school-key.ts';
+import { openSubscription, type Subscription } from './subscription.ts';
 import { isPushService } from './push-services.ts';
-import { tryPush, type PushEnd } from './try-push.ts';
+import { silences } from './silences.ts';
+import { stopping, tryPush, type PushEnd } from './try-push.ts';
 
 type Using = Pick<Services, 'clock' | 'config' | 'database' | 'log' | 'signer'>;
-type Device = Awaited<ReturnType<typeof reachedDevices>>[number];
-
-/** A service that does not answer this often in one run is left alone for the rest of it: others wait behind it. */
-const maxSilences = 2;
+type Device = Reach['devices'][number];
 
 /** How long what was not taken waits, where the service asks for nothing; seconds. */
 const usualWait = 600;
+
+/** A service that is there answers at once; milliseconds. */
+const patience = { answer: 10_000, connect: 3000 };
+
+/** What waited longer, for quiet and for its service, is no news any more. */
+const mostHours = 48;
 
 /**
  * Pushes to all browsers of a student. Each is told of a message once at most: what is on its way is written down before,
  * and taken back only where the service has surely not taken it.
  */
 export function pushChannel(services: Using): Channel {
-  const { clock, config, database } = services;
+  const { clock, config, database, log } = services;
   const { connection } = database;
-  const outward = openOutward(config.PRIVATE_NETWORKS_ALLOWED);
-  const silences = new Map<string, number>();
+  const outward = openOutward(config.PRIVATE_NETWORKS_ALLOWED, undefined, patience);
+  const silent = silences();
+  let ofSchool: Promise<SchoolKey> | undefined;
 
-  const tell = async (device: Device, push: Push, signal: AbortSignal): Promise<PushEnd> => {
-    const subscription = openSubscription(
-      services.signer,
-      device.device_id,
-      device.subscription_sealed,
-    );
+  const tell = async (
+    device: Device,
+    push: Push,
+    { signal, quietFrom }: Sending,
+  ): Promise<PushEnd> => {
+    const subscription = opened(services, device);
+    if (subscription === null)
+      return { end: 'refused', why: '这台设备存着的推送地址解不开，请学员重新打开推送' };
     // The operator may have closed it since.
     if (!isPushService(config, subscription.endpoint)) return { end: 'gone' };
     const { origin } = new URL(subscription.endpoint);
-    const silent = silences.get(origin) ?? 0;
-    if (silent >= maxSilences) return { end: 'later', seconds: usualWait, why: '推送服务没有回应' };
-    const key = await schoolKey(services);
-    const ended = await tryPush({ outward, clock, config }, { subscription, push, key }, signal);
-    silences.set(origin, ended.end === 'unknown' ? silent + 1 : 0);
+    if (silent.isLeftAlone(origin))
+      return { end: 'later', seconds: usualWait, why: '推送服务没有回应' };
+    // The same for all of a run.
+    const key = await (ofSchool ??= schoolKey(services));
+    const asking = { subscription, push, key, quietFrom };
+    const ended = await tryPush({ outward, clock, config }, asking, signal);
+    silent.note(origin, ended);
+    return ended;
+  };
+
+  const tellOne = async (
+    device: Device,
+    told: NoticeContent & { unread: number },
+    sending: Sending,
+  ): Promise<PushEnd> => {
+    const { studentId, messageIds, signal } = sending;
+    if (signal.aborted) return stopping;
+    const claimed = await claim(connection, device.device_id, messageIds, clock.now());
+    // An earlier try has handed it over, or may have.
+    if (claimed.length === 0) return { end: 'sent' };
+    const news = {
+      ...told,
+      messages: told.messages.filter((_, index) => claimed.includes(messageIds[index] ?? 0)),
+    };
+    const push = readyPush(news, { studentId, unread: told.unread, text: pushTextOf(news) });
+    const ended = await tell(device, push, sending).catch(async (error: unknown) => {
+      await release(connection, device.device_id, claimed);
+      throw error;
+    });
+    if (ended.end === 'gone') await forgetDevice(connection, device.device_id);
+    else if (ended.end === 'later' || ended.end === 'refused')
+      await release(connection, device.device_id, claimed);
     return ended;
   };
 
   return {
-    channel: 'push',
+    ...{ channel: 'push', mostHours },
     addressOf: ({ devices }) => (devices.length === 0 ? null : String(devices.length)),
-    async send(_count, told, { studentId, messageIds, signal }) {
-      const { unread } = await messageReader(connection, studentId).unread();
-      const push = readyPush(told, { studentId, unread, text: pushTextOf(told) });
+    async send(_count, told, sending) {
+      const { unread } = await messageReader(connection, sending.studentId).unread();
       const ends: PushEnd[] = [];
-      for (const device of await reachedDevices(connection, studentId, clock.now())) {
-        const claimed = await claim(connection, device.device_id, messageIds, clock.now());
-        // An earlier try has handed it over, or may have.
-        if (claimed.length === 0) ends.push({ end: 'sent' });
-        else {
-          const ended = await tell(device, push, signal).catch(async (error: unknown) => {
-            await release(connection, device.device_id, claimed);
-            throw error;
-          });
-          if (ended.end === 'gone') await forgetDevice(connection, device.device_id);
-          else if (ended.end === 'later' || ended.end === 'refused')
-            await release(connection, device.device_id, claimed);
-          ends.push(ended);
-        }
+      for (const device of sending.reached.devices) {
+        const ended = await tellOne(device, { ...told, unread }, sending).catch(
+          (error: unknown): PushEnd => {
+            // Another browser of theirs may be told all the same.
+            log.error({ err: error, deviceId: device.device_id }, 'a browser was not told');
+            return { end: 'later', seconds: null, why: '推送时出错了' };
+          },
+        );
+        ends.push(ended);
       }
       return conclude(ends, clock.now());
     },
@@ -75,18 +109,29 @@ export function pushChannel(services: Using): Channel {
   };
 }
 
+/** Null: it was sealed by another key. */
+function opened({ signer, log }: Using, device: Device): Subscription | null {
+  try {
+    return openSubscription(signer, device.device_id, device.subscription_sealed);
+  } catch (error) {
+    log.error({ err: error, deviceId: device.device_id }, 'a subscription cannot be unsealed');
+    return null;
+  }
+}
+
 /** What is said of all browsers together: what may still be told goes before what was. */
 function conclude(ends: readonly PushEnd[], now: Date): { providerId: null } {
+  const isSent = ends.some(({ end }) => end === 'sent');
   const later = ends.flatMap((each) => (each.end === 'later' ? [each] : []));
   const [first] = later;
   if (first !== undefined) {
     const seconds = Math.max(...later.map((each) => each.seconds ?? 0));
-    throw new DeliveryLaterError(first.why, new Date(now.getTime() + seconds * 1000));
+    throw new DeliveryLaterError(first.why, new Date(now.getTime() + seconds * 1000), isSent);
   }
-  if (ends.some(({ end }) => end === 'sent')) return { providerId: null };
+  if (isSent) return { providerId: null };
   const refused = ends.find((each) => each.end === 'refused');
   if (refused) throw new DeliveryRefusedError(refused.why);
   if (ends.some(({ end }) => end === 'unknown'))
     throw new DeliveryRefusedError('推送服务没有回应，可能已经收下，不再重发');
-  throw new DeliveryRefusedError('浏览器不再接收推送');
+  throw new DeliveryNeedlessError('浏览器不再接收推送');
 }

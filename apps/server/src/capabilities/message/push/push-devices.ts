@@ -40,14 +40,16 @@ export async function addPushDevice(
   const now = clock.now();
   const deviceId = uuidv7();
   await database.connection.transaction().execute(async (change) => {
-    const isFirst = await wishesNone(change, studentId);
+    const isRenewal = body.former !== undefined;
+    // A browser renews itself while nobody looks: whoever's login is there then was asked nothing.
+    if (isRenewal && !(await removeOwn(change, studentId, endpointHash(signer, body.former))))
+      throw new Refusal('pushFormerUnknown');
+    const isFirst = !isRenewal && (await wishesNone(change, studentId));
     // Whoever's it was before: the browser is here now.
     await change
       .deleteFrom('push_device')
       .where('endpoint_hash', '=', endpointHash(signer, body.endpoint))
       .execute();
-    if (body.former !== undefined)
-      await removeOwn(change, studentId, endpointHash(signer, body.former));
     const device = {
       ...{ device_id: deviceId, student_id: studentId, session_id: sessionId },
       device_name: deviceOf(userAgent).name,
@@ -68,40 +70,58 @@ export async function addPushDevice(
   return true;
 }
 
+/** The browser of who left on purpose has let go of it by itself; one that still asks goes on. */
 export async function keepPushDevice(
   { clock, database: { connection }, signer }: Using,
   { body }: InputOf<typeof keepOperation>,
   { student: { studentId, sessionId } }: Student,
 ): Promise<DataOf<typeof keepOperation>> {
-  // Who left on purpose is not told again by coming back: it is asked for anew.
+  const hash = endpointHash(signer, body.endpoint);
+  // Another sits here now, whatever becomes of the browser's own answer.
+  await connection
+    .deleteFrom('push_device')
+    .where('endpoint_hash', '=', hash)
+    .where('student_id', '<>', studentId)
+    .execute();
   const { numUpdatedRows } = await connection
     .updateTable('push_device')
     .set({ session_id: sessionId, seen_at: clock.now() })
-    .where('endpoint_hash', '=', endpointHash(signer, body.endpoint))
+    .where('endpoint_hash', '=', hash)
     .where('student_id', '=', studentId)
-    .where(
-      sql<boolean>`not exists (select from session s where s.student_id = push_device.student_id
-        and s.session_id = push_device.session_id and s.ended_why = 'logout')`,
-    )
     .executeTakeFirstOrThrow();
   return { isOn: numUpdatedRows > 0n };
 }
 
 export async function removePushDevice(
   { database: { connection }, signer }: Using,
-  endpoint: string,
-  { student: { studentId } }: Student,
+  endpoint: string | undefined,
+  { student: { studentId, sessionId } }: Student,
 ): Promise<true> {
-  await removeOwn(connection, studentId, endpointHash(signer, endpoint));
+  if (endpoint !== undefined)
+    await removeOwn(connection, studentId, endpointHash(signer, endpoint));
+  // The browser has lost it already.
+  else
+    await connection
+      .deleteFrom('push_device')
+      .where('student_id', '=', studentId)
+      .where('session_id', '=', sessionId)
+      .execute();
   return true;
 }
 
-const removeOwn = async (connection: Connection, studentId: number, hash: Buffer) =>
-  void (await connection
+/** False: there was none of this student. */
+async function removeOwn(
+  connection: Connection,
+  studentId: number,
+  hash: Buffer,
+): Promise<boolean> {
+  const { numDeletedRows } = await connection
     .deleteFrom('push_device')
     .where('student_id', '=', studentId)
     .where('endpoint_hash', '=', hash)
-    .execute());
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
 
 async function demandService(config: Services['config'], endpoint: string): Promise<void> {
   if (!isPushService(config, endpoint)) throw new Refusal('pushServiceUnknown');

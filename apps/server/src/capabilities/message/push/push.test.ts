@@ -72,7 +72,8 @@ describe('a browser that is told', () => {
     clock.set('2026-11-23T14:00:00+08:00');
     await desk.deliver();
     expect(await desk.told(browser)).toMatchObject([
-      { body: '2 条新消息', url: '/message', unread: 2, urgency: 'high' },
+      // The service keeps it until quiet begins again.
+      { body: '2 条新消息', url: '/message', unread: 2, urgency: 'high', ttl: 21 * 3600 },
     ]);
   });
 
@@ -91,7 +92,7 @@ describe('a browser that is told', () => {
 });
 
 describe('whose browser it is', () => {
-  it('ends with the login, and is asked for anew by who left', async () => {
+  it('ends with the login, and begins again with the next where its browser still has itself told', async () => {
     const { student, browser } = await desk.withBrowser();
     const { endpoint } = browser;
     await student.data(logout);
@@ -100,7 +101,7 @@ describe('whose browser it is', () => {
     expect(await desk.told(browser)).toEqual([]);
     expect(await deliveriesOf(messageId)).toMatchObject([{ state: 'dropped', reason: '没有绑定' }]);
     const back = await school.signIn(student.studentId);
-    expect(await back.data(keepPushDevice, { body: { endpoint } })).toEqual({ isOn: false });
+    expect(await back.data(keepPushDevice, { body: { endpoint } })).toEqual({ isOn: true });
   });
 
   it('[POST /api/messages/push/keep] goes on where the same student comes back after the login ended by itself', async () => {
@@ -119,13 +120,13 @@ describe('whose browser it is', () => {
     const { student, browser } = await desk.withBrowser();
     const other = await school.signIn();
     const body = { endpoint: browser.endpoint };
+    // The login of the one before holds: that another asks is enough.
     expect(await other.data(keepPushDevice, { body })).toEqual({ isOn: false });
-    await other.data(removePushDevice, { body });
+    expect((await student.data(getMessageWishes)).push?.isOn).toBe(false);
     await other.data(addPushDevice, { body: { ...body, ...browser.keys } });
     await desk.send(student.studentId);
     await desk.deliver();
     expect(await desk.told(browser)).toEqual([]);
-    expect((await student.data(getMessageWishes)).push?.isOn).toBe(false);
   });
 
   it('[POST /api/messages/push/remove] is let go of when it is switched off, renewed, forgotten by its service, or too many', async () => {
@@ -141,7 +142,7 @@ describe('whose browser it is', () => {
     const messageId = await desk.send(student.studentId);
     await desk.deliver();
     expect(await deliveriesOf(messageId)).toMatchObject([
-      { state: 'failed', reason: '浏览器不再接收推送' },
+      { state: 'dropped', reason: '浏览器不再接收推送' },
     ]);
     expect((await student.data(getMessageWishes)).push?.isOn).toBe(false);
     for (let made = 0; made < 11; made += 1) await desk.switchOn(student);
@@ -151,6 +152,41 @@ describe('whose browser it is', () => {
       .select((row) => row.fn.countAll<number>().as('devices'))
       .executeTakeFirstOrThrow();
     expect(devices).toBe(10);
+  });
+});
+
+describe('a browser that renews itself', () => {
+  it('goes on for its student and for nobody else, whoever is logged in there by then', async () => {
+    const { student, browser } = await desk.withBrowser();
+    const other = await school.signIn();
+    const fresh = await desk.subscribe(other);
+    const renewal = { ...fresh.keys, endpoint: fresh.endpoint, former: browser.endpoint };
+    const { status } = await other.call(addPushDevice, { body: renewal });
+    expect(status).toBe(allRefusals.pushFormerUnknown[0]);
+    const { wishes, push } = await other.data(getMessageWishes);
+    expect([wishes.choices, push?.isOn]).toEqual([[], false]);
+    await student.data(addPushDevice, { body: renewal });
+    await desk.send(student.studentId);
+    await desk.deliver();
+    expect(await desk.told(browser)).toEqual([]);
+    expect(await desk.told(fresh)).toHaveLength(1);
+  });
+
+  it('wishes nothing that was switched off', async () => {
+    const { student, browser } = await desk.withBrowser();
+    const { wishes } = await student.data(getMessageWishes);
+    await student.data(saveMessageWishes, { body: { ...wishes, choices: [] } });
+    await desk.switchOn(student, browser.endpoint);
+    expect((await student.data(getMessageWishes)).wishes.choices).toEqual([]);
+  });
+
+  it('and has lost what it had is let go of by its login', async () => {
+    const { student, browser } = await desk.withBrowser();
+    await student.data(removePushDevice, { body: {} });
+    await desk.send(student.studentId);
+    await desk.deliver();
+    expect(await desk.told(browser)).toEqual([]);
+    expect((await student.data(getMessageWishes)).push?.isOn).toBe(false);
   });
 });
 

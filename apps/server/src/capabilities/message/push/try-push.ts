@@ -12,7 +12,13 @@ export type PushEnd =
   /** The browser takes none any more. */
   | { readonly end: 'gone' }
   /** Surely not taken; `seconds` as the service asks. */
-  | { readonly end: 'later'; readonly seconds: number | null; readonly why: string }
+  | {
+      readonly end: 'later';
+      readonly seconds: number | null;
+      readonly why: string;
+      /** No service was reached that could have said so. */
+      readonly isSilent?: true;
+    }
   /** Surely not taken, and never will be. */
   | { readonly end: 'refused'; readonly why: string }
   /** It was asked and said nothing: it may have taken it. */
@@ -28,10 +34,15 @@ interface ToPush {
   readonly subscription: Subscription;
   readonly push: Push;
   readonly key: SchoolKey;
+  /** When its reader wants quiet next. */
+  readonly quietFrom: Date | null;
 }
 
 /** Seconds that a service keeps it for a phone that is off: what is older is read in the message centre. */
 const keptSeconds = 24 * 3600;
+
+/** No service may have us wait longer than this for one message; seconds. */
+const mostSeconds = 6 * 3600;
 
 /** A day at most, and the clocks of services are not ours. */
 const signedSeconds = 12 * 3600;
@@ -39,15 +50,21 @@ const signedSeconds = 12 * 3600;
 /** Seals it for the browser alone (RFC 8291), signs by the school's key (RFC 8292), and asks the service once (RFC 8030). */
 export async function tryPush(
   { outward, clock, config }: Using,
-  { subscription: { endpoint, p256dh, auth }, push, key }: ToPush,
+  { subscription: { endpoint, p256dh, auth }, push, key, quietFrom }: ToPush,
   signal: AbortSignal,
 ): Promise<PushEnd> {
   const { default: webPush } = await import('web-push');
+  const now = clock.now();
+  // What the service keeps for a phone that is off must not ring when it is switched on at night.
+  const quietIn = quietFrom === null ? Infinity : (quietFrom.getTime() - now.getTime()) / 1000;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     push.payload,
     {
-      ...{ TTL: keptSeconds, contentEncoding: 'aes128gcm' },
+      ...{
+        TTL: Math.max(0, Math.floor(Math.min(keptSeconds, quietIn))),
+        contentEncoding: 'aes128gcm',
+      },
       ...{ topic: push.topic, urgency: push.urgency },
     },
   );
@@ -57,8 +74,9 @@ export async function tryPush(
     key.publicKey,
     key.privateKey,
     'aes128gcm',
-    Math.floor(clock.now().getTime() / 1000) + signedSeconds,
+    Math.floor(now.getTime() / 1000) + signedSeconds,
   );
+  if (signal.aborted) return stopping;
   try {
     const answer = await outward.post({
       ...{ address: endpoint, body: body ?? '', signal },
@@ -70,9 +88,13 @@ export async function tryPush(
   }
 }
 
-function endOf(status: number, seconds: number | null): PushEnd {
+/** The server stops, and nothing was handed over. */
+export const stopping: PushEnd = { end: 'later', seconds: null, why: '服务器停下了，还没有发' };
+
+function endOf(status: number, asked: number | null): PushEnd {
   if (status >= 200 && status < 300) return { end: 'sent' };
   if (status === 404 || status === 410) return { end: 'gone' };
+  const seconds = asked === null ? null : Math.min(asked, mostSeconds);
   const why = `推送服务说 ${status}`;
   return status === 429 || status === 408 || status >= 500
     ? { end: 'later', seconds, why }
@@ -86,7 +108,8 @@ function endOfError(error: unknown): PushEnd {
   if (error instanceof PrivateAddress || error instanceof Unencrypted)
     return { end: 'refused', why: '推送服务的地址在内网，没有发' };
   const { code = '' } = error as { code?: string };
-  if (unconnected.test(code)) return { end: 'later', seconds: null, why: '连不上推送服务' };
+  if (unconnected.test(code))
+    return { end: 'later', seconds: null, why: '连不上推送服务', isSilent: true };
   // Also where the server stops in the midst of it.
   return { end: 'unknown' };
 }

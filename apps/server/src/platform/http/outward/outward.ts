@@ -50,8 +50,12 @@ export class Unencrypted extends Error {
   override readonly name = 'Unencrypted';
 }
 
-/** Milliseconds that the other side has to answer. */
-const outwardPatience = 10_000;
+/** Milliseconds that the other side has to answer, and of them to be there at all. */
+interface Patience {
+  readonly answer: number;
+  readonly connect: number;
+}
+const usualPatience: Patience = { answer: 10_000, connect: 10_000 };
 const mostOfAnswer = 2000;
 
 /**
@@ -60,7 +64,11 @@ const mostOfAnswer = 2000;
  *
  * @param allowed private networks that may be asked all the same
  */
-export function openOutward(allowed: BlockList, resolve: Resolve = resolveName): Outward {
+export function openOutward(
+  allowed: BlockList,
+  resolve: Resolve = resolveName,
+  { answer: outwardPatience, connect }: Patience = usualPatience,
+): Outward {
   const demand = (found: readonly Found[], isEncrypted: boolean): void => {
     const places = found.map(({ address }) => placeOf(address, allowed));
     // One that is private among others would be taken when the others do not answer.
@@ -79,7 +87,10 @@ export function openOutward(allowed: BlockList, resolve: Resolve = resolveName):
     const undici = await import('undici');
     const agentFor = (isEncrypted: boolean) =>
       new undici.Agent({
-        connect: { lookup: judged(resolve, (found) => demand(found, isEncrypted)) },
+        connect: {
+          lookup: judged(resolve, (found) => demand(found, isEncrypted)),
+          timeout: connect,
+        },
         headersTimeout: outwardPatience,
         bodyTimeout: outwardPatience,
         maxRedirections: 0,

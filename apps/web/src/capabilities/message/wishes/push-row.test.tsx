@@ -67,6 +67,13 @@ it('is switched off at the school and in the browser', async () => {
   expect(calls(removePushDevice)[0]?.body).toEqual({ endpoint: 'https://push.example/1' });
 });
 
+it('is off where the browser has lost what the school has of it, and is switched on anew', async () => {
+  open([answer(addPushDevice, true)], true);
+  await waitFor(async () => expect((await find()).checked).toBe(false));
+  await userEvent.click(await find());
+  await waitFor(() => expect(calls(addPushDevice)).toHaveLength(1));
+});
+
 it('lets go of the browser where the school refuses it, and says why', async () => {
   open([refuse(addPushDevice, 'pushServiceUnknown')]);
   await userEvent.click(await find());

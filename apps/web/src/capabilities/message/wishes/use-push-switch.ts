@@ -1,10 +1,22 @@
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { toast } from '@xuezhou/ui/toast';
-import { switchPushOff, switchPushOn } from '../../../platform/push/browser-push.ts';
+import {
+  hasSubscription,
+  switchPushOff,
+  switchPushOn,
+} from '../../../platform/push/browser-push.ts';
 import { wishesQuery } from '../message.queries.ts';
 import { wishesWords as words } from './wishes.words.ts';
+
+/** Whether this browser has itself told, as it says; it asks nobody. */
+export const ownPushQuery = queryOptions({
+  queryKey: ['own-push'] as const,
+  queryFn: hasSubscription,
+  staleTime: 0,
+  networkMode: 'always',
+});
 
 /** Switches pushes to this browser on and off; true: they are on now. */
 export function usePushSwitch(publicKey: string) {
@@ -20,6 +32,9 @@ export function usePushSwitch(publicKey: string) {
       const text = error instanceof RefusalError ? error.message : words.pushLater;
       notifications.show(toast({ tone: 'undone', title, text }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: wishesQuery.queryKey }),
+    onSettled: () =>
+      Promise.all(
+        [wishesQuery, ownPushQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      ),
   });
 }

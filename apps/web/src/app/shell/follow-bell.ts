@@ -40,13 +40,13 @@ export function followBell(client: QueryClient): () => void {
     const isAnswered = (client.getQueryState(sessionKey)?.dataUpdatedAt ?? 0) > 0;
     if (!isAnswered || here?.viewing !== undefined) return;
     showBadge(here?.unreadMessages ?? 0, isBack);
-    const studentId = here?.studentId ?? null;
-    if (studentId === kept) return;
-    kept = studentId;
-    if (studentId !== null)
+    const asking = here?.studentId ?? null;
+    if (asking === kept) return;
+    kept = asking;
+    if (asking !== null)
       // Without an answer it is asked again.
       void keepPush().catch(() => {
-        if (kept === studentId) kept = null;
+        if (kept === asking) kept = null;
       });
   };
   const follow = (isBack = false) => {

@@ -67,7 +67,7 @@ const mostOfAnswer = 2000;
 export function openOutward(
   allowed: BlockList,
   resolve: Resolve = resolveName,
-  { answer: outwardPatience, connect }: Patience = usualPatience,
+  patience: Patience = usualPatience,
 ): Outward {
   const demand = (found: readonly Found[], isEncrypted: boolean): void => {
     const places = found.map(({ address }) => placeOf(address, allowed));
@@ -82,32 +82,18 @@ export function openOutward(
     demand(found, url.protocol === 'https:');
     return found;
   };
-  // Loaded by the first who asks: a school that tells nobody needs none of it.
-  const load = async () => {
-    const undici = await import('undici');
-    const agentFor = (isEncrypted: boolean) =>
-      new undici.Agent({
-        connect: {
-          lookup: judged(resolve, (found) => demand(found, isEncrypted)),
-          timeout: connect,
-        },
-        headersTimeout: outwardPatience,
-        bodyTimeout: outwardPatience,
-        maxRedirections: 0,
-      } as Agent.Options);
-    return { request: undici.request, agents: [agentFor(false), agentFor(true)] as const };
-  };
-  let loaded: ReturnType<typeof load> | undefined;
+  const lookup = (isEncrypted: boolean) => judged(resolve, (found) => demand(found, isEncrypted));
+  let loaded: ReturnType<typeof loadAgents> | undefined;
   const ask: Outward['ask'] = async ({ address, method, headers, body = null, signal, most }) => {
     const url = new URL(address);
     // A number needs no look-up, so the connection would not ask us.
     if (isIP(hostOf(url)) !== 0) await find(url);
-    const { request, agents } = await (loaded ??= load());
+    const { request, agents } = await (loaded ??= loadAgents(lookup, patience));
     const dispatcher = agents[url.protocol === 'https:' ? 1 : 0];
-    return await within(outwardPatience, signal, async (patience) => {
+    return await within(patience.answer, signal, async (inTime) => {
       const answer = await request(url, {
         ...{ method, headers, body, dispatcher },
-        signal: patience,
+        signal: inTime,
       });
       return {
         status: answer.statusCode,
@@ -127,6 +113,22 @@ export function openOutward(
       await Promise.all(agents.map((agent) => agent.close()));
     },
   };
+}
+
+/** Loaded by the first who asks: a school that tells nobody needs none of it. Answers that of http and that of https. */
+async function loadAgents(
+  lookup: (isEncrypted: boolean) => LookupFunction,
+  { answer, connect }: Patience,
+) {
+  const undici = await import('undici');
+  const agentFor = (isEncrypted: boolean) =>
+    new undici.Agent({
+      connect: { lookup: lookup(isEncrypted), timeout: connect },
+      headersTimeout: answer,
+      bodyTimeout: answer,
+      maxRedirections: 0,
+    } as Agent.Options);
+  return { request: undici.request, agents: [agentFor(false), agentFor(true)] as const };
 }
 
 function judged(resolve: Resolve, demand: (found: readonly Found[]) => void): LookupFunction {

@@ -4,7 +4,7 @@ import { contentCheck } from './content-check.ts';
 import { databaseCheck } from './database-checks.ts';
 import { fault, type Check, type Finding } from './finding.ts';
 import { diskCheck, ffmpegCheck, machineCheck, nodeCheck } from './machine-checks.ts';
-import { pushCheck } from './push-check.ts';
+import { pushCheck, pushKeyCheck } from './push-check.ts';
 import { replicaCheck } from './replica-check.ts';
 import { say } from '../platform/text/shell-language.ts';
 import { signInCheck } from './sign-in-check.ts';
@@ -23,6 +23,7 @@ const checks: readonly Check[] = [
     contentCheck,
     signInCheck,
     pushCheck,
+    pushKeyCheck,
   ],
 ];
 

@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
+import type { Signer } from '../../../platform/signer.ts';
 
 export interface SchoolKey {
   readonly publicKey: string;
@@ -7,6 +8,19 @@ export interface SchoolKey {
 
 const purpose = 'push-key';
 const owner = 'school';
+
+/** The row that holds it, for who asks before a server runs. */
+export const schoolKeySealed = 'select private_sealed from push_key';
+
+/** Whether our keys open it. */
+export function opensSchoolKey(signer: Signer, sealed: Buffer): boolean {
+  try {
+    signer.unseal(purpose, owner, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 type Keeping = Pick<Services, 'clock' | 'database' | 'signer'>;
 

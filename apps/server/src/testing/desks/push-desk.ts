@@ -61,7 +61,7 @@ export async function openPushDesk(environment: Readonly<Record<string, string>>
     return browser;
   };
   /** The same, by a service that is not there. */
-  const switchOnDead = async (student: TestClient) => {
+  const switchOnDead = async (student: TestClient & { readonly studentId: number }) => {
     const { keys } = await subscribe(student);
     const endpoint = `${deadService}/${student.studentId}`;
     await student.data(addPushDevice, { body: { endpoint, ...keys } });

@@ -149,4 +149,5 @@ it('asks again whose browser it is where there was no answer', async () => {
     document.dispatchEvent(new Event('visibilitychange'));
     return !browser.subscribed;
   });
+  expect(calls(keepPushDevice).length).toBeGreaterThan(0);
 });

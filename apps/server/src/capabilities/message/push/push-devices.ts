@@ -40,11 +40,11 @@ export async function addPushDevice(
   const now = clock.now();
   const deviceId = uuidv7();
   await database.connection.transaction().execute(async (change) => {
-    const isRenewal = body.former !== undefined;
+    const { former } = body;
     // A browser renews itself while nobody looks: whoever's login is there then was asked nothing.
-    if (isRenewal && !(await removeOwn(change, studentId, endpointHash(signer, body.former))))
+    if (former !== undefined && !(await removeOwn(change, studentId, endpointHash(signer, former))))
       throw new Refusal('pushFormerUnknown');
-    const isFirst = !isRenewal && (await wishesNone(change, studentId));
+    const isFirst = former === undefined && (await wishesNone(change, studentId));
     // Whoever's it was before: the browser is here now.
     await change
       .deleteFrom('push_device')

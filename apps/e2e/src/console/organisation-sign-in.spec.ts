@@ -96,8 +96,8 @@ test('a company signs in by its own accounts: it is set up, somebody joins by it
     await expectFits(own);
     await own.screenshot(shot('sign-in'));
     await own.getByRole('button', { name: '用青梧账号登录' }).click();
-    await beThere(own, '江若晴');
-    await expect(own.getByRole('heading', { name: '江若晴，第一次用单位账号登录' })).toBeVisible();
+    await beThere(own, '邵一川');
+    await expect(own.getByRole('heading', { name: '邵一川，第一次用单位账号登录' })).toBeVisible();
     expect(new URL(own.url()).search).toBe('');
     await expectAccessible(own);
     await expectFits(own);
@@ -112,7 +112,7 @@ test('a company signs in by its own accounts: it is set up, somebody joins by it
   const signIn = async () => {
     await open(another, `/sso/${word}`);
     await another.getByRole('button', { name: '用青梧账号登录' }).click();
-    await beThere(another, '江若晴');
+    await beThere(another, '邵一川');
   };
   await test.step('signs in by it in another browser, and studies', async () => {
     await signIn();
@@ -135,7 +135,7 @@ test('a company signs in by its own accounts: it is set up, somebody joins by it
     await another.context().clearCookies();
     await signIn();
     await expect(
-      another.getByRole('heading', { name: '江若晴，第一次用单位账号登录' }),
+      another.getByRole('heading', { name: '邵一川，第一次用单位账号登录' }),
     ).toBeVisible();
     await open(page, `/console/organisations/${organisationId}/members`);
     await expect(page.getByText(nickname).first()).toBeVisible();

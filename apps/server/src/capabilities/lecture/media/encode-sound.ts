@@ -56,7 +56,10 @@ export async function encodeSound(
   const encoding = encodingIdOf(prefix);
   if (served === undefined || served.audio?.encoding === encoding) return;
   const unmade = { encoding, playlist: '', bytes: 0 };
-  if (served.key === null) return void (await putSound(connection, encoded, unmade));
+  if (served.key === null) {
+    await putSound(connection, encoded, unmade);
+    return;
+  }
   const work = await mkdtemp(path.join(tmpdir(), 'xuezhou-sound-'));
   try {
     const sound = await soundOf(services, { ...served, key: served.key, work }, signal);

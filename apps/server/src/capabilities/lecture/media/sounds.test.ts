@@ -61,7 +61,7 @@ async function jobOf({ videoId }: MadeCourse) {
   const { rows } = await sql<{ id: string; attempts: number; max: number }>`
     select id::text, attempts, max_attempts as max from graphile_worker.jobs
     where key = ${soundJobKey(videoId)}`.execute(connection);
-  return rows[0]!;
+  return rows[0];
 }
 
 const changeJob = ({ videoId }: MadeCourse, set: string) =>
@@ -77,9 +77,9 @@ async function tryToTheEnd(course: MadeCourse, run: () => Promise<void>): Promis
   }
 }
 
-async function soundIsKnown({ videoId }: MadeCourse): Promise<boolean> {
-  const { audio } = (await servedEncoding(connection, encodingOf({ videoId } as MadeCourse)))!;
-  return audio !== null;
+async function soundIsKnown(course: MadeCourse): Promise<boolean> {
+  const served = await servedEncoding(connection, encodingOf(course));
+  return served?.audio !== null;
 }
 
 describe('the sound of a lecture alone', () => {
@@ -128,7 +128,7 @@ describe('the sound of a lecture alone', () => {
     await findMissingSounds(services);
     await school.runJobs(['encode-sound']);
     const failed = await jobOf(course);
-    expect(failed.attempts).toBe(1);
+    expect(failed?.attempts).toBe(1);
     // An hour later: the attempts go on, and do not begin anew.
     await findMissingSounds(services);
     expect(await jobOf(course)).toEqual(failed);
@@ -150,7 +150,8 @@ describe('the sound of a lecture alone', () => {
     list.mockRestore();
     expect(await soundIsKnown(course)).toBe(false);
     const given = await jobOf(course);
-    expect(given.attempts).toBe(given.max);
+    expect(given).toBeDefined();
+    expect(given?.attempts).toBe(given?.max);
     await findMissingSounds(services);
     expect(await jobOf(course)).toEqual(given);
     await changeJob(course, "run_at = now() - interval '25 hours'");

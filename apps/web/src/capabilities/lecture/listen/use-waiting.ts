@@ -68,12 +68,14 @@ export function useWaiting(
     put(placed);
   });
   useEffect(() => {
-    takeOver();
-    return player.subscribe(({ time, isPlaying, isListening, beginsAt, left }) => {
+    const unfollow = player.subscribe(({ time, isPlaying, isListening, beginsAt, left }) => {
       if (left !== null) takeOver();
       if (isListening && isPlaying && beginsAt === null) onSign(time);
       else last.current = null;
     });
+    // One may have been left before this file was there.
+    player.setState(({ left }) => ({ left }));
+    return unfollow;
   }, [player]);
   return {
     waiting: all.filter((each) => each.courseId === courseId),

@@ -1,12 +1,12 @@
-import {
-  saveOrganisationSignIn,
-  getOrganisationSignIn,
-} from '@xuezhou/contract/organisation/console';
+import { saveOrganisationSignIn } from '@xuezhou/contract/organisation/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { departments, openSyncDesk, users } from '../testing/sync-desk.ts';
 import { qingwu, type SandboxUser } from '../testing/wecom-desk.ts';
+import { applyDirectory, Outdated } from './apply-directory.ts';
+import { followed } from './directory.repository.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { clock, connection } = school;
@@ -133,34 +133,44 @@ describe('departments that cannot be seen any more', () => {
 
 it('clears a fault that a notice met once another one goes well', async () => {
   const company = await openFull();
+  const first = await desk.seal(company.keys, { ChangeType: 'update_user', UserID: shao });
   await desk.playWecom('45009');
-  await notify(company.keys, { ChangeType: 'update_user', UserID: shao }).catch(() => undefined);
+  await desk.deliver(company.keys, first);
+  await desk.settle().catch(() => undefined);
   expect(await stateOf(company)).toMatchObject({ failure: consoleRefusals.wecomBusy[1] });
   await notify(company.keys, { ChangeType: 'update_user', UserID: 'HeLanXin' });
   expect(await stateOf(company)).toMatchObject({ failure: null });
 });
 
-it('is followed no more by settings that were others when it was read, or after the last contract', async () => {
+it('is not taken over by settings that are others than it was read by', async () => {
   const company = await openFull();
   const { organisationId } = company;
-  const { signIn } = await staff.data(getOrganisationSignIn, { params: { organisationId } });
-  const { word, linkId, version } = signIn!;
+  const read = (await followed(connection, organisationId))!;
+  const { word, link_id: linkId, version } = read.signIn;
   const body = {
-    ...{ organisationId, version, word, button: '公司账号', linkId, departmentClaim: null },
-    ...{ ...qingwu, secret: 'another', agentId: '1000003' },
+    ...{ organisationId, version, word, button: '别的名字', linkId, departmentClaim: null },
+    ...{ ...qingwu, secret: '' },
   };
   await staff.data(saveOrganisationSignIn, { body });
-  await setDirectory({ users: users.filter(({ userid }) => userid !== shao) });
-  await pull();
+  const seen = {
+    ...{ isWhole: true, departments: [], present: [], absent: [shao.toLowerCase()] },
+    ...{ renamed: [], ended: [] },
+  };
+  const given = { ...read, seen, agreed: () => true, now: clock.now(), staffId: null };
+  await expect(
+    inTransaction(connection, (change) => applyDirectory(change, given)),
+  ).rejects.toThrow(Outdated);
   expect(await peopleOf(company)).toHaveLength(4);
+});
 
-  const other = await openFull();
+it('is read no more after the last contract', async () => {
+  const { organisationId } = await openFull();
   clock.set('2028-01-01T10:00:00+08:00');
   await connection.updateTable('organisation_directory').set({ pulled_at: null }).execute();
   await pull();
   const { pulled_at } = await connection
     .selectFrom('organisation_directory')
-    .where('organisation_id', '=', other.organisationId)
+    .where('organisation_id', '=', organisationId)
     .select('pulled_at')
     .executeTakeFirstOrThrow();
   expect(pulled_at).toBeNull();

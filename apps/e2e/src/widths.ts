@@ -48,6 +48,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   learner: both(
     'player, tabs and path are laid out anew on a phone, and a day goes through all of them',
   ),
+  'listen/listen': phone,
   'live: watches a class': desk,
   'live: the bars': phoneOnly,
   'mall: a visitor chooses': both(

@@ -39,6 +39,10 @@ export interface JobPayloads {
   /** Encrypts phone numbers and mail addresses anew that a former key encrypted. */
   'reseal-contacts': Record<string, never>;
   'encode-video': { videoId: number; sourceHash: string };
+  /** Encodes the sound alone into an encoding that has none yet. */
+  'encode-sound': { videoId: number; prefix: string };
+  /** Asks for the sound of encodings that have none yet. */
+  'find-missing-sounds': Record<string, never>;
   /** Checks an uploaded lecture video once all of it has arrived. */
   'check-upload': { uploadId: string };
   /** Deletes uploaded lecture videos that are not needed any more. */

@@ -34,6 +34,17 @@ function inOrder(departments: readonly WecomDepartment[]): WecomDepartment[] {
   return ordered;
 }
 
+/** One whose upper one cannot be seen stays below what it was below. */
+function aboveOf(
+  { parentId }: WecomDepartment,
+  places: FollowedDepartments['places'],
+  before: { readonly parent_id: number | null } | undefined,
+): number | null {
+  const above = places.get(String(parentId));
+  const stays = above === undefined && parentId !== 1;
+  return (stays ? before?.parent_id : above) ?? null;
+}
+
 const isCompany = ({ id, parentId }: WecomDepartment): boolean => id === 1 || parentId === 0;
 
 /**
@@ -65,10 +76,7 @@ export async function followDepartments(
     const { name } = department;
     const mapped = ours.get(theirs);
     const before = mapped === undefined ? undefined : own.get(mapped);
-    const above = places.get(String(department.parentId));
-    // One whose upper one cannot be seen stays below what it was below.
-    const stays = above === undefined && department.parentId !== 1;
-    const parentId = (stays ? before?.parent_id : above) ?? null;
+    const parentId = aboveOf(department, places, before);
     if (before !== undefined) {
       places.set(theirs, before.department_id);
       if (before.name === name && before.parent_id === parentId) continue;

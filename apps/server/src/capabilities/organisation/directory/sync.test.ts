@@ -167,6 +167,7 @@ describe('a directory that cannot be read', () => {
     ['45009', 'wecomBusy'],
     ['60020', 'wecomAddress'],
     ['500', 'wecomAway'],
+    ['49999', 'wecomOdd'],
   ] as const)(
     '[organisation.sync#4] %s: changes nothing, and says why with a cure',
     async (fault, name) => {
@@ -183,7 +184,7 @@ describe('a directory that cannot be read', () => {
       await desk.playWecom(fault);
       await pull().catch(() => undefined);
       expect(await stateOf(company)).toMatchObject({
-        failure: consoleRefusals[name][1],
+        failure: consoleRefusals[name][1] + (name === 'wecomOdd' ? '：49999' : ''),
         failedAt: '2026-11-23T02:00:00.000Z',
       });
       expect(await peopleOf(company)).toHaveLength(4);

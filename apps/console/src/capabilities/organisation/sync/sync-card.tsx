@@ -24,7 +24,7 @@ import { changesText, heldText, isSame, noticesText } from './sync.words.ts';
 
 const RunDialog = sheetPart(() => import('./run-dialog.tsx'), 'RunDialog');
 const KeysDialog = sheetPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
-const RenewDialog = sheetPart(() => import('./keys-dialog.tsx'), 'RenewDialog');
+const RenewDialog = sheetPart(() => import('./renew-dialog.tsx'), 'RenewDialog');
 
 type Wish =
   | { readonly kind: 'run'; readonly preview: SyncPreview }

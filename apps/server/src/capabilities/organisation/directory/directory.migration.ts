@@ -44,5 +44,4 @@ alter table organisation_directory
   add column held_departments int,
   add column fault_code int,
   add column is_fault_of_part boolean not null default false;
-update organisation_directory set changed = changed - 'back';
 `;

@@ -10,6 +10,7 @@ const titles: Readonly<Record<string, string>> = {
   'deliver-pushes': '送浏览器推送',
   'encode-video': '转视频',
   'encode-sound': '转一节课的声音',
+  'find-missing-sounds': '找还没有单独声音的课',
   'index-passages': '做搜索的索引',
   'embed-passages': '做按意思搜索的向量',
   'return-money': '退款',

@@ -109,6 +109,8 @@ export interface PagePartProps {
     maySkip: boolean;
     /** The lecture goes on. */
     onDone: () => void;
+    /** It did not come and is left for later; where nothing is said, the lecture goes on without it. */
+    onUnfetched?: () => void;
   };
   /** A lecture's player away from its page. */
   'lecture-player': {

@@ -39,12 +39,16 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
     'tables of the console become cards on a phone, and the page behind a link changes its layout',
   ),
   'console/organisation-sign-in': phone,
+  'console/small-content: a career plan': desk,
+  'console/small-content: a deck is brought': desk,
+  'console/organisation-wecom': phone,
   'console/staff': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),
   'console/students: makes codes': desk,
   learner: both(
     'player, tabs and path are laid out anew on a phone, and a day goes through all of them',
   ),
+  'listen/listen': phone,
   'live: watches a class': desk,
   'live: the bars': phoneOnly,
   'mall: a visitor chooses': both(

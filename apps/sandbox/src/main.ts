@@ -6,8 +6,8 @@ import {
 } from './start-sandbox.ts';
 
 const DEFAULT_SCHOOL_PORT = 8080;
-/** The companies' sign-in is the last of them. */
-const LISTENERS_AFTER_CONSOLE = 9;
+/** 企业微信 is the last of them. */
+const LISTENERS_AFTER_CONSOLE = 10;
 
 /**
  * Runs the sandbox as a process of its own.
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
       `  语言模型  ${sandbox.llmUrl}`,
       `  网易云信  ${sandbox.neteaseUrl}`,
       `  单位登录  ${sandbox.oidcUrl}`,
+      `  企业微信  ${sandbox.wecomUrl}`,
     ].join('\n'),
   );
   const { stop: _stop, ...addresses } = sandbox;

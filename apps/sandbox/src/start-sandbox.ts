@@ -27,6 +27,7 @@ import { MessageSender } from './wechat/message-sender.ts';
 import { SANDBOX_WECHAT_ACCOUNT } from './wechat/wechat-account.ts';
 import { WechatDesk } from './wechat/wechat-desk.ts';
 import { createWechatServer } from './wechat/wechat-server.ts';
+import { createWecomServer } from './wecom/wecom-server.ts';
 
 export { PortTakenError } from './http/listen.ts';
 
@@ -59,6 +60,8 @@ export interface SandboxOptions {
   neteasePort?: number | undefined;
   /** The console's port plus nine when left out, or 0 when that is 0. */
   oidcPort?: number | undefined;
+  /** The console's port plus ten when left out, or 0 when that is 0. */
+  wecomPort?: number | undefined;
   /** Where PayPal sends its webhooks; the school's usual address when left out. */
   paypalWebhook?: string | undefined;
   /** What the pauses of payment providers are multiplied by: 1, real time, when left out. */
@@ -103,6 +106,8 @@ export interface Sandbox {
   neteaseUrl: string;
   /** Companies' issuers of OpenID Connect stand below it, e.g. http://127.0.0.1:8099/qingwu */
   oidcUrl: string;
+  /** In place of 企业微信's hosts, e.g. http://127.0.0.1:8100 */
+  wecomUrl: string;
   /** Closes every listener and connection and writes the inbox out. */
   stop: () => Promise<void>;
 }
@@ -174,9 +179,11 @@ async function openAll(context: AppContext): Promise<Omit<Sandbox, 'stop'>> {
     ports.oidc,
     '单位登录端口',
   );
+  const wecom = createWecomServer({ faults, now });
+  const wecomUrl = await listen(context, wecom, ports.wecom, '企业微信端口');
   return {
     ...{ consoleUrl, ...messaging, wechatUrl, llmUrl: `${llmUrl}/v1`, neteaseUrl },
-    oidcUrl,
+    ...{ oidcUrl, wecomUrl },
     ...(await openPayments(context, payments, consoleUrl)),
   };
 }
@@ -270,7 +277,8 @@ function choosePorts(
   | 'paypal'
   | 'llm'
   | 'netease'
-  | 'oidc',
+  | 'oidc'
+  | 'wecom',
   number
 > {
   const { consolePort = DEFAULT_CONSOLE_PORT } = options;
@@ -286,5 +294,6 @@ function choosePorts(
     llm: options.llmPort ?? after(7),
     netease: options.neteasePort ?? after(8),
     oidc: options.oidcPort ?? after(9),
+    wecom: options.wecomPort ?? after(10),
   };
 }

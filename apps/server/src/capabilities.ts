@@ -88,7 +88,9 @@ import { chooseLlm } from './providers/llm/choose-llm.ts';
 import { smtpMail } from './providers/mail/smtp-mail.ts';
 import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { openidOidc } from './providers/oidc/openid-oidc.ts';
+import { wecomHostsOf } from './platform/config/wechat-config.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
+import { httpWecom } from './providers/wechat/http-wecom.ts';
 import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
 import type { ContactPlace } from './platform/contact/contact-place.ts';
 import { provide } from './platform/wiring/slot.ts';
@@ -196,7 +198,8 @@ const openConsoleProviders = ({
 }: Pick<Services, 'config' | 'clock'>): ConsoleProviders => ({
   live: chooseLive(config.live),
   llm: chooseLlm(config.llm),
-  oidc: openidOidc(config.WEBHOOK_PRIVATE_NETWORKS, () => clock.now()),
+  oidc: openidOidc(config.PRIVATE_NETWORKS_ALLOWED, () => clock.now()),
+  wecom: httpWecom((corpId) => wecomHostsOf(config, corpId)),
 });
 
 function openProviders({

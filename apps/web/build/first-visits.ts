@@ -12,7 +12,8 @@ import { visitedFiles } from './visit.ts';
  * dashboard, the script that shows what a device kept, with the answers that come with a document, is 1 of each, and the line that names an unknown address, with headings and wide formulas that show what they are, 1 of the course.
  * That somebody of the school looks as the student, which every page must say, is 1 of exercises, course and reading; which pages stay
  * closed to them then, and how to end it, 1 of exercises and reading. What fingers ask of a lecture's player, whose port the course
- * shares, is 1 of the course. The address of packages of others, and what these and joining a company's seats are refused for, is 1 of the reading.
+ * shares, is 1 of the course. The way to listening is 1 of the reading.
+ * The address of packages of others, and what these and joining a company's seats are refused for, is 1 of the reading.
  * The addresses of articles and of a company's sign-in, and a page without a network that asks by itself whether there is one, are 1 of exercises.
  */
 const budgets: Readonly<Record<string, number>> = {
@@ -20,7 +21,7 @@ const budgets: Readonly<Record<string, number>> = {
   'exercise-course': 194,
   dashboard: 212,
   course: 199,
-  'course-book-reading': 263,
+  'course-book-reading': 264,
 };
 
 /**

@@ -104,6 +104,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   undoAction: {
     ...bulkOf,
     ...camp.saveCamp,
+    ...career.savePlan,
     ...site.saveSchoolText,
     ...survey.saveSurvey,
     ...flashCard.placeCards,

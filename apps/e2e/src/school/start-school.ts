@@ -49,8 +49,8 @@ async function createDatabase(given: string, name: string): Promise<string> {
 export async function startSchool(name: string): Promise<School> {
   const folder = await makeSchoolFolder(name);
   const furnished = await furnish(folder, `xuezhou_e2e_${name}_${randomBytes(4).toString('hex')}`);
-  // The school, the sandbox's ten, and two of the live classes.
-  const port = await freePorts(13);
+  // The school, the sandbox's eleven, and two of the live classes.
+  const port = await freePorts(14);
   const environment = {
     PORT: String(port),
     SANDBOX_PORT: String(port + 1),
@@ -66,12 +66,12 @@ export async function startSchool(name: string): Promise<School> {
     SMS_RESEND_SECONDS: '0',
     // Live classes play from an origin of their own, which their story starts.
     LIVE_SECRET: 'live of the stories',
-    LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 11}/live`,
-    LIVE_HLS_URL: `http://127.0.0.1:${port + 12}/live`,
+    LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 12}/live`,
+    LIVE_HLS_URL: `http://127.0.0.1:${port + 13}/live`,
     // Answers are written by the sandbox's model.
     LLM_URL: 'sandbox',
     // The sandbox stands on this machine, a company's sign-in among it.
-    WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8',
+    PRIVATE_NETWORKS_ALLOWED: '127.0.0.0/8',
     XUEZHOU_ROOT: root,
     ...furnished,
   };

@@ -51,7 +51,7 @@ export function sealMessage(
   const query = signedQuery(token, now);
   query.set('openid', openId);
   if (aesKey === '') return { query, body: xml };
-  const encrypted = encrypt(aesKey, xml, appId);
+  const encrypted = encryptFor(aesKey, xml, appId);
   const { timestamp = '', nonce = '' } = Object.fromEntries(query);
   query.set('encrypt_type', 'aes');
   query.set('msg_signature', signParts(token, timestamp, nonce, encrypted));
@@ -60,7 +60,7 @@ export function sealMessage(
 }
 
 /** 16 random bytes, the length, the message, the app id; padded to blocks of 32 bytes. */
-function encrypt(aesKey: string, xml: string, appId: string): string {
+export function encryptFor(aesKey: string, xml: string, appId: string): string {
   const key = Buffer.from(`${aesKey}=`, 'base64');
   const text = Buffer.from(xml);
   const length = Buffer.alloc(4);

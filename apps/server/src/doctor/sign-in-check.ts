@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { signInsOn, type SignInOn } from '../capabilities/organisation/organisation.port.ts';
 import type { Config } from '../platform/config/config.ts';
+import { wecomHostsOf } from '../platform/config/wechat-config.ts';
 import { say } from '../platform/text/shell-language.ts';
 import { OidcError, type Oidc, type OidcFault } from '../providers/oidc/oidc.port.ts';
 import { openidOidc } from '../providers/oidc/openid-oidc.ts';
+import { httpWecom } from '../providers/wechat/http-wecom.ts';
+import { WecomError } from '../providers/wecom/wecom.port.ts';
 import { good, warning, type Check, type Finding } from './finding.ts';
 
 /** Companies' own sign-in: whether those that are on answer as they must. */
@@ -13,9 +16,11 @@ export const signInCheck: Check = {
     const all = await onesOf(config);
     if (all.length === 0)
       return [good(say('没有启用单位自己的登录', 'No company signs in by its own accounts'))];
-    const oidc = openidOidc(config.WEBHOOK_PRIVATE_NETWORKS, () => new Date());
+    const oidc = openidOidc(config.PRIVATE_NETWORKS_ALLOWED, () => new Date());
     try {
-      return await Promise.all(all.map((one) => look(oidc, one)));
+      return await Promise.all(
+        all.map((one) => (one.kind === 'wecom' ? lookAtWecom(config, one) : look(oidc, one))),
+      );
     } finally {
       await oidc.close();
     }
@@ -57,16 +62,34 @@ async function look(oidc: Oidc, { organisation, issuer, client_id }: SignInOn): 
     return good(say(`${organisation}的登录有回应`, `The sign-in of ${organisation} answers`));
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
-    const why = words[error.fault];
-    return warning(
-      say(
-        `${organisation}的登录用不了：${why}（${issuer}）`,
-        `The sign-in of ${organisation} does not work: ${why} (${issuer})`,
-      ),
-      say(
-        '请和他们的管理员核对，或在控制台的“单位 · 登录”里停用；他们的人可以用手机号登录',
-        'Please ask their administrator, or switch it off in the console; their people can log in by phone',
-      ),
-    );
+    return useless(organisation, words[error.fault], issuer);
   }
 }
+
+/** With a secret that is none: that it is refused is an answer. */
+async function lookAtWecom(
+  config: Config,
+  { organisation, client_id: corpId }: SignInOn,
+): Promise<Finding> {
+  try {
+    const wecom = httpWecom((id) => wecomHostsOf(config, id));
+    await wecom.examine({ corpId, agentId: '0', secret: '-' });
+  } catch (error) {
+    if (!(error instanceof WecomError)) throw error;
+    if (error.fault === 'away')
+      return useless(organisation, words.away, wecomHostsOf(config, corpId).api);
+  }
+  return good(say(`${organisation}的登录有回应`, `The sign-in of ${organisation} answers`));
+}
+
+const useless = (organisation: string, why: string, place: string): Finding =>
+  warning(
+    say(
+      `${organisation}的登录用不了：${why}（${place}）`,
+      `The sign-in of ${organisation} does not work: ${why} (${place})`,
+    ),
+    say(
+      '请和他们的管理员核对，或在控制台的“单位 · 登录”里停用；他们的人可以用手机号登录',
+      'Please ask their administrator, or switch it off in the console; their people can log in by phone',
+    ),
+  );

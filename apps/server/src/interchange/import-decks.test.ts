@@ -6,7 +6,8 @@ import { ankiDeck } from '../capabilities/flash-card/testing/own-deck.ts';
 import { schoolGuidOf } from '../capabilities/flash-card/deck/deck-files.port.ts';
 import { exportApkg } from './export/export-apkg.ts';
 import { exportCatalogue } from './export-catalogue.ts';
-import { importDecks, isDeckFile } from './import-decks.ts';
+import { isDeckFile } from './decks/brought/open-deck.ts';
+import { importDecks } from './import-decks.ts';
 import { ankiPackage } from './testing/anki-package.ts';
 import { openTestSchool } from './testing/open-test-school.ts';
 

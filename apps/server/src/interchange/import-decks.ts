@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { groupBy } from '../platform/group-by.ts';
 import { richHtml } from '../platform/text/rich-text.ts';
 import type { Services } from '../platform/services.ts';
-import { bankOfFile } from './banks/bank-course.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
-import { decodeBank } from './banks/read/decode-bank.ts';
 import type { RawCard, RawDeck } from '../capabilities/flash-card/deck/deck-files.port.ts';
 import { deckOf } from './decks/find-deck.ts';
-import { readApkg } from './decks/read-apkg.ts';
-import { isCsvDeck, readCsvDeck } from './decks/read-csv-deck.ts';
+import { ofClosed, placeOfDecks, type DeckPlace } from './decks/brought/deck-place.ts';
+import type { DeckWishes } from './decks/brought/deck-wishes.ts';
+import { readDeck } from './decks/brought/open-deck.ts';
 import { ofRetired, storeReturned } from './decks/returned-cards.ts';
 import { sourceKeyOf, sourceOfDeck, storeDeck } from './decks/store-deck.ts';
 import {
@@ -20,32 +18,34 @@ import {
   type QuestionsOptions,
 } from './import-questions.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
+import type { Change } from '../platform/database/prepare.ts';
 import { tryChange } from '../platform/database/try-change.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
 import { recordContents } from './withdraw/record-contents.ts';
 
 type DeckServices = Pick<Services, 'database' | 'clock' | 'signer'>;
 
-const isCsv = (file: string) => /\.(?:csv|tsv|txt)$/i.test(file);
-const isApkg = (file: string) => /\.(?:apkg|colpkg)$/i.test(file);
+export interface DecksOptions extends Pick<QuestionsOptions, 'dryRun' | 'access'> {
+  /** Cards of this course alone; without it each deck goes into a course of its own. */
+  readonly courseId?: number | undefined;
+  /** Of one file: what somebody who looked at it said. */
+  readonly wishes?: DeckWishes | undefined;
+  /** Done in the transaction of the import, when all is written. */
+  readonly inChange?: ((change: Change, done: DecksInChange) => Promise<void>) | undefined;
+}
 
-/** Whether a file holds cards: an Anki package, or a table with a front and a back. */
-export async function isDeckFile(file: string): Promise<boolean> {
-  if (isApkg(file)) return true;
-  if (!isCsv(file)) return false;
-  try {
-    return isCsvDeck(decodeBank(await readFile(file)));
-  } catch (error) {
-    if (error instanceof BankFileError) return false;
-    throw error;
-  }
+/** What is written, while it still may not be. */
+export interface DecksInChange {
+  readonly importId: number;
+  readonly banks: readonly TakenDeck[];
+  readonly rows: readonly QuestionRowReport[];
 }
 
 /** Imports decks of cards, each into a course of its own. Each file is one transaction; a bad one harms no other. */
 export async function importDecks(
   services: DeckServices,
   files: readonly string[],
-  options: Pick<QuestionsOptions, 'dryRun' | 'access'>,
+  options: DecksOptions,
 ): Promise<BankFileReport[]> {
   const reports: BankFileReport[] = [];
   for (const file of files) reports.push(await importFile(services, file, options));
@@ -55,47 +55,87 @@ export async function importDecks(
 async function importFile(
   { database, clock, signer }: DeckServices,
   file: string,
-  { dryRun, access }: Pick<QuestionsOptions, 'dryRun' | 'access'>,
+  options: DecksOptions,
 ): Promise<BankFileReport> {
   const name = path.basename(file);
+  const { dryRun } = options;
   try {
-    const deck = await readDeck(file, name);
+    const deck = await readDeck(file, options.wishes);
     const { taken, skipped } = await sort(deck);
-    const rows: QuestionRowReport[] = [...skipped];
-    const banks: { name: string; courseId: number | null }[] = [];
+    const told: TakenCards = { banks: [], rows: [...skipped] };
     const importId = await tryChange(database, dryRun, async (change) => {
       await lockImports(change);
       const id = await beginImport(change, name, clock.now());
-      const returned = await storeReturned(change, signer, id, taken);
-      for (const { card, deck: title, courseId, outcome, notes } of returned) {
-        if (!banks.some((bank) => bank.courseId === courseId))
-          banks.push({ name: title, courseId });
-        rows.push({ place: card.place, bank: title, ...toldOf(outcome, notes) });
-      }
-      const own = new Set(returned.map(({ card }) => card));
-      const others = taken.filter((card) => !own.has(card));
-      for (const [name, cards] of groupBy(others, (card) => card.deck)) {
-        const title = await deckOf(change, name, cards);
-        const recorded = { importId: id, source: sourceOfDeck(title) };
-        const { courseId, outcomes, retired, ...stored } = await recordContents(
-          change,
-          recorded,
-          async () => await storeDeck(change, title, cards, access),
-        );
-        banks.push({ name: title, courseId: dryRun ? null : courseId });
-        for (const [index, { place, notes = [] }] of stored.cards.entries())
-          rows.push({ place, bank: title, ...toldOf(outcomes[index] ?? 'unchanged', notes) });
-        for (const { place } of retired)
-          rows.push({ place, bank: title, ...toldOf('skipped', [ofRetired]) });
-      }
+      const into = await placeOfDecks(change, options.courseId);
+      await take(change, taken, { ...told, into, importId: id, signer, access: options.access });
+      await options.inChange?.(change, { importId: id, ...told });
       return (await endImport(change, id)) && !dryRun ? { importId: id } : {};
     });
     const { notes = [] } = deck;
-    const told = notes.length > 0 ? { notes } : {};
-    return { file: name, banks, counts: countRows(rows), rows, ...told, ...importId };
+    // A course that is made for a deck is gone again in a dry run.
+    const banks = told.banks.map(({ name: title, courseId, isThere }) => ({
+      ...{ name: title, courseId: dryRun && !isThere ? null : courseId },
+    }));
+    return {
+      ...{ file: name, banks, counts: countRows(told.rows), rows: told.rows },
+      ...(notes.length > 0 && { notes }),
+      ...importId,
+    };
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
     return faultyFile(name, error);
+  }
+}
+
+interface TakenDeck {
+  readonly name: string;
+  readonly courseId: number;
+  /** It was there before its cards came back. */
+  readonly isThere: boolean;
+}
+
+interface TakenCards {
+  readonly banks: TakenDeck[];
+  readonly rows: QuestionRowReport[];
+}
+
+interface Taking extends TakenCards {
+  readonly into: DeckPlace;
+  readonly importId: number;
+  readonly signer: Services['signer'];
+  readonly access: QuestionsOptions['access'];
+}
+
+/** Those that the school exported go back where they stand; the others become decks. */
+async function take(change: Change, cards: readonly RawCard[], taking: Taking): Promise<void> {
+  const { banks, rows, into, importId, signer, access } = taking;
+  const returned = await storeReturned(change, signer, { importId, only: into?.courseId }, cards);
+  for (const { card, deck, courseId, outcome, notes } of returned) {
+    if (!banks.some((bank) => bank.courseId === courseId))
+      banks.push({ name: deck, courseId, isThere: true });
+    rows.push({ place: card.place, bank: deck, ...toldOf(outcome, notes) });
+  }
+  const own = new Set(returned.map(({ card }) => card));
+  const others = cards.filter((card) => !own.has(card));
+  if (into?.isClosed) {
+    for (const { place, deck } of others)
+      rows.push({ place, bank: deck, ...toldOf('skipped', [ofClosed]) });
+    return;
+  }
+  for (const [name, all] of groupBy(others, (card) => into?.deck ?? card.deck)) {
+    const title = into?.deck ?? (into === null ? await deckOf(change, name, all) : name);
+    const source = into?.source ?? sourceOfDeck(title);
+    const { courseId, outcomes, retired, ...stored } = await recordContents(
+      change,
+      { importId, source },
+      async () => await storeDeck(change, { deck: title, courseId: into?.courseId }, all, access),
+    );
+    if (!banks.some((bank) => bank.courseId === courseId))
+      banks.push({ name: title, courseId, isThere: false });
+    for (const [index, { place, notes = [] }] of stored.cards.entries())
+      rows.push({ place, bank: title, ...toldOf(outcomes[index] ?? 'unchanged', notes) });
+    for (const { place } of retired)
+      rows.push({ place, bank: title, ...toldOf('skipped', [ofRetired]) });
   }
 }
 
@@ -103,12 +143,6 @@ const toldOf = (outcome: QuestionRowReport['outcome'], notes: readonly string[])
   outcome === 'skipped'
     ? { outcome, reason: notes.join('；') }
     : { outcome, ...(notes.length > 0 && { notes }) };
-
-async function readDeck(file: string, name: string): Promise<RawDeck> {
-  const bytes = await readFile(file);
-  const deck = bankOfFile(name);
-  return isApkg(file) ? await readApkg(bytes, deck) : await readCsvDeck(decodeBank(bytes), deck);
-}
 
 interface Sorted {
   readonly taken: RawCard[];

@@ -221,6 +221,7 @@ function testConfig(
         WECHAT_OPEN_URL: sandbox.wechatUrl,
         WECHAT_API_URL: sandbox.wechatUrl,
         WECHAT_MP_URL: sandbox.wechatUrl,
+        WECOM_URL: sandbox.wecomUrl,
         WXPAY_URL: sandbox.wxpayUrl,
         ALIPAY_URL: `${sandbox.alipayUrl}/gateway.do`,
         PAYPAL_URL: sandbox.paypalUrl,

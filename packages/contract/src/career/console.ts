@@ -1,4 +1,17 @@
-import { done, flag, id, integer, list, nullable, object, operation, text } from '../kernel.ts';
+import {
+  done,
+  flag,
+  id,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  operation,
+  text,
+} from '../kernel.ts';
+
+export * from './plan.ts';
 
 export const listManagedPlans = operation({
   summary: '职业规划，撤下的也在内',
@@ -9,6 +22,8 @@ export const listManagedPlans = operation({
     object({
       planId: id(),
       title: text(),
+      /** Written in a file, which changes it, or here. */
+      owner: oneOf('file', 'console'),
       /** Null: only for those it was given to; none: for everybody; else for who has one of these courses. */
       courseIds: nullable(list(id())),
       isWithdrawn: flag(),
@@ -50,12 +65,13 @@ export const withdrawPlan = operation({
   refusals: ['careerPlanUnknown'],
 });
 
+/** What its nodes ask for has to be there. */
 export const restorePlan = operation({
-  summary: '恢复一个撤下的职业规划',
+  summary: '发布一个职业规划，或恢复一个撤下的',
   method: 'POST',
   path: '/api/console/plans/restore',
   access: { staff: 'content.publish', reach: 'whole' },
   body: object({ planId: id() }),
   data: done(),
-  refusals: ['careerPlanUnknown'],
+  refusals: ['careerPlanUnknown', 'careerPlanWrong'],
 });

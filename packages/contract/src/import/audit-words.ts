@@ -11,7 +11,7 @@ export const auditWords = {
   dropImport: null,
   runImport: {
     file: '文件',
-    added: '新题',
+    added: '新的',
     changed: '更新',
     unchanged: '没有变',
     skipped: '没有进来',

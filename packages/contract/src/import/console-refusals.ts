@@ -3,7 +3,10 @@ export const importConsoleRefusals = {
   importUnknown: [9901, '没有这次导入，可能已经放弃，请重新选文件'],
   importOther: [9902, '这次导入是另一位同事的，请重新选文件'],
   importEmpty: [9903, '这个文件是空的，请检查是不是选错了'],
-  importKind: [9904, '不认识这种文件，请换成 Excel、CSV、Word、GIFT、Aiken、Moodle 的 XML 或 QTI'],
+  importKind: [
+    9904,
+    '不认识这种文件，请换成 Excel、CSV、Word、GIFT、Aiken、Moodle 的 XML、QTI 或 Anki 的 .apkg',
+  ],
   importCourseUnknown: [9905, '没有这门课，可能已被删除，请重新选课程'],
   importOver: [9906, '这次导入已经开始写入或已经结束，不能再改'],
   importColumns: [9907, '两列不能是同一样，也要是表里有的列，请改一下再看'],

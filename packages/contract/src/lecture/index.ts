@@ -35,6 +35,15 @@ export const Video = object({
   vpathFree: nullable(longText()),
   poster: nullable(longText()),
   captions: list(object({ language: longText(), label: longText(), path: longText() })),
+  /**
+   * The sound alone, for who listens: under the same key, with the size of all of it. `silent`: there is none. `missing`:
+   * it is not made, and the video's own sound serves.
+   */
+  audio: object({
+    state: oneOf('ready', 'silent', 'missing'),
+    path: nullable(longText()),
+    bytes: integer(0),
+  }),
   chapters: list(object({ title: longText(), start: number() })),
   /** At these seconds it stops and asks, from early to late. */
   questions: list(object({ questionId: id(), second: integer(0) })),

@@ -32,8 +32,10 @@ export const auditWords = {
   removeOrganisationManager: { staffId: '人员编号', departmentId: '部门编号' },
   saveOrganisationSignIn: {
     word: '登录网址',
+    kind: { words: '哪一种', values: { oidc: 'OpenID Connect', wecom: '企业微信' } },
     issuer: '发行方',
-    clientId: '客户端编号',
+    clientId: '客户端编号或企业 ID',
+    agentId: 'AgentId',
     button: '按钮上的名字',
     departmentClaim: '部门在哪一项',
     linkId: '链接编号',
@@ -41,5 +43,15 @@ export const auditWords = {
   },
   tryOrganisationSignIn: null,
   switchOrganisationSignIn: { isOn: '启用' },
+  switchOrganisationSync: { isOn: '启用' },
+  previewOrganisationSync: null,
+  runOrganisationSync: {
+    arrived: '通讯录里新来的',
+    back: '回来的',
+    moved: '换了部门的',
+    left: '离开的',
+    departments: '变了的部门',
+  },
+  renewOrganisationSyncKeys: {},
   exportOrganisationProgress: { rows: '人数' },
 } satisfies AuditWordsOf<typeof contract>;

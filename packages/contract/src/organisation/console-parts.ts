@@ -131,6 +131,15 @@ export const OrganisationMember = object({
 });
 export type OrganisationMember = Static<typeof OrganisationMember>;
 
+/** Who left, and whose account the organisation's sign-in would open all the same, were there a seat. */
+export const LeftMember = object({
+  memberId: id(),
+  name: text(),
+  studentId: id(),
+  leftAt: moment(),
+});
+export type LeftMember = Static<typeof LeftMember>;
+
 export const organisationEventKinds = [
   'invited',
   'joined',
@@ -140,6 +149,9 @@ export const organisationEventKinds = [
   'consented',
   'unconsented',
   'moved',
+  /** By what its own directory says. */
+  'directoryLeft',
+  'directoryMoved',
 ] as const;
 
 export const OrganisationEvent = object({

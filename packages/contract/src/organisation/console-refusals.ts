@@ -32,5 +32,18 @@ export const organisationConsoleRefusals = {
   signInButtonEmpty: [11481, '请填按钮上的名字'],
   signInUntried: [11482, '请先“试一下”，用单位账号登录成功一次再启用'],
   signInSecretLost: [11483, '存着的密钥解不开了，请重新填那边给的密钥再试'],
+  wecomCorp: [11550, '请填完整的企业 ID（ww 开头），在他们的管理后台“我的企业”里'],
+  wecomAgent: [11551, 'AgentId 是一串数字，在他们管理后台的应用里'],
+  wecomAway: [11552, '企业微信现在没有回应，请稍后再试'],
+  wecomBusy: [11553, '企业微信说问得太多了，请过几分钟再试'],
+  wecomSecret: [11554, '企业微信不认这个企业 ID、AgentId 或 Secret，请核对后再试'],
+  wecomAddress: [
+    11555,
+    '企业微信不让这台服务器来问，请他们在应用的“企业可信 IP”里加上学校服务器的 IP',
+  ],
+  wecomForbidden: [11556, '这个应用看不到通讯录，请他们在应用的“可见范围”里加上要来的部门'],
+  syncNotWecom: [11560, '请先接上他们的企业微信登录并启用，再同步通讯录'],
+  syncMoreLeave: [11561, '现在要离开的比刚才看到的多，请再看一次会变什么'],
+  syncBusy: [11562, '正在照他们的通讯录改，请过一会儿再试'],
   memberNotLinked: [11484, '这位成员没有连着单位登录，请刷新再看'],
 } as const;

@@ -14,6 +14,7 @@ import {
   uuid,
 } from '../kernel.ts';
 import {
+  LeftMember,
   nameText,
   Organisation,
   OrganisationEvent,
@@ -25,6 +26,7 @@ import {
 
 export * from './console-parts.ts';
 export * from './sign-in-console.ts';
+export * from './sync-console.ts';
 
 const mostSeats = 100_000;
 /** People in one list. */
@@ -55,6 +57,17 @@ export const listOrganisationMembers = operation({
   access: { staff: 'organisation.read' },
   params: organisationId(),
   data: list(OrganisationMember),
+  refusals: ['organisationUnknown'],
+});
+
+/** Who never comes back may have lost the account: the link of who left is undone here too. */
+export const listLeftOrganisationMembers = operation({
+  summary: '离开了、单位登录还连着的人',
+  method: 'GET',
+  path: '/api/console/organisations/:organisationId/members/left',
+  access: { staff: 'organisation.read' },
+  params: organisationId(),
+  data: list(LeftMember),
   refusals: ['organisationUnknown'],
 });
 

@@ -7,17 +7,25 @@ import {
   moment,
   nullable,
   object,
+  oneOf,
   operation,
   text,
   type Static,
 } from '../kernel.ts';
 import { organisationId } from './console-parts.ts';
 
-/** An organisation's sign-in by OpenID Connect; its secret is told to nobody again. */
+/** OpenID Connect, or 企业微信. */
+const signInKind = () => oneOf('oidc', 'wecom');
+
+/** An organisation's sign-in; its secret is told to nobody again. */
 export const OrganisationSignIn = object({
   word: text(),
+  kind: signInKind(),
   issuer: text(),
+  /** At 企业微信 the company's id. */
   clientId: text(),
+  /** The app's number at 企业微信; null of others. */
+  agentId: nullable(text()),
   button: text(),
   /** In which claim the department stands; null: none is taken from there. */
   departmentClaim: nullable(text()),
@@ -46,7 +54,7 @@ export const getOrganisationSignIn = operation({
   refusals: ['organisationUnknown'],
 });
 
-/** Another issuer, client or secret switches it off until it was tried. */
+/** Another kind, issuer, client, app or secret switches it off until it was tried. */
 export const saveOrganisationSignIn = operation({
   summary: '设置一个单位自己的登录',
   method: 'POST',
@@ -57,8 +65,12 @@ export const saveOrganisationSignIn = operation({
     /** That was seen; 0 of a new one. */
     version: integer(0),
     word: text(40),
+    kind: signInKind(),
+    /** Of OpenID Connect alone. */
     issuer: text(300),
     clientId: text(200),
+    /** Of 企业微信 alone. */
+    agentId: nullable(text(20)),
     /** Empty: that of before. */
     secret: text(500),
     button: text(20),
@@ -78,6 +90,8 @@ export const saveOrganisationSignIn = operation({
     'signInClientEmpty',
     'signInSecretEmpty',
     'signInButtonEmpty',
+    'wecomCorp',
+    'wecomAgent',
   ],
 });
 
@@ -97,6 +111,11 @@ export const tryOrganisationSignIn = operation({
     'signInIssuerOther',
     'signInUnfit',
     'signInSecretLost',
+    'wecomAway',
+    'wecomBusy',
+    'wecomSecret',
+    'wecomAddress',
+    'wecomForbidden',
   ],
 });
 

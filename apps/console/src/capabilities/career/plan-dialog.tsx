@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
-import {
-  givePlan,
-  restorePlan,
-  takePlan,
-  withdrawPlan,
-  type listManagedPlans,
-} from '@xuezhou/contract/career/console';
+import { givePlan, takePlan, type listManagedPlans } from '@xuezhou/contract/career/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { useState } from 'react';
 import { ActDialog } from '../../platform/dialog/act-dialog.tsx';
 import { StudentFinder, type FoundStudent } from '../account/port/student-finder.tsx';
 import styles from './plans.module.css';
+import { StateDialog } from './state-dialog.tsx';
 
 export type Plan = DataOf<typeof listManagedPlans>[number];
 export type PlanAct = 'give' | 'take' | 'withdraw' | 'restore';
@@ -60,30 +55,6 @@ function StudentDialog({ what, plan, ...state }: PlanDialogProps & { what: 'give
           </Button>
         </p>
       )}
-    </ActDialog>
-  );
-}
-
-/** A withdrawn plan is nobody's; its import leaves it withdrawn. */
-function StateDialog({ what, plan, ...state }: PlanDialogProps & { what: 'withdraw' | 'restore' }) {
-  const { planId, title, assigned } = plan;
-  const isWithdrawing = what === 'withdraw';
-  const verb = isWithdrawing ? '撤下' : '恢复';
-  return (
-    <ActDialog
-      {...state}
-      title={`${verb}“${title}”`}
-      button={`${verb}这个规划`}
-      work={async () => {
-        await call(isWithdrawing ? withdrawPlan : restorePlan, { body: { planId } });
-        return `${verb}了“${title}”`;
-      }}
-    >
-      <p>
-        {isWithdrawing
-          ? `谁都看不到它了，包括指定的 ${assigned} 人；再导入也不会出来，要在这里恢复。`
-          : '该看到的学员马上又能看到，指定过的也还在。'}
-      </p>
     </ActDialog>
   );
 }

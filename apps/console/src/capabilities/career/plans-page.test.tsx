@@ -10,18 +10,24 @@ import {
   takePlan,
   withdrawPlan,
 } from '@xuezhou/contract/career/console';
+import type { DataOf } from '@xuezhou/contract/kernel';
 import { expect, it } from 'vitest';
 import { openConsole, usePhoneScreen } from '../../test/open-console.tsx';
 import { studentRow } from '../../test/student-samples.ts';
 
-const plan = (given: object = {}) => ({
-  ...{ planId: 3, title: '行研之路', courseIds: null, isWithdrawn: false, assigned: 2 },
+type Plan = DataOf<typeof listManagedPlans>[number];
+const plan = (given: Partial<Plan> = {}): Plan => ({
+  ...{ planId: 3, title: '行研之路', owner: 'console' },
+  ...{ courseIds: null, isWithdrawn: false, assigned: 2 },
   ...given,
 });
 const says = [
   answer(listManagedPlans, [
     plan(),
-    plan({ planId: 4, title: '风控之路', courseIds: [1, 2], isWithdrawn: true, assigned: 0 }),
+    plan({
+      ...{ planId: 4, title: '风控之路', owner: 'file' },
+      ...{ courseIds: [1, 2], isWithdrawn: true, assigned: 0 },
+    }),
     plan({ planId: 5, title: '财务之路', courseIds: [] }),
   ]),
   answer(listStudents, { list: [studentRow()], next: null }),
@@ -43,9 +49,9 @@ it('lists the plans and whose they are', async () => {
   openConsole('/console/classes/plans', { says });
   const rows = within(await screen.findByRole('table', { name: '职业规划' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    '行研之路能看到只给指定的学员2 人',
-    '风控之路撤下了学 2 门课的学员0 人',
-    '财务之路能看到所有学员2 人',
+    '行研之路发布了只给指定的学员2 人',
+    '风控之路写在 careers.yaml撤下了学 2 门课的学员0 人',
+    '财务之路发布了所有学员2 人',
   ]);
   expect(screen.getByRole('link', { name: '职业规划' }).getAttribute('aria-current')).toBe('page');
 });

@@ -1,11 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { Link, useRouter } from '@tanstack/react-router';
+import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
-import { listManagedPlans } from '@xuezhou/contract/career/console';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
+import { contentState } from '../../platform/editor/content-state.ts';
 import type { Column } from '../../platform/list/column.ts';
 import { ConsoleList } from '../../platform/list/console-list.tsx';
 import { wholeList } from '../../platform/list/list-source.ts';
@@ -13,16 +14,20 @@ import { PageHead } from '../../platform/page/page-head.tsx';
 import { Withheld } from '../../platform/parts/withheld.tsx';
 import { useMay } from '../../platform/session/self.ts';
 import { ClassTabs } from '../camp/port/class-tabs.tsx';
+import { plansQuery } from './career.queries.ts';
+import styles from './plans.module.css';
 import type { Plan, PlanAct } from './plan-dialog.tsx';
 
 const PlanDialog = sheetPart(() => import('./plan-dialog.tsx'), 'PlanDialog');
-
-const plansQuery = operationQuery(listManagedPlans, {}, { ignoreErrors: true });
 
 /** Plans of a career, and to whom they are given. */
 export default function PlansPage() {
   const may = useMay();
   const mayGive = may('enrolment.write') && may('student.read');
+  const mayWrite = may('content.publish');
+  const router = useRouter();
+  const begin = () => void router.navigate({ to: '/classes/plans/new' });
+  usePageKeys({ c: mayWrite ? begin : undefined });
   const query = useQuery(plansQuery);
   const { open, dialog } = useDialog<{ what: PlanAct; plan: Plan }>((wish, state) => (
     <PlanDialog {...wish} {...state} />
@@ -30,7 +35,7 @@ export default function PlansPage() {
   const actsOf = ({ isWithdrawn }: Plan): PlanAct[] => [
     ...(mayGive && !isWithdrawn ? (['give'] as const) : []),
     ...(mayGive ? (['take'] as const) : []),
-    ...(may('content.publish') ? [isWithdrawn ? ('restore' as const) : ('withdraw' as const)] : []),
+    ...(mayWrite ? [isWithdrawn ? ('restore' as const) : ('withdraw' as const)] : []),
   ];
   return (
     <>
@@ -38,12 +43,19 @@ export default function PlansPage() {
         title="班级"
         note={
           mayGive ? (
-            '职业规划写在课程目录里，在这里指定给学员。'
+            '一条写好的路线：学员看到自己走到哪一步，也可以指定给学员。'
           ) : (
             <Withheld
               permission={may('student.read') ? 'enrolment.write' : 'student.read'}
               what="指定和收回"
             />
+          )
+        }
+        actions={
+          mayWrite && (
+            <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={begin}>
+              新职业规划
+            </Button>
           )
         }
       />
@@ -54,7 +66,10 @@ export default function PlansPage() {
         columns={[...columns, actsColumn(actsOf, (what, plan) => open({ what, plan }))]}
         source={wholeList(query)}
         rowKey={({ planId }) => planId}
-        empty={{ title: '还没有职业规划', text: '在课程目录里写好，导入以后会出现在这里。' }}
+        empty={{
+          title: '还没有职业规划',
+          text: '新建一个，或在课程目录里写好导入，会出现在这里。',
+        }}
       />
       {dialog}
     </>
@@ -67,13 +82,28 @@ function whoText({ courseIds }: Plan): string {
 }
 
 const columns: Column<Plan>[] = [
-  { key: 'title', title: '职业规划', card: 'head', render: ({ title }) => title },
+  {
+    key: 'title',
+    title: '职业规划',
+    card: 'head',
+    render: ({ planId, title, owner }) => (
+      <span className={styles.name}>
+        <Link to="/classes/plans/$planId" params={{ planId: String(planId) }}>
+          {title}
+        </Link>
+        {owner === 'file' && <small>写在 careers.yaml</small>}
+      </span>
+    ),
+  },
   {
     key: 'state',
     title: '状态',
     card: 'head',
-    render: ({ isWithdrawn }) =>
-      isWithdrawn ? <StatusChip>撤下了</StatusChip> : <StatusChip tone="right">能看到</StatusChip>,
+    render: ({ isWithdrawn, owner }) => (
+      <StatusChip tone={isWithdrawn ? 'quiet' : 'right'}>
+        {contentState({ isRetired: isWithdrawn, owner })}
+      </StatusChip>
+    ),
   },
   { key: 'who', title: '谁能看到', render: whoText },
   {

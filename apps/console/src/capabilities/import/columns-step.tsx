@@ -16,7 +16,7 @@ import {
   rememberedLayout,
   rememberLayout,
 } from '../../platform/sheet/layouts.ts';
-import { columnFields, fieldWords } from './import.words.ts';
+import { cardFields, columnFields, fieldWords, isOfCards } from './import.words.ts';
 import styles from './import.module.css';
 
 interface ColumnsStepProps {
@@ -27,32 +27,33 @@ interface ColumnsStepProps {
 /** By column what it is; undefined: it is not imported. */
 type Chosen = Readonly<Record<number, string>>;
 
-const list = 'questions';
-
 /** What was said before stands; else what this browser remembers of such a heading, else what its words say. */
-function chosenAtFirst({ head, columns, revision }: ImportRun): Chosen {
-  const kept = rememberedLayout(list, headingKey(head?.headings ?? []));
+function chosenAtFirst(run: ImportRun): Chosen {
+  const { head, columns, revision } = run;
+  const kept = rememberedLayout(listOf(run), headingKey(head?.headings ?? []));
   const remembered = Object.entries(kept ?? {}).flatMap(([field, at]): ImportColumn[] =>
-    at === null || !columnFields.includes(field) ? [] : [{ field, at }],
+    at === null || !fieldsOf(run).includes(field) ? [] : [{ field, at }],
   );
   const first = revision === 0 && kept !== undefined ? remembered : columns;
   return Object.fromEntries(first.map(({ field, at }) => [at, field]));
 }
 
-const choices = columnFields.map((field) => ({ value: field, label: fieldWords(field) }));
+/** As what this browser remembers a layout. */
+const listOf = (run: ImportRun) => (isOfCards(run) ? 'cards' : 'questions');
+const fieldsOf = (run: ImportRun) => (isOfCards(run) ? cardFields : columnFields);
 
 /** Which column is what, with its first rows beside. */
 export function ColumnsStep({ run, onSent }: ColumnsStepProps) {
   const head = run.head!;
   const [chosen, setChosen] = useState(() => chosenAtFirst(run));
   const { act, isBusy, refusal } = useAct();
-  const missing = missingIn(chosen);
+  const missing = isOfCards(run) ? missingOfCards(chosen) : missingIn(chosen);
   const send = () =>
     act(async () => {
       const columns = Object.entries(chosen).map(([at, field]) => ({ field, at: Number(at) }));
       await call(mapColumns, { body: { importId: run.importId, columns } });
       rememberLayout(
-        list,
+        listOf(run),
         headingKey(head.headings),
         Object.fromEntries(columns.map(({ field, at }) => [field, at])),
       );
@@ -72,7 +73,7 @@ export function ColumnsStep({ run, onSent }: ColumnsStepProps) {
     });
   return (
     <SectionCard title="哪一列是什么" caption="认出来的已经选好；同样表头的表，下次照这次的来">
-      <ColumnTable {...{ head, chosen, onChoose: choose }} />
+      <ColumnTable {...{ head, chosen, fields: fieldsOf(run), onChoose: choose }} />
       <OfflineNote />
       <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
         {refusal}
@@ -89,7 +90,13 @@ export function ColumnsStep({ run, onSent }: ColumnsStepProps) {
   );
 }
 
-/** What is still wanted of the columns, in words. */
+function missingOfCards(chosen: Chosen): string | undefined {
+  const fields = new Set(Object.values(chosen));
+  if (!fields.has('front')) return '请选哪一列是正面';
+  return fields.has('back') ? undefined : '请选哪一列是背面';
+}
+
+/** What is still wanted of the columns of questions, in words. */
 function missingIn(chosen: Chosen): string | undefined {
   const fields = new Set(Object.values(chosen));
   if (!fields.has('stem')) return '请选哪一列是题干';
@@ -101,10 +108,13 @@ function missingIn(chosen: Chosen): string | undefined {
 interface ColumnTableProps {
   head: ImportHead;
   chosen: Chosen;
+  /** What a column can be. */
+  fields: readonly string[];
   onChoose: (at: number, field: string | null) => void;
 }
 
-function ColumnTable({ head: { headings, samples }, chosen, onChoose }: ColumnTableProps) {
+function ColumnTable({ head: { headings, samples }, chosen, fields, onChoose }: ColumnTableProps) {
+  const choices = fields.map((field) => ({ value: field, label: fieldWords(field) }));
   const sampleOf = (at: number) =>
     samples
       .map((row) => row[at] ?? '')

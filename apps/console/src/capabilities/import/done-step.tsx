@@ -6,7 +6,7 @@ import type { ImportRun } from '@xuezhou/contract/import/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
-import { countWritten } from './import.words.ts';
+import { countWritten, isOfCards, unitOf } from './import.words.ts';
 import { SaveStuck } from './preview-step.tsx';
 import styles from './import.module.css';
 
@@ -21,6 +21,7 @@ interface DoneStepProps {
 export function DoneStep({ run, onAgain }: DoneStepProps) {
   const { importId, importNo, fileName, counts, course, undoUntil, undoneAt, answers } = run;
   const stuck = counts.cannot + counts.conflict;
+  const isDeck = isOfCards(run);
   const { open, dialog } = useDialog<number>((no, state) => (
     <UndoDialog
       past={{ importNo: no, fileName, added: counts.new + counts.look, changed: counts.update }}
@@ -30,11 +31,22 @@ export function DoneStep({ run, onAgain }: DoneStepProps) {
   return (
     <div className={styles.main}>
       {undoneAt !== null && <Notice title={`已在 ${dayOf(Date.parse(undoneAt))} 撤回`} />}
-      <SectionCard title={`导入了 ${countWritten(counts)} 题`} caption={`在“${course}”里`}>
+      <SectionCard
+        title={`导入了 ${countWritten(counts)} ${unitOf(run)}`}
+        caption={`在“${course}”里`}
+      >
         <dl className={styles.figures}>
-          <Figure name="新题" count={counts.new + counts.look} note="请看一下的也在内" />
-          <Figure name="更新" count={counts.update} note="旧版本留着，答过的成绩不变" />
-          <Figure name="重复" count={counts.same} note="题库里已经有，没有动" />
+          <Figure
+            name={isDeck ? '新卡' : '新题'}
+            count={counts.new + counts.look}
+            note="请看一下的也在内"
+          />
+          <Figure
+            name="更新"
+            count={counts.update}
+            note={isDeck ? '背过的进度不变' : '旧版本留着，答过的成绩不变'}
+          />
+          <Figure name="重复" count={counts.same} note="已经有，没有动" />
           <Figure name="没进来" count={stuck + counts.left} note={`跳过的 ${counts.left}`} />
         </dl>
         {undoUntil !== null && (
@@ -54,8 +66,8 @@ export function DoneStep({ run, onAgain }: DoneStepProps) {
             <Button variant="default" onClick={onAgain}>
               再导入一份
             </Button>
-            <Button component={Link} to="/bank">
-              去看题库
+            <Button component={Link} to={isDeck ? '/cards' : '/bank'}>
+              {isDeck ? '去看闪卡库' : '去看题库'}
             </Button>
           </span>
         </div>

@@ -21,7 +21,7 @@ interface FileStepProps {
   onBegun: (importId: string) => void;
 }
 
-const kinds = '.xlsx,.csv,.tsv,.txt,.docx,.json,.xml,.zip,.gift,.aiken';
+const kinds = '.xlsx,.csv,.tsv,.txt,.docx,.json,.xml,.zip,.gift,.aiken,.apkg,.colpkg';
 
 /** A file, or what was copied; and where it is put. */
 export function FileStep({ onBegun }: FileStepProps) {
@@ -64,8 +64,8 @@ export function FileStep({ onBegun }: FileStepProps) {
         <SectionCard title="选文件">
           <div className={styles.fields}>
             <FileInput
-              label="题目文件"
-              description={`Excel、CSV、Word、GIFT、Aiken、Moodle XML、QTI，最大 ${mostImportBytes / 1_000_000} MB`}
+              label="题目或闪卡的文件"
+              description={`Excel、CSV、Word、GIFT、Aiken、Moodle XML、QTI、Anki，最大 ${mostImportBytes / 1_000_000} MB`}
               placeholder="选一个文件"
               accept={kinds}
               clearable
@@ -126,7 +126,7 @@ function CourseCard({ course, isOwnAlone, onChange }: CourseCardProps) {
   const courses = useQuery(importCoursesQuery);
   const advice = isOwnAlone
     ? '只能放进你负责的课程'
-    : '不选就成为一门新的题库课程，名字取自文件名，只给已报名的学员看';
+    : '不选就成为一门新的课程，名字取自文件名，只给已报名的学员看；导过的牌组回到它原来的课程';
   return (
     <SectionCard title="放到哪里">
       <Select
@@ -134,7 +134,7 @@ function CourseCard({ course, isOwnAlone, onChange }: CourseCardProps) {
         description={
           courses.error === null ? advice : `课程没有取到：${troubleText(courses.error)}`
         }
-        placeholder={isOwnAlone ? '请选一门课' : '新的题库'}
+        placeholder={isOwnAlone ? '请选一门课' : '新的一门'}
         clearable
         searchable
         nothingFoundMessage="没有这门课"

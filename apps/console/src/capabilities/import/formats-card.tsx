@@ -6,6 +6,7 @@ const formats = [
   ['Word', '.docx', '公式、图片、表格都带进来'],
   ['Moodle、GIFT、Aiken', '.xml .gift .txt', '分类会变成章节'],
   ['QTI', '.zip .xml', '2.x 和 3.0，图片一起'],
+  ['闪卡', '.apkg .csv .xlsx', 'Anki 的牌组，或有“正面”“背面”两列的表'],
 ] as const;
 
 /** What can be read. */

@@ -1,10 +1,16 @@
-import type { ImportChoice, ImportCounts, ImportRowState } from '@xuezhou/contract/import/console';
+import type {
+  ImportChoice,
+  ImportCounts,
+  ImportRowState,
+  ImportRun,
+} from '@xuezhou/contract/import/console';
 
 /** As a table's heading names them, so that what is saved can be brought again. */
 const plain: Readonly<Record<string, string>> = {
   ...{ stem: '题干', type: '题型', answer: '答案', explanation: '解析', section: '章节' },
   ...{ difficulty: '难度', key: '编号', bank: '题库', choices: '选项', unit: '单位' },
   ...{ tolerance: '误差', form: '格式', rationales: '选项解析', parts: '小题' },
+  ...{ front: '正面', back: '背面', deck: '牌组', guid: '卡片标识' },
 };
 
 const letters = [...'ABCDEFGH'];
@@ -27,6 +33,18 @@ export const columnFields: readonly string[] = [
   ...letters.map((letter) => `why ${letter}`),
   ...letters.map((_letter, index) => `answer ${index + 1}`),
 ];
+
+/** The same of a table of flash cards. */
+export const cardFields: readonly string[] = ['front', 'back', 'section', 'deck', 'guid'];
+
+/** Cards of Anki, or a table whose headings name a front: all else is questions. */
+export const isOfCards = ({ fileName, head }: Pick<ImportRun, 'fileName' | 'head'>): boolean =>
+  /\.(?:apkg|colpkg)$/i.test(fileName) ||
+  (head?.columns.some(({ field }) => field === 'front') ?? false);
+
+/** What is counted: 「12 题」, 「12 张」. */
+export const unitOf = (run: Pick<ImportRun, 'fileName' | 'head'>): string =>
+  isOfCards(run) ? '张' : '题';
 
 export function fieldWords(field: string): string {
   const [kind, which = ''] = field.split(' ');
@@ -62,11 +80,11 @@ export const countAll = (counts: ImportCounts): number =>
   rowStates.reduce((sum, state) => sum + counts[state], 0);
 
 /** 「219 题新的、12 题更新、9 题提醒过也导入；重复 6、不能导入 4 会跳过」 */
-export function summaryOf(counts: ImportCounts): string {
+export function summaryOf(counts: ImportCounts, unit: string): string {
   const doing = [
-    [counts.new, '题新的'],
-    [counts.update, '题更新'],
-    [counts.look, '题提醒过也导入'],
+    [counts.new, `${unit}新的`],
+    [counts.update, `${unit}更新`],
+    [counts.look, `${unit}提醒过也导入`],
   ] as const;
   const done = doing.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
   const passed = (['conflict', 'same', 'cannot', 'left'] as const)
@@ -77,7 +95,7 @@ export function summaryOf(counts: ImportCounts): string {
         : `${stateWords[state].label} ${counts[state]}`,
     );
   return [
-    done.length > 0 ? done.join('、') : '没有一题要导入',
+    done.length > 0 ? done.join('、') : `没有一${unit}要导入`,
     ...(passed.length > 0 ? [`${passed.join('、')} 会跳过`] : []),
   ].join('；');
 }

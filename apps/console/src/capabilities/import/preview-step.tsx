@@ -19,7 +19,15 @@ import { useDialog } from '../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../platform/list/console-list.tsx';
 import { pagedList } from '../../platform/list/list-source.ts';
 import { rowsQuery } from './import.queries.ts';
-import { countAll, countWritten, rowStates, stateWords, summaryOf } from './import.words.ts';
+import {
+  countAll,
+  countWritten,
+  isOfCards,
+  rowStates,
+  stateWords,
+  summaryOf,
+  unitOf,
+} from './import.words.ts';
 import { rowColumnsFor, type Mend } from './row-columns.tsx';
 import { saveStuck } from './save-stuck.ts';
 import styles from './import.module.css';
@@ -66,7 +74,9 @@ export function PreviewStep({ run, onColumns }: PreviewStepProps) {
       </p>
       <div className={styles.foot}>
         <span role="status">
-          {isReady ? `${summaryOf(counts)}。进“${course}”，7 天内可以整批撤回` : lookingWords(run)}
+          {isReady
+            ? `${summaryOf(counts, unitOf(run))}。进“${course}”，7 天内可以整批撤回`
+            : lookingWords(run)}
         </span>
         <span className={styles.buttons}>
           {run.head !== null && (
@@ -79,7 +89,7 @@ export function PreviewStep({ run, onColumns }: PreviewStepProps) {
             loading={isBusy}
             onClick={() => void start()}
           >
-            导入 {written} 题
+            导入 {written} {unitOf(run)}
           </Button>
         </span>
       </div>
@@ -97,7 +107,8 @@ interface RowsProps {
 
 const step = 100;
 
-function Rows({ run: { importId, counts, revision, isChecked }, onMend }: RowsProps) {
+function Rows({ run, onMend }: RowsProps) {
+  const { importId, counts, revision, isChecked } = run;
   const [state, setState] = useState<ImportRowState | ''>('');
   const source = pagedList(
     useInfiniteQuery(rowsQuery(importId, state, `${revision} ${isChecked}`)),
@@ -123,10 +134,10 @@ function Rows({ run: { importId, counts, revision, isChecked }, onMend }: RowsPr
         {stuck > 0 && <SaveStuck {...{ importId, stuck }} />}
       </div>
       <ConsoleList
-        label="要导入的题"
+        label={isOfCards(run) ? '要导入的卡' : '要导入的题'}
         unit="行"
         step={step}
-        columns={rowColumnsFor({ onMend, onOpen: open })}
+        columns={rowColumnsFor({ isOfCards: isOfCards(run), onMend, onOpen: open })}
         source={source}
         rowKey={({ at }) => at}
         empty={{ title: '没有这样的行' }}

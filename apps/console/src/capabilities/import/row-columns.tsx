@@ -17,17 +17,25 @@ export type Mend = (
   choice?: ImportChoice | null,
 ) => Promise<boolean>;
 
-interface RowColumnsOptions {
+interface RowWays {
   onMend: Mend;
   onOpen: (row: ImportRow) => void;
 }
 
-export function rowColumnsFor({ onMend, onOpen }: RowColumnsOptions): Column<ImportRow>[] {
+interface RowColumnsOptions extends RowWays {
+  isOfCards: boolean;
+}
+
+export function rowColumnsFor({
+  isOfCards,
+  onMend,
+  onOpen,
+}: RowColumnsOptions): Column<ImportRow>[] {
   const cell = (field: string, width?: number): Column<ImportRow> => ({
     key: field,
     title: fieldWords(field),
     ...(width !== undefined && { width }),
-    ...(field === 'stem' && { card: 'head' as const }),
+    ...((field === 'stem' || field === 'front') && { card: 'head' as const }),
     render: (row) => <Cell {...{ row, field, onMend }} />,
   });
   return [
@@ -43,9 +51,13 @@ export function rowColumnsFor({ onMend, onOpen }: RowColumnsOptions): Column<Imp
           <StatusChip tone={stateWords[state].tone}>{stateWords[state].chip}</StatusChip>
         ),
     },
-    { key: 'kind', title: '题型', width: 84, render: ({ kind }) => kind },
-    cell('stem'),
-    cell('answer', 120),
+    ...(isOfCards
+      ? [cell('front'), cell('back')]
+      : [
+          { key: 'kind', title: '题型', width: 84, render: ({ kind }: ImportRow) => kind },
+          cell('stem'),
+          cell('answer', 120),
+        ]),
     cell('section', 140),
     {
       key: 'words',
@@ -77,7 +89,7 @@ function Cell({ row, field, onMend }: CellProps) {
   );
 }
 
-interface WordsProps extends RowColumnsOptions {
+interface WordsProps extends RowWays {
   row: ImportRow;
 }
 

@@ -2,21 +2,23 @@ import type { ImportRow } from '@xuezhou/contract/import/console';
 import type { Column } from '../../platform/list/column.ts';
 import { saveFaulty } from '../../platform/sheet/save-faulty.ts';
 import { fetchRows } from './import.queries.ts';
-import { columnFields, fieldWords } from './import.words.ts';
+import { cardFields, columnFields, fieldWords } from './import.words.ts';
 
 type Row = Omit<ImportRow, 'words'> & { readonly words: string };
 
-const order = (field: string): number => {
-  const at = columnFields.indexOf(field);
-  return at < 0 ? columnFields.length : at;
+const order = (field: string, fields: readonly string[]): number => {
+  const at = fields.indexOf(field);
+  return at < 0 ? fields.length : at;
 };
 
 /** The rows that do not come in, each with the reason beside it: mended, the file can come again. */
 export async function saveStuck(importId: string): Promise<void> {
   const rows = await fetchRows(importId, ['cannot', 'conflict']);
   const fields = [...new Set(rows.flatMap(({ cells }) => cells.map(({ field }) => field)))];
+  const isOfCards = fields.includes('front');
+  const all = isOfCards ? cardFields : columnFields;
   const cells = fields
-    .toSorted((one, other) => order(one) - order(other))
+    .toSorted((one, other) => order(one, all) - order(other, all))
     .map((field): Column<Row> => ({
       key: field,
       title: fieldWords(field),
@@ -24,7 +26,7 @@ export async function saveStuck(importId: string): Promise<void> {
     }));
   const place: Column<Row> = { key: 'place', title: '在哪里', value: (row) => row.place };
   await saveFaulty(
-    '没有进来的题',
+    isOfCards ? '没有进来的卡' : '没有进来的题',
     { why: '为什么没有进来', cells: [place, ...cells] },
     rows.map((row) => ({ ...row, words: row.words.join('；') })),
   );

@@ -25,13 +25,13 @@ export function UndoDialog({ past, answers, isOpen, onClose }: UndoDialogProps) 
         const body = { importNo, ...(why.trim() !== '' && { why: why.trim() }) };
         const { removed, restored, kept } = await call(undoImport, { body });
         return [
-          `拿走 ${removed} 题，复原 ${restored} 题`,
-          ...(kept > 0 ? [`${kept} 题在那以后改过，留着`] : []),
+          `拿走 ${removed} 条，复原 ${restored} 条`,
+          ...(kept > 0 ? [`${kept} 条在那以后改过，留着`] : []),
         ].join('；');
       }}
     >
       <p>
-        新的 {added} 题不再出现，改过的 {changed} 题回到原来的样子。在那以后又改过的留着。
+        新的 {added} 条不再出现，改过的 {changed} 条回到原来的样子。在那以后又改过的留着。
       </p>
       {answers !== undefined && answers > 0 && (
         <p>

@@ -3,6 +3,8 @@ import {
   getOrganisation,
   getOrganisationProgress,
   getOrganisationSignIn,
+  getOrganisationSync,
+  listLeftOrganisationMembers,
   listOrganisationEvents,
   listOrganisationMembers,
   listOrganisations,
@@ -23,6 +25,13 @@ export const signInQuery = (organisationId: number) => ({
 });
 export const membersQuery = (organisationId: number) =>
   operationQuery(listOrganisationMembers, of(organisationId), own);
+export const leftMembersQuery = (organisationId: number) =>
+  operationQuery(listLeftOrganisationMembers, of(organisationId), own);
+/** Anew with each look: notices and mornings change it. */
+export const syncQuery = (organisationId: number) => ({
+  ...operationQuery(getOrganisationSync, of(organisationId), own),
+  staleTime: 0,
+});
 export const eventsQuery = (organisationId: number) =>
   operationQuery(listOrganisationEvents, of(organisationId), own);
 export const ownOrganisationsQuery = operationQuery(listOwnOrganisations, {}, own);

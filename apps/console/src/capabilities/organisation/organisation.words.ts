@@ -37,6 +37,8 @@ export const eventWords: Readonly<Record<OrganisationEvent['kind'], string>> = {
   consented: '同意给单位看进度',
   unconsented: '收回了同意',
   moved: '换了部门',
+  directoryLeft: '通讯录里没有了，离开了',
+  directoryMoved: '跟着通讯录换了部门',
 };
 
 /** As it is sent on: of the school's own address. */

@@ -7,6 +7,7 @@ import {
   exportOrganisationProgress,
   getOrganisation,
   getOrganisationProgress,
+  listLeftOrganisationMembers,
   listOrganisationMembers,
   listOrganisations,
   listOwnOrganisations,
@@ -55,6 +56,7 @@ const says = [
   answer(listOrganisations, [summary]),
   answer(getOrganisation, qingwu),
   answer(listOrganisationMembers, [member, hostile]),
+  answer(listLeftOrganisationMembers, []),
 ];
 
 describe('the school', () => {

@@ -13,6 +13,7 @@ export {
   campClassRows,
   campRows,
   findOtherCamps,
+  offeredCamps,
   retireCamps,
   type Camps,
 } from './content/content-camps.ts';

@@ -1,15 +1,8 @@
 import type { PlanNode, PlanSummary } from '@xuezhou/contract/career';
 import { standingsOf, type NodeStanding } from '@xuezhou/rules/career/plan-tree';
-import type { PlanGoal, StoredPlanNode } from './career.tables.ts';
+import { goalUnits } from '@xuezhou/rules/career/plan-view';
+import type { StoredPlanNode } from './career.tables.ts';
 import type { PlanRow } from './career.repository.ts';
-
-const unitOf = {
-  course: 'lectures',
-  mock: 'score',
-  camp: 'camp',
-  right: 'right',
-  hours: 'hours',
-} as const satisfies Record<PlanGoal['kind'], PlanNode['unit']>;
 
 const unreckoned = { finished: 0, total: 1 };
 
@@ -58,7 +51,7 @@ function presentNode(
     state: standing.state,
     finished: Math.min(standing.finished, standing.total),
     total: standing.total,
-    unit: goal === null ? 'nodes' : unitOf[goal.kind],
+    unit: goalUnits[goal?.kind ?? 'none'],
     waitsFor: all.filter(({ node_id }) => standing.waitsFor.includes(node_id)).map(titleOf),
     courseId: goal !== null && 'course_id' in goal ? goal.course_id : null,
     paperId: goal?.kind === 'mock' ? goal.paper_id : null,

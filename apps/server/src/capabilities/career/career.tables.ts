@@ -1,5 +1,5 @@
 import type { PlanNodeKind } from '@xuezhou/contract/career';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
 
@@ -39,6 +39,12 @@ interface CareerPlanTable {
   /** The plan as its file has it, without its id. */
   source: ColumnType<AuthoredRecord | null, string | null, string | null>;
   retired_at: Date | null;
+  /** Written in a file, or by pages. */
+  owner: Generated<'file' | 'console'>;
+  /** Goes up with each change by pages. */
+  version: Generated<number>;
+  /** By which a page made it. */
+  request_id: Generated<string | null>;
 }
 
 declare module '../../platform/database/tables.ts' {

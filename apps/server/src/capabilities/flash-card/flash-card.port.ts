@@ -9,6 +9,7 @@ export {
   cardKeysEnding,
   cardRows,
   cardsWithIds,
+  cardsOfFront,
   findOtherCards,
   forgetCardKeys,
   keyedCards,

@@ -52,7 +52,7 @@ export interface FileFault {
   readonly fault: string;
 }
 
-type FileServices = Pick<ConsoleServices, 'database' | 'storage' | 'clock'>;
+type FileServices = Pick<ConsoleServices, 'database' | 'storage' | 'clock' | 'signer'>;
 
 /** Imports that were, by any way. */
 export interface JournalEntry {
@@ -69,7 +69,7 @@ export interface ImportFiles {
   /** Whether it can be read, as far as its name tells. */
   isKnown(fileName: string): boolean;
   /** What a file's own course is called. */
-  courseTitleOf(fileName: string): string;
+  courseTitleOf(fileName: string, isOfCards: boolean): string;
   /** `head` is null for what is no table. */
   head(file: string): Promise<{ readonly head: ImportHead | null } | FileFault>;
   /** Tries everything and writes nothing. */

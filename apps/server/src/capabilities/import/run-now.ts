@@ -18,7 +18,7 @@ const notAllowed = '导入的人没有权限发布这些题所在的课程，什
 
 /** Writes all that was seen, once: what tells that it is done is in the same transaction. */
 export async function runNow(
-  services: Pick<Services, 'database' | 'storage' | 'clock'>,
+  services: Pick<Services, 'database' | 'storage' | 'clock' | 'signer'>,
   run: Run,
   file: string,
 ): Promise<void> {

@@ -21,7 +21,7 @@ import {
 } from './run.repository.ts';
 import { runNow } from './run-now.ts';
 
-type Working = Pick<Services, 'database' | 'storage' | 'clock' | 'log'>;
+type Working = Pick<Services, 'database' | 'storage' | 'clock' | 'signer' | 'log'>;
 
 const lost = '文件已经不在了，请重新选一次';
 

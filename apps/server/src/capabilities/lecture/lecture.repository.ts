@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredCaption, StoredChapter, VideoState } from './lecture.tables.ts';
+import type { StoredCaption, StoredChapter, StoredSound, VideoState } from './lecture.tables.ts';
 import { isLockedBook } from '../assignment/assignment.port.ts';
 import { isTrialReading } from '../catalogue/catalogue.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
@@ -21,6 +21,7 @@ export interface LectureRow extends CourseFacts {
   state: VideoState;
   progress: number;
   storage_prefix: string | null;
+  audio: StoredSound | null;
   duration_ms: number;
   captions: StoredCaption[];
   chapters: StoredChapter[];
@@ -39,7 +40,7 @@ export interface LectureRow extends CourseFacts {
 const findLecture = prepareSql<LecturePlace & { studentId: number }, LectureRow>(
   (p) => sql`
     select ${courseFacts}, c.course_id, b.bullet_id, k.book_status, i.video_id, i.state, i.progress, i.storage_prefix,
-      i.duration_ms, i.captions, i.chapters, b.source -> 'questions' as questions, w.position_seconds, w.watched::text as watched, b.free, ${isTrialReading} as is_trial,
+      i.audio, i.duration_ms, i.captions, i.chapters, b.source -> 'questions' as questions, w.position_seconds, w.watched::text as watched, b.free, ${isTrialReading} as is_trial,
       ${isLockedBook(p)} as is_locked
     from ${courseOfStudent(p)}
     left join (bullet b join reading r on r.reading_id = b.reading_id join book k on k.book_id = b.book_id

@@ -24,6 +24,15 @@ export interface StoredChapter {
   start: number;
 }
 
+/** The sound alone. */
+export interface StoredSound {
+  /** Of which encoding: an older server that encodes anew leaves here what was of the one before. */
+  encoding: string;
+  /** Key below the video's storage prefix; null where it has no sound. */
+  playlist: string | null;
+  bytes: number;
+}
+
 interface VideoTable {
   video_id: number;
   state: VideoState;
@@ -41,6 +50,8 @@ interface VideoTable {
   captions: ColumnType<StoredCaption[], string | undefined, string>;
   chapters: ColumnType<StoredChapter[], string | undefined, string>;
   renditions: ColumnType<{ height: number; playlist: string }[], string | undefined, string>;
+  /** Null where nobody has looked for it yet. */
+  audio: ColumnType<StoredSound | null, string | undefined, string>;
   error: string | null;
   changed_at: Generated<Date>;
 }

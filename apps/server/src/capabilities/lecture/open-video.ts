@@ -27,6 +27,18 @@ async function questionsIn(
   return placed.filter(({ questionId }) => asked.has(questionId));
 }
 
+function soundOf(
+  { audio }: OpenLectureRow,
+  encodingId: string | null,
+  address: (file: string) => string,
+): Video['audio'] {
+  // What is of another encoding, or could not be made, is listened to with its pictures.
+  if (audio === null || audio.encoding !== encodingId || audio.playlist === '')
+    return { state: 'missing', path: null, bytes: 0 };
+  if (audio.playlist === null) return { state: 'silent', path: null, bytes: 0 };
+  return { state: 'ready', path: address(audio.playlist), bytes: audio.bytes };
+}
+
 /** Signed addresses of a lecture for a student who may watch it; one still in work says how far it is. */
 export async function openVideo(
   services: Services,
@@ -61,6 +73,7 @@ export async function openVideo(
     captions: isReady
       ? row.captions.map(({ language, label, file }) => ({ language, label, path: address(file) }))
       : [],
+    audio: soundOf(row, encodingId, address),
     chapters: row.chapters,
     questions: await questionsIn(services, row),
     expiresAt: expiresAt.toISOString(),

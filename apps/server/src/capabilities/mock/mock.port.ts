@@ -11,7 +11,7 @@ export {
   isOfPaper,
   wasInOpenPaper,
 } from './attempt/kept-for-paper.ts';
-export { offeredPapers, papersNaming } from './content/papers-naming.ts';
+export { allOfferedPapers, offeredPapers, papersNaming } from './content/papers-naming.ts';
 export { findOtherPapers, mockPaperRows, retirePapers } from './content/mock-papers.ts';
 export { authoredPaperIds } from './content/authored-papers.ts';
 export { coursePages, itemFigures } from './plan/needs.ts';

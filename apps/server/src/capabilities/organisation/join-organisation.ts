@@ -55,7 +55,7 @@ interface JoinWish extends Joining {
 
 /** The same within a transaction. Throws what is in the way. */
 export async function joinBy(
-  services: Services,
+  services: Pick<Services, 'config' | 'clock'>,
   change: Change,
   { code, studentId, isConsented, isTermsAccepted, now }: JoinWish,
 ): Promise<JoinOffer> {

@@ -3,6 +3,10 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { syncConsole } from './directory/console/sync.console.ts';
+import { directoryOfOrganisations } from './directory/directory.migration.ts';
+import { mountDirectoryNotices } from './directory/notice.routes.ts';
+import { pullDirectories, syncOrganisation } from './directory/pull-directory.ts';
 import { organisationNames } from './console/organisation-names.ts';
 import { organisationConsole } from './console/organisation.console.ts';
 import { organisationPersonalData } from './organisation.personal-data.ts';
@@ -12,38 +16,48 @@ import { countOrganisationProgress } from './progress/count-progress.ts';
 import { lapseInvitations } from './seats/lapse-invitations.ts';
 import { signInConsole } from './sign-in/console/sign-in.console.ts';
 import { mountSignInCallback } from './sign-in/sign-in-callback.routes.ts';
-import { signInOfOrganisations } from './sign-in/sign-in.migration.ts';
+import { signInOfOrganisations, wecomOfOrganisations } from './sign-in/sign-in.migration.ts';
 import { signInPersonalData } from './sign-in/sign-in.personal-data.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 export const organisationCapability = defineCapability({
   name: 'organisation',
   provides: [provide(targetNames, { organisation: numbered(organisationNames) })],
-  routes: ({ services, providers: { oidc } }) => [
+  routes: ({ services, providers: { oidc, wecom } }) => [
     ...organisationRoutes(services),
-    ...signInRoutes({ ...services, oidc }),
+    ...signInRoutes({ ...services, oidc, wecom }),
   ],
-  console: (services, { oidc }) => [
+  console: (services, { oidc, wecom }) => [
     ...organisationConsole(services),
-    ...signInConsole({ ...services, oidc }),
+    ...signInConsole({ ...services, oidc, wecom }),
+    ...syncConsole({ ...services, oidc, wecom }),
   ],
-  mount: (app, { services, providers: { oidc } }) =>
-    mountSignInCallback(app, { ...services, oidc }),
-  jobs: ({ services }) => ({
+  mount: async (app, { services, providers: { oidc, wecom } }) => {
+    mountSignInCallback(app, { ...services, oidc, wecom });
+    await mountDirectoryNotices(app, { ...services, oidc, wecom });
+  },
+  jobs: ({ services, providers: { oidc, wecom } }) => ({
+    'sync-organisations': () => pullDirectories(services),
+    'sync-organisation': (part) => syncOrganisation({ ...services, oidc, wecom }, part),
     'count-organisation-progress': () => countOrganisationProgress(services),
     'lapse-organisation-invitations': () => lapseInvitations(services),
   }),
   schedule: [
     '3,13,23,33,43,53 * * * * count-organisation-progress',
     '17 * * * * lapse-organisation-invitations',
+    // Six in the morning.
+    '0 22 * * * sync-organisations',
   ],
   personalData: () => [...organisationPersonalData, ...signInPersonalData],
   retention: [
     { table: 'organisation_event', where: sql`at < now() - interval '3 years'` },
+    { table: 'organisation_directory_notice', where: sql`at < now() - interval '1 day'` },
     { table: 'organisation_sign_in_attempt', where: sql`expires_at < now()` },
   ],
   migrations: {
     '20261129-organisations': statements(organisations),
     '20261129-sign-in-of-organisations': statements(signInOfOrganisations),
+    '20261129-wecom-of-organisations': statements(wecomOfOrganisations),
+    '20261129-wecom-sync-of-organisations': statements(directoryOfOrganisations),
   },
 });

@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   'check-sms-sign': '问短信签名审核好了没有',
   'deliver-messages': '送通知',
   'encode-video': '转视频',
+  'encode-sound': '转一节课的声音',
   'index-passages': '做搜索的索引',
   'embed-passages': '做按意思搜索的向量',
   'return-money': '退款',

@@ -6,7 +6,8 @@ import {
   type CatalogueReport,
   type Counts,
 } from '../../interchange/import-catalogue.ts';
-import { importDecks, isDeckFile } from '../../interchange/import-decks.ts';
+import { isDeckFile } from '../../interchange/decks/brought/open-deck.ts';
+import { importDecks } from '../../interchange/import-decks.ts';
 import { importEpubs, isEpub } from '../../interchange/import-epubs.ts';
 import { importPackages, isPackage } from '../../interchange/import-packages.ts';
 import { bankFiles } from '../../interchange/banks/read/read-bank-file.ts';

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { articlesOfPages } from '../../capabilities/article/article.port.ts';
 import { authoredIds, isSameIds, lockIds } from '../../capabilities/authoring/authoring.port.ts';
 import { campsOfPages, lockCamps } from '../../capabilities/camp/camp.port.ts';
+import { lockPlans, plansOfPages } from '../../capabilities/career/career.port.ts';
 import { goodsOfPages, lockGoods } from '../../capabilities/mall/mall.port.ts';
 import { lockSurveys, surveysOfPages } from '../../capabilities/survey/survey.port.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
@@ -10,6 +11,7 @@ import type { ReadingContext } from '../catalogue/reading-context.ts';
 import { passOverArticles } from '../articles/pass-over-articles.ts';
 import { passOverGoods } from '../mall/pass-over-goods.ts';
 import { passOverCamps } from './pass-over-camps.ts';
+import { passOverPlans } from './pass-over-plans.ts';
 import { passOverSurveys } from './pass-over-surveys.ts';
 import { passOver } from './pass-over.ts';
 
@@ -20,6 +22,7 @@ export const ownedByPages = async (connection: Connection) => ({
   surveys: await surveysOfPages(connection),
   camps: await campsOfPages(connection),
   articles: await articlesOfPages(connection),
+  plans: await plansOfPages(connection),
 });
 
 type Owned = Awaited<ReturnType<typeof ownedByPages>>;
@@ -33,6 +36,7 @@ export async function isStillOwned(
   await lockGoods(change);
   await lockSurveys(change);
   await lockCamps(change);
+  await lockPlans(change);
   const { authored: now, ...others } = await ownedByPages(change);
   return isSameIds(authored, now) && isDeepStrictEqual(owned, others);
 }
@@ -41,9 +45,9 @@ export async function isStillOwned(
 export function passOverOwned(
   context: ReadingContext,
   catalogue: CatalogueDraft,
-  { authored, goods, surveys, camps, articles }: Owned,
+  { authored, goods, surveys, camps, articles, plans }: Owned,
 ): CatalogueDraft {
   const courses = passOverCamps(context, passOver(context, catalogue, authored), camps);
   const asked = passOverSurveys(context, passOverGoods(context, courses, goods), surveys);
-  return passOverArticles(context, asked, articles);
+  return passOverPlans(context, passOverArticles(context, asked, articles), plans);
 }

@@ -84,6 +84,9 @@ export interface MallDraft {
   readonly isWhole: boolean;
 }
 
+/** What a file says of a career plan: that it was withdrawn is said by pages. */
+export type PlanDraft = Omit<Row<'career_plan'>, 'retired_at' | 'owner' | 'version' | 'request_id'>;
+
 /** What a file says of a survey. */
 export type SurveyDraft = Omit<Row<'survey'>, 'owner' | 'version' | 'request_id'>;
 
@@ -111,7 +114,7 @@ interface SaysAll {
 export interface CatalogueDraft {
   readonly school: string;
   readonly courses: readonly Read<CourseDraft>[];
-  readonly plans: readonly Read<Row<'career_plan'>>[];
+  readonly plans: readonly Read<PlanDraft>[];
   /** Things with all their names; undefined where the files do not say. */
   readonly glossary?: readonly (readonly string[])[];
   /** What the school says in its messages; undefined where the files do not say. */

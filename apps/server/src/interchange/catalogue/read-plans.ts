@@ -1,5 +1,6 @@
+import { nodeInCircle } from '@xuezhou/rules/career/plan-circle';
 import type { PlanGoal, StoredPlanNode } from '../../capabilities/career/career.tables.ts';
-import type { CampDraft, CourseDraft, Read, Row } from './drafts.ts';
+import type { CampDraft, CourseDraft, PlanDraft, Read } from './drafts.ts';
 import type { Fields } from './fields.ts';
 import type { KnownIds } from './known-ids.ts';
 import { readList, readWhole, type ReadingContext } from './reading-context.ts';
@@ -13,12 +14,12 @@ type Needed = keyof typeof nouns;
 export async function readPlans(
   context: ReadingContext,
   courses: readonly Read<CourseDraft>[],
-): Promise<Read<Row<'career_plan'>>[]> {
+): Promise<Read<PlanDraft>[]> {
   const { records } = await readList(context, 'careers.yaml', '个');
   const camps = courses.flatMap(({ draft }) => draft.camps.map((camp) => camp.draft));
   // What a faulty course does not tell is no fault of a plan; it is skipped all the same.
   const known = { ids: context.ids, isWhole: context.faults.count === 0, camps };
-  const plans: Read<Row<'career_plan'>>[] = [];
+  const plans: Read<PlanDraft>[] = [];
   for (const [position, fields] of records.entries()) {
     const reader = new NodeReader(known);
     const { isFaulty, draft } = await readWhole(context.faults, () =>
@@ -39,7 +40,7 @@ function readPlan(
   context: ReadingContext,
   fields: Fields,
   { position, reader }: { position: number; reader: NodeReader },
-): Row<'career_plan'> {
+): PlanDraft {
   const planId = context.ids.claim('plan', fields);
   const { id: _id, ...source } = fields.record;
   reader.readAll(fields, 'nodes', null);
@@ -52,7 +53,6 @@ function readPlan(
     course_ids: reader.readAudience(fields),
     nodes: reader.nodes,
     source,
-    retired_at: null,
   };
   fields.refuseOthers();
   return row;
@@ -102,7 +102,11 @@ class NodeReader {
           `“${title}”没有目标，下面也没有节点，永远无法完成；请写 ${goals.join('、')} 之一`,
         );
     }
-    const circle = this.nodes.find(({ node_id }) => this.#waitsFor(node_id).has(node_id));
+    const steps = this.nodes.map(({ node_id: nodeId, parent_id: parentId, after }) => ({
+      ...{ nodeId, parentId, after },
+    }));
+    const waiting = nodeInCircle(steps);
+    const circle = this.nodes.find(({ node_id }) => node_id === waiting);
     if (circle !== undefined) fields.say(`“${circle.title}”绕了一圈又在等自己，请检查 after`);
   }
 
@@ -166,23 +170,5 @@ class NodeReader {
     if (this.#known.ids.has(kind, id)) return;
     this.isMissing = true;
     if (this.#known.isWhole) fields.say(`${nouns[kind]} ${id} 不存在`);
-  }
-
-  /** Everything that is to be done before a node: what it names, and what those below it and above it name. */
-  #waitsFor(start: number): Set<number> {
-    const seen = new Set<number>();
-    const open = this.#next(start);
-    for (let id = open.pop(); id !== undefined; id = open.pop())
-      if (!seen.has(id)) {
-        seen.add(id);
-        open.push(...this.#next(id));
-      }
-    return seen;
-  }
-
-  #next(id: number): number[] {
-    const node = this.nodes.find(({ node_id }) => node_id === id);
-    const below = this.nodes.filter(({ parent_id }) => parent_id === id);
-    return [...(node?.after ?? []), ...below.map(({ node_id }) => node_id)];
   }
 }

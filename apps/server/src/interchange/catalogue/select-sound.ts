@@ -7,6 +7,7 @@ import type {
   CatalogueDraft,
   CourseDraft,
   LectureDraft,
+  PlanDraft,
   Read,
   ReadingDraft,
   Row,
@@ -27,7 +28,7 @@ export interface Sound {
   readonly camps: CampRow[];
   readonly classes: Row<'camp_class'>[];
   readonly lives: LiveDocument[];
-  readonly plans: Row<'career_plan'>[];
+  readonly plans: PlanDraft[];
   readonly surveys: SurveyDraft[];
   readonly articles: ArticleDraft[];
   readonly saysAllArticles: boolean;

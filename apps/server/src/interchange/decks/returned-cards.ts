@@ -30,12 +30,12 @@ export const ofRetired = '这张卡在教务台撤下了，没有放回；要恢
 
 /**
  * Takes those of a file's cards that the school itself exported, by the guid that it gave them, and brings each to what
- * the file says, in the place where it stands, whatever deck that is. Call under the lock of imports.
+ * the file says, in the place where it stands, whatever deck that is; of one course only where that is said. Call under the lock of imports.
  */
 export async function storeReturned(
   change: Change,
   signer: Services['signer'],
-  importId: number,
+  { importId, only }: { importId: number; only?: number | undefined },
   cards: readonly RawCard[],
 ): Promise<ReturnedCard[]> {
   const byGuid = new Map(cards.flatMap((card) => (card.guid ? [[card.guid, card] as const] : [])));
@@ -46,8 +46,15 @@ export async function storeReturned(
       return card === undefined ? [] : [[id, card] as const];
     }),
   );
-  const stored = await cardsWithIds(change, [...byId.keys()]);
-  const returned: ReturnedCard[] = [];
+  const isWanted = (courseId: number) => only === undefined || courseId === only;
+  const known = await cardsWithIds(change, [...byId.keys()]);
+  const stored = known.filter((row) => isWanted(row.course_id));
+  const returned = known
+    .filter((row) => !isWanted(row.course_id))
+    .map(({ card_id, course_id: courseId, title }): ReturnedCard => ({
+      ...{ card: byId.get(card_id)!, deck: title, courseId },
+      ...{ outcome: 'skipped', notes: [`这是“${title}”里的卡，不在选的课程里；不选课程再导入`] },
+    }));
   for (const { cardId, courseId, title } of await retiredCards(change)) {
     const card = byGuid.get(schoolGuidOf(signer, cardId));
     if (card !== undefined)
@@ -55,13 +62,13 @@ export async function storeReturned(
   }
   for (const [courseId, own] of groupBy(stored, (row) => row.course_id)) {
     const documents: CardDocument[] = [];
-    for (const { source: _source, title: _title, inFiles: _inFiles, ...known } of own) {
-      const { front, back } = byId.get(known.card_id)!;
+    for (const { source: _source, title: _title, inFiles: _inFiles, ...row } of own) {
+      const { front, back } = byId.get(row.card_id)!;
       documents.push({
-        ...{ known: { ...known, source_key: '' }, key: '' },
-        ...{ book_id: known.book_id, reading_id: known.reading_id, subject_id: known.subject_id },
-        front: await corrected(known.front, front),
-        back: await corrected(known.back, back),
+        ...{ known: { ...row, source_key: '' }, key: '' },
+        ...{ book_id: row.book_id, reading_id: row.reading_id, subject_id: row.subject_id },
+        front: await corrected(row.front, front),
+        back: await corrected(row.back, back),
       });
     }
     const { source, title, inFiles } = own[0]!;

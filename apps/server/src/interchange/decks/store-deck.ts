@@ -17,7 +17,7 @@ import { guidKeyOf } from './find-deck.ts';
 
 export const sourceOfDeck = (deck: string) => `cards:${deck}`;
 
-const titleOfDeck = (deck: string) => `闪卡 · ${deck}`;
+export const titleOfDeck = (deck: string) => `闪卡 · ${deck}`;
 
 /** The same front in the same deck is the same card in every import. */
 export function sourceKeyOf(deck: string, front: string): string {
@@ -37,14 +37,23 @@ interface StoredDeck {
   readonly retired: readonly RawCard[];
 }
 
-/** Brings a deck to what its file says, in its own course; what pages retired of it stays so. Call under the lock of imports. */
+interface DeckToStore {
+  readonly deck: string;
+  /** Undefined: one of its own. */
+  readonly courseId: number | undefined;
+}
+
+/** Brings a deck to what its file says, in its course; what pages retired of it stays so. Call under the lock of imports. */
 export async function storeDeck(
   change: Change,
-  deck: string,
+  { deck, courseId: into }: DeckToStore,
   given: readonly RawCard[],
   access: Access | undefined,
 ): Promise<StoredDeck> {
-  const { courseId, bookId } = await findBook(change, deck, access);
+  const { courseId, bookId } =
+    into === undefined
+      ? await findBook(change, deck, access)
+      : { courseId: into, bookId: await bookOfImport(change, into, deck) };
   const isRetired = await retiredFinder(change, deck, courseId);
   const cards = given.filter((card) => !isRetired(card));
   const places = await placesOfSections(

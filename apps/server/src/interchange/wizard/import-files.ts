@@ -3,8 +3,11 @@ import { graveChangesOf } from '../../capabilities/practice/practice-content.por
 import { bankOfFile, titleOfBank } from '../banks/bank-course.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { isBankFile, readBankHead } from '../banks/read/read-bank-file.ts';
+import { isApkg, isDeckFile, readDeckHead } from '../decks/brought/open-deck.ts';
+import { titleOfDeck } from '../decks/store-deck.ts';
 import { importQuestions } from '../import-questions.ts';
 import { listImports, undoImport } from '../withdraw/undo-import.ts';
+import { checkDeck, runDeck } from './check-deck.ts';
 import { checkFile, faultOf, optionsOf } from './check-file.ts';
 
 /** Letters of a heading or a sample that a page shows. */
@@ -16,11 +19,12 @@ const shown = (cells: readonly string[]): string[] =>
 
 /** The readers of the command line, for what staff bring by a page. */
 export const importFiles: ImportFiles = {
-  isKnown: isBankFile,
-  courseTitleOf: (fileName) => titleOfBank(bankOfFile(fileName)),
+  isKnown: (fileName) => isBankFile(fileName) || isApkg(fileName),
+  courseTitleOf: (fileName, isOfCards) =>
+    (isOfCards ? titleOfDeck : titleOfBank)(bankOfFile(fileName)),
   head: async (file) => {
     try {
-      const head = await readBankHead(file);
+      const head = (await isDeckFile(file)) ? await readDeckHead(file) : await readBankHead(file);
       if (head === null) return { head };
       const columns = [...head.columns].map(([field, at]) => ({ field, at }));
       return {
@@ -31,8 +35,13 @@ export const importFiles: ImportFiles = {
       return faultOf(file, error.message);
     }
   },
-  check: checkFile,
-  run: async (services, file, wish, { progress, inChange }) => {
+  check: async (services, file, wish, sink) =>
+    (await isDeckFile(file))
+      ? await checkDeck(services, file, wish, sink)
+      : await checkFile(services, file, wish, sink),
+  run: async (services, file, wish, sink) => {
+    if (await isDeckFile(file)) return await runDeck(services, file, wish, sink);
+    const { progress, inChange } = sink;
     const [report] = await importQuestions(services, [file], {
       ...optionsOf(wish, () => undefined),
       dryRun: false,
@@ -50,7 +59,12 @@ export const importFiles: ImportFiles = {
   undo: async (services, importNo, actor, why) => {
     const undone = await undoImport(services, importNo, actor, why);
     if (undone === null) return null;
-    const { removed, restored, kept } = undone.questions;
-    return { removed, restored, kept };
+    // A file has questions or cards.
+    const { questions, counts } = undone;
+    return {
+      removed: questions.removed + counts.card.removed,
+      restored: questions.restored + counts.card.restored,
+      kept: questions.kept + counts.card.kept,
+    };
   },
 };

@@ -20,6 +20,8 @@ import {
   wechatFaults,
   wechatVariables,
   type WechatConfig,
+  wecomFaults,
+  wecomVariables,
 } from './wechat-config.ts';
 
 export class ConfigError extends Error {}
@@ -89,9 +91,9 @@ export const variables = {
   ),
   BODY_LIMIT: integer('most bytes of a request body', 1_048_576, [1_024, 104_857_600]),
   SANDBOX_PORT: integer(
-    'port of the sandbox; its SMS wire, SMTP, WeChat, WeChat Pay, Alipay, PayPal, a language model, NetEase IM and sign-in of companies take the next nine',
+    'port of the sandbox; its SMS wire, SMTP, WeChat, WeChat Pay, Alipay, PayPal, a language model, NetEase IM, sign-in of companies and 企业微信 take the next ten',
     8090,
-    [0, 65_526],
+    [0, 65_525],
   ),
   ALIYUN_ACCESS_KEY_ID: text('Aliyun access key; the default is the sandbox', 'sandbox-access-key'),
   ALIYUN_ACCESS_KEY_SECRET: secret('its secret', 'sandbox-access-secret'),
@@ -129,6 +131,7 @@ export const variables = {
   SMTP_PASSWORD: secret('its password'),
   MAIL_FROM: text('sender of mails; without a name, the school', 'no-reply@xuezhou.local'),
   ...wechatVariables,
+  ...wecomVariables,
   PAYMENT_NOTICE_URL: text(
     'address under which payment providers reach the product; empty is PUBLIC_URL',
   ),
@@ -153,7 +156,7 @@ export const variables = {
     100_000,
     [0, 100_000_000],
   ),
-  WEBHOOK_PRIVATE_NETWORKS: networks(
+  PRIVATE_NETWORKS_ALLOWED: networks(
     'private networks to which webhooks may go all the same, and where sign-in of companies may be asked, by spaces, as 10.0.5.0/24; to everywhere else only https outside',
   ),
   PAYMENT_MESSAGE_DAYS: integer(
@@ -232,6 +235,7 @@ export function readConfig(
   const smtp = smtpOf(values);
   const wechat = wechatConfigOf(values);
   demandNone('微信登录的配置有误', wechatFaults(wechat, values));
+  demandNone('企业微信的配置有误', wecomFaults(values));
   const live = liveConfigOf(values);
   demandNone('直播的配置有误', liveFaults(live, values));
   const payments = paymentsConfigOf(values, root);

@@ -56,8 +56,8 @@ export const errorHandlerWith =
   };
 
 /** The stream of an answer ends early where nobody reads it any more: no fault of the server, and nobody is told. */
-const hasLeft = (error: { code?: unknown }, reply: FastifyReply): boolean =>
-  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
+const hasLeft = (error: Error, reply: FastifyReply): boolean =>
+  'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 
 /** Errors of the ports that have an HTTP meaning of their own. */
 const knownTroubles = new Map([

@@ -39,6 +39,10 @@ export interface JobPayloads {
   /** Encrypts phone numbers and mail addresses anew that a former key encrypted. */
   'reseal-contacts': Record<string, never>;
   'encode-video': { videoId: number; sourceHash: string };
+  /** Encodes the sound alone into an encoding that has none yet. */
+  'encode-sound': { videoId: number; prefix: string };
+  /** Asks for the sound of encodings that have none yet. */
+  'find-missing-sounds': Record<string, never>;
   /** Checks an uploaded lecture video once all of it has arrived. */
   'check-upload': { uploadId: string };
   /** Deletes uploaded lecture videos that are not needed any more. */
@@ -85,6 +89,15 @@ export interface JobPayloads {
   /** Counts how far the members of organisations are, and frees seats of invitations that nobody took. */
   'count-organisation-progress': Record<string, never>;
   'lapse-organisation-invitations': Record<string, never>;
+  /** Takes over what directories of organisations say, all that are followed. */
+  'sync-organisations': Record<string, never>;
+  /** The same of one; with people, of these and the departments alone. */
+  'sync-organisation': {
+    organisationId: number;
+    users?: readonly string[];
+    /** Who may have another id now: from, to. */
+    renamed?: readonly (readonly [string, string])[];
+  };
   /** Sends messages that are due by mail, SMS and WeChat. */
   'deliver-messages': Record<string, never>;
   /** Delivers webhooks; database triggers enqueue it too. */

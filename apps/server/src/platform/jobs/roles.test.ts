@@ -17,7 +17,7 @@ it('every job is done by one kind of server, and all of them by one that does al
   const every = Object.keys(all.handlers).toSorted();
   expect(jobsOf('web')).toEqual([]);
   expect(jobsOf('media')).toEqual(
-    ['encode-video', 'check-upload'].filter((job) => every.includes(job)),
+    ['encode-video', 'encode-sound', 'check-upload'].filter((job) => every.includes(job)),
   );
   expect([...jobsOf('worker'), ...jobsOf('media')].toSorted()).toEqual(every);
   expect(jobsOf('all').toSorted()).toEqual(every);

@@ -3,7 +3,11 @@ import type { JobName } from './jobs.ts';
 import type { JobHandlers } from './worker.ts';
 
 /** They take a processor for minutes, or read what people brought. */
-const mediaJobs: ReadonlySet<string> = new Set<JobName>(['encode-video', 'check-upload']);
+const mediaJobs: ReadonlySet<string> = new Set<JobName>([
+  'encode-video',
+  'encode-sound',
+  'check-upload',
+]);
 
 export const encodes = (role: Role): boolean => role === 'all' || role === 'media';
 const goesByTheClock = (role: Role): boolean => role === 'all' || role === 'worker';

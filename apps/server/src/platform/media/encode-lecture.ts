@@ -21,7 +21,7 @@ export interface EncodeRequest {
   readonly frame: SlideFrame | null;
 }
 
-export interface EncodedLecture extends Pick<Transcoded, 'durationMs' | 'renditions'> {
+export interface EncodedLecture extends Pick<Transcoded, 'durationMs' | 'renditions' | 'sound'> {
   readonly captions: { language: string; label: string; file: string }[];
   /** Seconds. */
   readonly chapters: { title: string; start: number }[];
@@ -40,13 +40,14 @@ export async function encodeLecture(
     source.kind === 'slides'
       ? await videoOfSlides(source, request)
       : await uploadedVideo(source, sourceDirectory);
-  const { durationMs, renditions } = await transcodeToHls({
+  const { durationMs, renditions, sound } = await transcodeToHls({
     input: made.video,
     outputDir: outputDirectory,
     keyUri: 'key',
     key: Buffer.from(request.key, 'base64'),
     onProgress,
     nice: true,
+    isSilent: source.kind === 'slides',
   });
   const captions: EncodedLecture['captions'] = [];
   for (const { language, cues } of made.captions) {
@@ -54,7 +55,7 @@ export async function encodeLecture(
     await writeFile(path.join(outputDirectory, file), writeVtt(cues));
     captions.push({ language, label: captionLanguages[language], file });
   }
-  return { durationMs, renditions, captions, chapters: made.chapters };
+  return { durationMs, renditions, sound, captions, chapters: made.chapters };
 }
 
 interface Made {

@@ -2,7 +2,7 @@ import type { Book, ReadingGroups } from '@xuezhou/contract/study';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { LecturePlace } from './port/lecture-place.ts';
-import { nextLecture, openingLecture } from './port/outline.ts';
+import { lectureBeside, openingLecture, type NextLecture } from './port/outline.ts';
 import { toReading, useWay } from '../catalogue/port/way.ts';
 import { chaptersOf } from './player/chapters.ts';
 import { seek } from './player/controls/player-actions.ts';
@@ -27,7 +27,8 @@ export function useLecture(book: Book, reading: ReadingGroups) {
   };
   const { opened, video, error, retry } = useOpenedLecture(place, wantedTime);
   const playback = usePlayback(opened);
-  const next = lecture && nextLecture(book, lecture.bulletId);
+  const next = lecture && lectureBeside(book, lecture.bulletId, 1);
+  const previous = lecture && lectureBeside(book, lecture.bulletId, -1);
 
   // The address names the lecture and no second any more, so that a reload goes on where it stands.
   const bulletId = lecture?.bulletId;
@@ -44,6 +45,14 @@ export function useLecture(book: Book, reading: ReadingGroups) {
       });
   }, [bulletId, isTimeTaken, isUnnamed, wantedTime, navigate]);
 
+  const goTo = (to: NextLecture) =>
+    void navigate({
+      ...toReading(
+        way,
+        { courseId, bookId, readingId: to.reading.readingId },
+        { bullet: String(to.lecture.bulletId) },
+      ),
+    });
   const shown = opened?.video ?? video;
   const chapters = useMemo(() => (shown ? chaptersOf(shown) : []), [shown]);
   return {
@@ -55,16 +64,8 @@ export function useLecture(book: Book, reading: ReadingGroups) {
     chooseSpeed,
     retry: opened ? playback.retry : retry,
     retryCaptions: playback.retryCaptions,
-    goOn: () => {
-      if (next)
-        void navigate({
-          ...toReading(
-            way,
-            { courseId, bookId, readingId: next.reading.readingId },
-            { bullet: String(next.lecture.bulletId) },
-          ),
-        });
-    },
+    goOn: next && (() => goTo(next)),
+    goBack: previous && (() => goTo(previous)),
   };
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { StatusChip } from '@xuezhou/ui/status-chip';
+import { contentState } from '../../../platform/editor/content-state.ts';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { wholeList } from '../../../platform/list/list-source.ts';
@@ -11,7 +12,6 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { ClassTabs } from '../port/class-tabs.tsx';
-import { campState } from './camp-state.ts';
 import { campsQuery, type ListedCamps } from './camps.queries.ts';
 import styles from './camps.module.css';
 
@@ -76,9 +76,9 @@ const columns: Column<Camp>[] = [
     key: 'state',
     title: '状态',
     card: 'head',
-    value: campState,
+    value: contentState,
     render: (camp) => (
-      <StatusChip tone={camp.isRetired ? 'quiet' : 'right'}>{campState(camp)}</StatusChip>
+      <StatusChip tone={camp.isRetired ? 'quiet' : 'right'}>{contentState(camp)}</StatusChip>
     ),
   },
   {

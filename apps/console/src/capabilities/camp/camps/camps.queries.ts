@@ -7,6 +7,7 @@ import {
 } from '@xuezhou/contract/camp/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { PageVisit } from '../../../platform/page/console-page.ts';
+import { idInAddress } from '../../../platform/page/id-in-address.ts';
 
 const own = { ignoreErrors: true };
 
@@ -20,15 +21,9 @@ export const partsQuery = (courseId: number) =>
 export const introQuery = (intro: string) =>
   operationQuery(previewCampIntro, { body: { intro } }, own);
 
-/** The number that an address names; null: a new one; undefined: it names none. */
-export function campIdIn(text: string | undefined): number | null | undefined {
-  if (text === 'new') return null;
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-}
-
 /** The page says itself what did not come. */
 export async function fetchCamp({ queryClient, params }: PageVisit): Promise<void> {
-  const campId = campIdIn(params['campId']);
+  const campId = idInAddress(params['campId']);
   if (campId === null) await queryClient.query(campsQuery).catch(() => undefined);
   if (typeof campId !== 'number') return;
   const camp = await queryClient.query(campQuery(campId)).catch(() => undefined);

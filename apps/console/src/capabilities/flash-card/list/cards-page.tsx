@@ -52,6 +52,11 @@ export default function CardsPage() {
                 新建闪卡
               </Button>
             )}
+            {may('content.publish') && (
+              <Button variant="default" renderRoot={(root) => <Link {...root} to="/import" />}>
+                导入
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconFileExport size={18} stroke={1.6} />}

@@ -37,9 +37,13 @@ function Events({ organisation: { organisationId, name } }: { organisation: Orga
   );
 }
 
+/** Where nobody of the staff did it. */
+const otherwise = (kind: OrganisationEvent['kind']): string =>
+  kind === 'directoryLeft' || kind === 'directoryMoved' ? '他们的通讯录' : '本人';
+
 const columns: Column<OrganisationEvent>[] = [
   { key: 'at', title: '时间', value: ({ at }) => momentText(at) },
   { key: 'member', title: '谁', card: 'head', value: ({ member }) => member ?? '注销了的账号' },
   { key: 'kind', title: '怎么了', card: 'head', value: ({ kind }) => eventWords[kind] },
-  { key: 'by', title: '谁做的', value: ({ by }) => by ?? '本人' },
+  { key: 'by', title: '谁做的', value: ({ by, kind }) => by ?? otherwise(kind) },
 ];

@@ -3,7 +3,11 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
-import type { Organisation, OrganisationMember } from '@xuezhou/contract/organisation/console';
+import type {
+  LeftMember,
+  Organisation,
+  OrganisationMember,
+} from '@xuezhou/contract/organisation/console';
 import { useState } from 'react';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../platform/list/column.ts';
@@ -12,6 +16,7 @@ import { wholeList } from '../../../platform/list/list-source.ts';
 import { SearchField } from '../../../platform/list/search-field.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { membersQuery } from '../organisation.queries.ts';
+import { LeftMembers } from './left-members.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { OrganisationFrame } from './organisation-frame.tsx';
 
@@ -24,6 +29,11 @@ type Act = 'change' | 'unlink' | 'end';
 type Wish =
   | { readonly kind: 'invite'; readonly organisation: Organisation }
   | {
+      readonly kind: 'unlinkLeft';
+      readonly organisation: Organisation;
+      readonly member: LeftMember;
+    }
+  | {
       readonly kind: Act;
       readonly organisation: Organisation;
       readonly member: OrganisationMember;
@@ -34,7 +44,8 @@ export default function MembersPage() {
   const mayWrite = useMay()('organisation.write');
   const { open, dialog } = useDialog<Wish>((wish, state) => {
     if (wish.kind === 'invite') return <InviteDialog {...wish} {...state} />;
-    if (wish.kind === 'unlink') return <UnlinkDialog {...wish} {...state} />;
+    if (wish.kind === 'unlink' || wish.kind === 'unlinkLeft')
+      return <UnlinkDialog {...wish} {...state} />;
     return wish.kind === 'change' ? (
       <MemberDialog {...wish} {...state} />
     ) : (
@@ -58,10 +69,20 @@ export default function MembersPage() {
         }
       >
         {(organisation) => (
-          <Members
-            organisation={organisation}
-            onAct={mayWrite ? (kind, member) => open({ kind, organisation, member }) : undefined}
-          />
+          <>
+            <Members
+              organisation={organisation}
+              onAct={mayWrite ? (kind, member) => open({ kind, organisation, member }) : undefined}
+            />
+            <LeftMembers
+              organisation={organisation}
+              onUnlink={
+                mayWrite
+                  ? (member) => open({ kind: 'unlinkLeft', organisation, member })
+                  : undefined
+              }
+            />
+          </>
         )}
       </OrganisationFrame>
       {dialog}

@@ -10,7 +10,7 @@ import { WhyField } from '../../../platform/form/why-field.tsx';
 
 interface UnlinkDialogProps {
   organisation: Organisation;
-  member: OrganisationMember;
+  member: Pick<OrganisationMember, 'memberId' | 'name'>;
   isOpen: boolean;
   onClose: () => void;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '@xuezhou/client/browser/copy-text.ts';
+import type { OrganisationSignIn } from '@xuezhou/contract/organisation/console';
 import { useAct } from '../../../platform/act/use-act.ts';
 import styles from '../organisation.module.css';
 
@@ -31,12 +32,30 @@ export function SignInAddress({ name, address }: { name: string; address: string
   );
 }
 
+interface CallbackProps {
+  callback: string;
+  /** Undefined: it is not chosen yet. */
+  kind?: OrganisationSignIn['kind'];
+}
+
 /** What the company's administrator has to write down on that side. */
-export const CallbackLine = ({ callback }: { callback: string }) => (
+export const CallbackLine = ({ callback, kind }: CallbackProps) => (
   <dl className={styles.facts}>
-    <dt>回到学校的网址</dt>
-    <dd>
-      <SignInAddress name="回到学校的网址" address={callback} />
-    </dd>
+    {kind !== 'oidc' && (
+      <>
+        <dt>授权回调域（企业微信）</dt>
+        <dd>
+          <SignInAddress name="授权回调域" address={new URL(callback).host} />
+        </dd>
+      </>
+    )}
+    {kind !== 'wecom' && (
+      <>
+        <dt>回到学校的网址{kind === undefined && '（OpenID Connect）'}</dt>
+        <dd>
+          <SignInAddress name="回到学校的网址" address={callback} />
+        </dd>
+      </>
+    )}
   </dl>
 );

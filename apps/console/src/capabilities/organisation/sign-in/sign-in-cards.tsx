@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { signInAddress } from '../organisation.words.ts';
 import styles from '../organisation.module.css';
+import { SyncCard } from '../sync/sync-card.tsx';
 import { CallbackLine, SignInAddress } from './sign-in-address.tsx';
 
 interface CardsProps {
@@ -29,6 +30,9 @@ export function SignInCards({ organisation, signIn, callback, onChange }: CardsP
     <div className={styles.columns}>
       <div className={styles.stack}>
         <StateCard organisation={organisation} signIn={signIn} mayChange={onChange !== undefined} />
+        {signIn.kind === 'wecom' && signIn.isOn && (
+          <SyncCard organisation={organisation} mayChange={onChange !== undefined} />
+        )}
       </div>
       <div className={styles.stack}>
         <SectionCard
@@ -42,19 +46,28 @@ export function SignInCards({ organisation, signIn, callback, onChange }: CardsP
           }
         >
           <dl className={styles.facts}>
-            <dt>发行方</dt>
-            <dd>{signIn.issuer}</dd>
-            <dt>客户端编号</dt>
-            <dd>{signIn.clientId}</dd>
-            <dt>密钥</dt>
-            <dd>存好了，不再显示</dd>
-            <dt>部门取自</dt>
-            <dd>{signIn.departmentClaim ?? '不取'}</dd>
+            <Side signIn={signIn} />
           </dl>
-          <CallbackLine callback={callback} />
+          <CallbackLine callback={callback} kind={signIn.kind} />
         </SectionCard>
       </div>
     </div>
+  );
+}
+
+function Side({ signIn }: { signIn: OrganisationSignIn }) {
+  const isWecom = signIn.kind === 'wecom';
+  return (
+    <>
+      <dt>{isWecom ? '企业 ID' : '发行方'}</dt>
+      <dd>{isWecom ? signIn.clientId : signIn.issuer}</dd>
+      <dt>{isWecom ? 'AgentId' : '客户端编号'}</dt>
+      <dd>{isWecom ? signIn.agentId : signIn.clientId}</dd>
+      <dt>{isWecom ? 'Secret' : '密钥'}</dt>
+      <dd>存好了，不再显示</dd>
+      <dt>部门取自</dt>
+      <dd>{isWecom ? '他们的通讯录' : (signIn.departmentClaim ?? '不取')}</dd>
+    </>
   );
 }
 

@@ -29,7 +29,8 @@ const qingwu: Organisation = {
   ...{ contracts: [], departments: [], links: [link] },
 };
 const signIn: OrganisationSignIn = {
-  ...{ word: 'qingwu', issuer: 'https://login.example', clientId: 'xuezhou', button: '青梧账号' },
+  ...{ word: 'qingwu', kind: 'oidc', issuer: 'https://login.example', clientId: 'xuezhou' },
+  ...{ agentId: null, button: '青梧账号' },
   ...{ departmentClaim: null, linkId: 4, isOn: false, triedAt: null, version: 3, linked: 0 },
 };
 const callback = 'https://school.example/api/organisation/sign-in/callback/7';
@@ -44,6 +45,7 @@ describe('the sign-in of an organisation', () => {
     openConsole(at, { says: [...says(null), refuse(saveOrganisationSignIn, 'signInPrivate')] });
     expect(await screen.findByText(callback)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '接上登录' }));
+    await userEvent.click(await screen.findByText('OpenID Connect'));
     await userEvent.click(await screen.findByRole('button', { name: '存 1 份设置' }));
     expect(await screen.findByText('请填发行方的网址')).toBeTruthy();
     expect(calls(saveOrganisationSignIn)).toEqual([]);
@@ -60,7 +62,28 @@ describe('the sign-in of an organisation', () => {
     await userEvent.click(screen.getByRole('button', { name: '存 1 份设置' }));
     expect(await screen.findByText('这个地址在内网，学校的服务器不会去问')).toBeTruthy();
     expect(calls(saveOrganisationSignIn)[0]).toMatchObject({
-      body: { version: 0, linkId: 4, word: 'qingwu', departmentClaim: null },
+      body: {
+        ...{ version: 0, linkId: 4, word: 'qingwu', departmentClaim: null },
+        ...{ kind: 'oidc', agentId: null, button: '公司账号' },
+      },
+    });
+  });
+
+  it('by 企业微信 asks for company, app and secret alone', async () => {
+    openConsole(at, { says: [...says(null), refuse(saveOrganisationSignIn, 'wecomAgent')] });
+    expect(await screen.findByText('school.example')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '接上登录' }));
+    await userEvent.click(await screen.findByRole('button', { name: '存 1 份设置' }));
+    expect(await screen.findByText('请填企业 ID')).toBeTruthy();
+    expect(screen.queryByText('请填发行方的网址')).toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: '企业 ID' }), 'ww0000000000000001');
+    await userEvent.type(screen.getByRole('textbox', { name: 'AgentId' }), 'x');
+    await userEvent.type(screen.getByLabelText('应用的 Secret'), 'secret');
+    await userEvent.type(screen.getByRole('textbox', { name: '登录网址' }), 'qingwu');
+    await userEvent.click(screen.getByRole('button', { name: '存 1 份设置' }));
+    expect(await screen.findByText('AgentId 是一串数字，在他们管理后台的应用里')).toBeTruthy();
+    expect(calls(saveOrganisationSignIn)[0]).toMatchObject({
+      body: { kind: 'wecom', clientId: 'ww0000000000000001', agentId: 'x', button: '企业微信' },
     });
   });
 

@@ -1,20 +1,18 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import type { SchoolSurvey } from '@xuezhou/contract/survey/console';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { ErrorState } from '@xuezhou/ui/error-state';
-import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
-import { surveyIdIn, surveyQuery } from '../survey.queries.ts';
+import { Fetched } from '../../../platform/editor/fetched.tsx';
+import { idInAddress } from '../../../platform/page/id-in-address.ts';
+import { surveyQuery } from '../survey.queries.ts';
 import { emptyPlan } from './plan-parts.ts';
 import { SurveyDesk } from './survey-desk.tsx';
 
 /** One survey: what it asks, on which condition, until when, and what was answered. */
 export default function SurveyPage() {
   const params: { surveyId?: string } = useParams({ strict: false });
-  const surveyId = surveyIdIn(params.surveyId);
+  const surveyId = idInAddress(params.surveyId);
   if (surveyId === undefined) return <NoSurvey />;
   return surveyId === null ? <NewSurvey /> : <OneSurvey key={surveyId} surveyId={surveyId} />;
 }
@@ -27,22 +25,11 @@ function NewSurvey() {
   return <SurveyDesk survey={survey} isNew />;
 }
 
-function OneSurvey({ surveyId }: { surveyId: number }) {
-  const asked = useQuery(surveyQuery(surveyId));
-  if (asked.data !== undefined) return <SurveyDesk survey={asked.data} isNew={false} />;
-  if (!asked.isError) return <PageSkeleton />;
-  return (
-    <ErrorState
-      title="这份调查没有打开"
-      text={troubleText(asked.error)}
-      action={
-        <Button variant="light" onClick={() => void asked.refetch()}>
-          再试一次
-        </Button>
-      }
-    />
-  );
-}
+const OneSurvey = ({ surveyId }: { surveyId: number }) => (
+  <Fetched asked={useQuery(surveyQuery(surveyId))} failed="这份调查没有打开">
+    {(survey) => <SurveyDesk survey={survey} isNew={false} />}
+  </Fetched>
+);
 
 const NoSurvey = () => (
   <EmptyState

@@ -43,3 +43,15 @@ export async function retireCamps(
     change,
   );
 }
+
+/** The camps that are offered, of all courses. */
+export const offeredCamps = async (
+  connection: Connection,
+): Promise<{ id: number; title: string; courseId: number }[]> =>
+  await connection
+    .selectFrom('camp')
+    .where('retired_at', 'is', null)
+    .select(['camp_id as id', 'title', 'course_id as courseId'])
+    .orderBy('position')
+    .orderBy('camp_id')
+    .execute();

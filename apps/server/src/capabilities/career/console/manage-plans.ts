@@ -1,9 +1,9 @@
 import type {
+  getManagedPlan as getOperation,
+  getPlanParts as partsOperation,
   givePlan as giveOperation,
   listManagedPlans as listOperation,
-  restorePlan as restoreOperation,
   takePlan as takeOperation,
-  withdrawPlan as withdrawOperation,
 } from '@xuezhou/contract/career/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { isMissing } from '../../../platform/database/is-missing.ts';
@@ -11,7 +11,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { planDesk } from './plan-desk.repository.ts';
+import { demandPlan, planDesk, unknownPlan } from './plan-desk.repository.ts';
+import { planOf } from './plan-of-row.ts';
+import { partsOfPlans } from './plan-parts.ts';
 
 export async function listManagedPlans({
   database: { connection },
@@ -19,11 +21,29 @@ export async function listManagedPlans({
   return (await planDesk(connection).all()).map((row) => ({
     planId: row.plan_id,
     title: row.title,
+    owner: row.owner,
     courseIds: row.course_ids,
     isWithdrawn: row.retired_at !== null,
     assigned: row.assigned,
   }));
 }
+
+export async function getManagedPlan(
+  { database: { connection } }: ConsoleServices,
+  { params: { planId } }: InputOf<typeof getOperation>,
+): Promise<DataOf<typeof getOperation>> {
+  const row = await demandPlan(connection, planId);
+  return {
+    ...{ planId, owner: row.owner, version: row.version },
+    isWithdrawn: row.retired_at !== null,
+    assigned: await planDesk(connection).assigned(planId),
+    plan: planOf(row),
+  };
+}
+
+export const getPlanParts = async ({
+  database: { connection },
+}: ConsoleServices): Promise<DataOf<typeof partsOperation>> => await partsOfPlans(connection);
 
 export async function givePlan(
   services: ConsoleServices,
@@ -60,37 +80,3 @@ export async function takePlan(
     };
   });
 }
-
-export const withdrawPlan = (
-  services: ConsoleServices,
-  { body }: InputOf<typeof withdrawOperation>,
-  actor: Actor,
-): Promise<true> => setWithdrawn(services, body.planId, true, actor);
-
-export const restorePlan = (
-  services: ConsoleServices,
-  { body }: InputOf<typeof restoreOperation>,
-  actor: Actor,
-): Promise<true> => setWithdrawn(services, body.planId, false, actor);
-
-async function setWithdrawn(
-  services: ConsoleServices,
-  planId: number,
-  isWithdrawn: boolean,
-  actor: Actor,
-): Promise<true> {
-  return await changeAudited(services, actor, async (change, now) => {
-    const before = await planDesk(change).setWithdrawn(planId, isWithdrawn ? now : null);
-    if (before === undefined) throw unknownPlan(planId);
-    const auditEntry = {
-      operation: isWithdrawn ? 'withdrawPlan' : 'restorePlan',
-      target: { kind: 'plan', id: planId },
-      before: { isWithdrawn: before !== null },
-      after: { isWithdrawn },
-    };
-    return { answer: true as const, auditEntry };
-  });
-}
-
-const unknownPlan = (planId: number) =>
-  new Refusal('careerPlanUnknown', `没有编号为 ${planId} 的职业规划`);

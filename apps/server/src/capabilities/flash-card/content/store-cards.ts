@@ -115,6 +115,22 @@ export async function storeCards(
   return outcomes;
 }
 
+/** Courses besides these that have a card with one of these fronts, by the front without spaces and capitals. */
+export async function cardsOfFront(
+  connection: Connection,
+  fronts: readonly string[],
+  besides: readonly number[],
+): Promise<ReadonlyMap<string, string>> {
+  if (fronts.length === 0) return new Map();
+  const plain = sql`regexp_replace(lower(normalize(k.front, NFKC)), '\\s+', '', 'g')`;
+  const { rows } = await sql<{ front: string; title: string }>`
+    select distinct on (1) ${plain} as front, o.title
+    from card k join course o on o.course_id = k.course_id
+    where k.course_id <> all(${besides}::int[]) and ${plain} = any(${fronts}::text[])
+    order by 1, o.course_id`.execute(connection);
+  return new Map(rows.map(({ front, title }) => [front, title]));
+}
+
 /** The keys of cards that end so. */
 export async function cardKeysEnding(
   connection: Connection,

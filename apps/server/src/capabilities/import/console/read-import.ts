@@ -47,8 +47,14 @@ export async function getImport(
   };
 }
 
+/** Anki's files are of cards, and tables whose headings name a front. */
+const isOfCards = ({ file_name, head }: Run): boolean =>
+  /\.(?:apkg|colpkg)$/i.test(file_name) ||
+  (head?.columns.some(({ field }) => field === 'front') ?? false);
+
 async function courseOf(connection: Connection, run: Run): Promise<string> {
-  if (run.course_id === null) return importFiles.of(connection).courseTitleOf(run.file_name);
+  if (run.course_id === null)
+    return importFiles.of(connection).courseTitleOf(run.file_name, isOfCards(run));
   const { rows } = await sql<{ title: string }>`
     select title from ${courseTitles} c where course_id = ${run.course_id}`.execute(connection);
   return rows[0]?.title ?? '';

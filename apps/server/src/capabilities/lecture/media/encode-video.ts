@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { JobPayloads } from '../../../platform/jobs/jobs.ts';
@@ -15,14 +15,8 @@ import { longestAddressMs } from './media-address.ts';
 import { encodeWords } from './encode-words.ts';
 import { askToFindCaptions } from './find-captions.ts';
 import { encodingPrefix, isEncodingOf, mediaMark } from './storage-places.ts';
+import { uploadEncoded } from './upload-encoded.ts';
 import { encodingWriter, replacedEncodings, videoWriter } from './video.repository.ts';
-
-const contentTypes: Record<string, string> = {
-  '.m3u8': 'application/vnd.apple.mpegurl',
-  '.ts': 'video/mp2t',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.jpg': 'image/jpeg',
-};
 
 /**
  * The job that turns a lecture's source into what a player can play. The old encoding serves until the new one
@@ -66,7 +60,7 @@ export async function encodeVideo(
       },
       { signal, onProgress: everyFivePercent(services, videos.progress) },
     );
-    await upload(services, outputDirectory, encodingPrefix(videoId, encodingId));
+    await uploadEncoded(services, outputDirectory, encodingPrefix(videoId, encodingId));
     const encoding = { encodingId, key, lecture, now: services.clock.now() };
     const isPublished = await inTransaction(services.database.connection, async (change) => {
       if (!(await encodingWriter(change, source).publish(encoding))) return false;
@@ -116,13 +110,6 @@ async function download(
     if (!(await copyKept(storage, place, path.join(work, name))))
       throw new Error(`${name} is not in the storage: ${place}`);
   return work;
-}
-
-async function upload({ storage }: Services, directory: string, prefix: string): Promise<void> {
-  for (const file of await readdir(directory)) {
-    const contentType = contentTypes[path.extname(file)] ?? 'application/octet-stream';
-    await storage.put(`${prefix}/${file}`, { file: path.join(directory, file) }, { contentType });
-  }
 }
 
 /** Takes away what nobody was given an address of. That it fails must not hide why it was called. */

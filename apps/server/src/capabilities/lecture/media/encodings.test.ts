@@ -35,6 +35,7 @@ const publish = async (course: MadeCourse, encodingId: string, key: Buffer) => {
   const lecture: Encoding['lecture'] = {
     durationMs: 60_000,
     renditions: [],
+    sound: null,
     captions: [],
     chapters: [],
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import type { EncodedLecture } from '../../../platform/media/encode-lecture.ts';
-import type { StoredCaption, StoredChapter } from '../lecture.tables.ts';
+import type { StoredCaption, StoredChapter, StoredSound } from '../lecture.tables.ts';
 import { encodingIdOf, encodingPrefix } from './storage-places.ts';
 
 export interface VideoSource {
@@ -97,12 +97,22 @@ export const encodingWriter = (change: Change, { videoId, sourceHash }: VideoSou
         renditions: JSON.stringify(
           lecture.renditions.map(({ height, playlist }) => ({ height, playlist })),
         ),
+        audio: soundColumn(encodingId, lecture.sound),
         changed_at: now,
       })
       .execute();
     return true;
   },
 });
+
+const soundColumn = (encoding: string, sound: EncodedLecture['sound']): string => {
+  const stored: StoredSound = {
+    encoding,
+    playlist: sound?.playlist ?? null,
+    bytes: sound?.bytes ?? 0,
+  };
+  return JSON.stringify(stored);
+};
 
 interface Words {
   /** Of the encoding that they belong to. */

@@ -28,3 +28,15 @@ export const offeredPapers = async (
     .orderBy('position')
     .orderBy('paper_id')
     .execute();
+
+/** The papers that are offered, of all courses. */
+export const allOfferedPapers = async (
+  connection: Connection,
+): Promise<{ id: number; title: string; courseId: number }[]> =>
+  await connection
+    .selectFrom('mock_paper')
+    .where('retired_at', 'is', null)
+    .select(['paper_id as id', 'title', 'course_id as courseId'])
+    .orderBy('position')
+    .orderBy('paper_id')
+    .execute();

@@ -4,6 +4,7 @@ import type {
   endOrganisationMember as endOperation,
   unlinkOrganisationMember as unlinkOperation,
 } from '@xuezhou/contract/organisation/console';
+import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
@@ -74,7 +75,8 @@ export async function unlinkOrganisationMember(
 ): Promise<DataOf<typeof unlinkOperation>> {
   return await changeAudited(services, actor, async (change) => {
     await holdOrganisation(change, organisationId);
-    const { student_id: studentId } = await demandMember(change, organisationId, memberId);
+    // Of who left too.
+    const studentId = await studentOf(change, organisationId, memberId);
     if (studentId === null) throw new Refusal('memberNotLinked');
     const gone = await change
       .deleteFrom('organisation_identity')
@@ -87,4 +89,20 @@ export async function unlinkOrganisationMember(
     const auditEntry = { operation, target: target(organisationId), why, after: { memberId } };
     return { answer: true, auditEntry };
   });
+}
+
+/** Null: was invited and has not come. Throws memberUnknown. */
+async function studentOf(
+  change: Change,
+  organisationId: number,
+  memberId: number,
+): Promise<number | null> {
+  const member = await change
+    .selectFrom('organisation_member')
+    .where('member_id', '=', memberId)
+    .where('organisation_id', '=', organisationId)
+    .select('student_id')
+    .executeTakeFirst();
+  if (member === undefined) throw new Refusal('memberUnknown');
+  return member.student_id;
 }

@@ -94,8 +94,7 @@ export async function removeOrganisationDepartment(
     const own = all.find(({ department_id }) => department_id === departmentId);
     // What was removed twice was removed by the first.
     if (own === undefined) return { answer: true, auditEntry: null };
-    const isParent = all.some(({ parent_id }) => parent_id === departmentId);
-    if (isParent || (await isInUse(change, departmentId))) throw new Refusal('departmentInUse');
+    if (!(await isDepartmentFree(change, departmentId))) throw new Refusal('departmentInUse');
     await change
       .deleteFrom('organisation_department')
       .where('department_id', '=', departmentId)
@@ -108,7 +107,13 @@ export async function removeOrganisationDepartment(
   });
 }
 
-async function isInUse(change: Change, departmentId: number): Promise<boolean> {
+/** Nobody is in it, nobody looks after it, and no other stands below it. */
+export async function isDepartmentFree(change: Change, departmentId: number): Promise<boolean> {
+  const below = await change
+    .selectFrom('organisation_department')
+    .where('parent_id', '=', departmentId)
+    .select('department_id')
+    .executeTakeFirst();
   const member = await change
     .selectFrom('organisation_member')
     .where('department_id', '=', departmentId)
@@ -119,5 +124,5 @@ async function isInUse(change: Change, departmentId: number): Promise<boolean> {
     .where('department_id', '=', departmentId)
     .select('staff_id')
     .executeTakeFirst();
-  return member !== undefined || manager !== undefined;
+  return below === undefined && member === undefined && manager === undefined;
 }

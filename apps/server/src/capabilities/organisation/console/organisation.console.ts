@@ -18,7 +18,7 @@ import {
   getOrganisationProgress,
   listOwnOrganisations,
 } from './own-organisations.ts';
-import { listOrganisationMembers } from './read-members.ts';
+import { listLeftOrganisationMembers, listOrganisationMembers } from './read-members.ts';
 import {
   getOrganisation,
   listOrganisationEvents,
@@ -31,6 +31,9 @@ export const organisationConsole = (services: ConsoleServices) => [
   bind(contract.listOrganisations, () => listOrganisations(services)),
   bind(contract.getOrganisation, (input) => getOrganisation(services, input)),
   bind(contract.listOrganisationMembers, (input) => listOrganisationMembers(services, input)),
+  bind(contract.listLeftOrganisationMembers, (input) =>
+    listLeftOrganisationMembers(services, input),
+  ),
   bind(contract.listOrganisationEvents, (input) => listOrganisationEvents(services, input)),
   bind(contract.saveOrganisation, (input, caller) => saveOrganisation(services, input, caller)),
   bind(contract.saveOrganisationContract, (input, caller) =>

@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
+  listLeftOrganisationMembers as leftOperation,
   listOrganisationMembers as operation,
   OrganisationMember,
   SeatProgress,
@@ -95,3 +96,32 @@ const presentMember = (row: MemberSeatRow): OrganisationMember => ({
   joinedAt: row.joined_at?.toISOString() ?? null,
   invitedAt: row.student_id === null ? (row.invited_at?.toISOString() ?? null) : null,
 });
+
+export async function listLeftOrganisationMembers(
+  { database: { connection } }: ConsoleServices,
+  { params: { organisationId } }: InputOf<typeof leftOperation>,
+): Promise<DataOf<typeof leftOperation>> {
+  await demandOrganisation(connection, organisationId);
+  const rows = await connection
+    .selectFrom('organisation_member as m')
+    .innerJoin('organisation_identity as i', (join) =>
+      join
+        .onRef('i.organisation_id', '=', 'm.organisation_id')
+        .onRef('i.student_id', '=', 'm.student_id'),
+    )
+    .where('m.organisation_id', '=', organisationId)
+    .where('m.left_at', 'is not', null)
+    .select(['m.member_id', 'm.name', 'i.student_id', 'm.left_at'])
+    .orderBy('m.left_at', 'desc')
+    .execute();
+  return rows.flatMap(({ left_at, ...row }) =>
+    left_at === null
+      ? []
+      : [
+          {
+            ...{ memberId: row.member_id, name: row.name, studentId: row.student_id },
+            leftAt: left_at.toISOString(),
+          },
+        ],
+  );
+}

@@ -8,7 +8,10 @@ import { fillFromLine } from './give-seat.ts';
 interface Ending {
   readonly keepsCourse: boolean;
   readonly now: Date;
-  readonly staffId: number;
+  /** Null: nobody of the staff. */
+  readonly staffId: number | null;
+  /** What it is in the log; the organisation's own directory may have ended it. */
+  readonly kind?: 'left' | 'directoryLeft';
 }
 
 /**
@@ -19,7 +22,7 @@ export async function endMembership(
   change: Change,
   organisation: OrganisationRow,
   member: MemberRow,
-  { keepsCourse, now, staffId }: Ending,
+  { keepsCourse, now, staffId, kind = 'left' }: Ending,
 ): Promise<number> {
   const { organisation_id: organisationId, name } = organisation;
   const { member_id: memberId, student_id: studentId } = member;
@@ -34,7 +37,7 @@ export async function endMembership(
       .where('member_id', '=', memberId)
       .set({ left_at: now, consented_at: null, department_id: null })
       .execute();
-    await noteEvent(change, { organisationId, memberId, kind: 'left', at: now, staffId });
+    await noteEvent(change, { organisationId, memberId, kind, at: now, staffId });
     await sendMessage(change, {
       ...{ studentId, kind: 'study', at: now, title: `你离开了${name}` },
       content: keepsCourse

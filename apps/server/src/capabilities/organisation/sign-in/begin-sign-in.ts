@@ -6,8 +6,8 @@ import type { Caller } from '../../../platform/http/bind.ts';
 import { Failure, Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices, Services } from '../../../platform/services.ts';
 import { isAddressWithinLimits } from '../../../platform/throttle.ts';
-import { OidcError } from '../../../providers/oidc/oidc.port.ts';
-import { issuerOf, type WithOidc } from './issuer-of.ts';
+import type { WithIssuers } from './issuer-of.ts';
+import { addressAt, isVouchError } from './vouch.ts';
 import { attemptSeconds, demandSignIn, hashOfState, type SignInRow } from './sign-in.repository.ts';
 
 /** Each asks the organisation's server; a whole company may sit behind one address. */
@@ -17,7 +17,7 @@ const limits = [
 ];
 
 export async function beginSignIn(
-  services: WithOidc<Services>,
+  services: WithIssuers<Services>,
   { body: { word, code } }: InputOf<typeof operation>,
   caller: Caller<null>,
 ): Promise<DataOf<typeof operation>> {
@@ -29,9 +29,16 @@ export async function beginSignIn(
     throw new Failure(429);
   try {
     const browser = nameBrowser(services.config, caller);
-    return { address: await beginAt(services, signIn, { browser, code, isTrial: false }) };
+    return {
+      address: await beginAt(services, signIn, {
+        browser,
+        code,
+        isTrial: false,
+        isInside: isInsideWecom(caller),
+      }),
+    };
   } catch (error) {
-    if (!(error instanceof OidcError)) throw error;
+    if (!isVouchError(error)) throw error;
     caller.log.warn({ err: error }, 'an organisation’s sign-in was not begun');
     throw new Refusal('signInAway');
   }
@@ -56,18 +63,27 @@ interface Beginning {
   readonly browser: Buffer;
   readonly code: string | null;
   readonly isTrial: boolean;
+  /** The browser is that of 企业微信 itself. */
+  readonly isInside: boolean;
 }
+
+export const isInsideWecom = ({ userAgent }: { readonly userAgent: string }): boolean =>
+  /wxwork\//i.test(userAgent);
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
-/** Where the browser goes; its answer is taken from this browser alone, once. Throws OidcError. */
+/** 企业微信 brings back letters and digits alone. */
+const stateOf = ({ kind }: SignInRow): string =>
+  kind === 'wecom' ? randomBytes(32).toString('hex') : secret();
+
+/** Where the browser goes; its answer is taken from this browser alone, once. Throws VouchError. */
 export async function beginAt(
-  services: WithOidc<ConsoleServices>,
+  services: WithIssuers<ConsoleServices>,
   signIn: SignInRow,
-  { browser, code, isTrial }: Beginning,
+  { browser, code, isTrial, isInside }: Beginning,
 ): Promise<string> {
-  const begun = { state: secret(), nonce: secret(), verifier: secret() };
-  const address = await services.oidc.begin(issuerOf(services, signIn), begun);
+  const begun = { state: stateOf(signIn), nonce: secret(), verifier: secret() };
+  const address = await addressAt(services, signIn, { ...begun, isInside });
   const now = services.clock.now();
   await services.database.connection
     .insertInto('organisation_sign_in_attempt')

@@ -7,6 +7,8 @@ import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { giveConsent } from '../consent.ts';
+import { followed } from '../directory/directory.repository.ts';
+import { enqueueSync } from '../directory/pull-directory.ts';
 import { joinBy } from '../join-organisation.ts';
 import { holdOrganisation, holdStudent, noteEvent } from '../organisation.repository.ts';
 import { codeOf, demandSignIn, seatedMember, takeProven } from './sign-in.repository.ts';
@@ -42,6 +44,9 @@ export async function linkSignIn(
     else if (isConsented) await giveConsent(change, { organisationId, memberId, studentId, now });
     if (person.department !== null)
       await moveTo(change, organisationId, { studentId, name: person.department, now });
+    // The directory says more precisely where somebody belongs, where it is followed.
+    if ((await followed(change, organisationId)) !== undefined)
+      await enqueueSync(change, { organisationId, users: [person.subject] });
     return { code: memberId === null ? code : null };
   });
 }

@@ -7,6 +7,7 @@ import {
   makeOrganisationLink,
   saveOrganisationContract,
   switchOrganisationSignIn,
+  listLeftOrganisationMembers,
   unlinkOrganisationMember,
 } from '@xuezhou/contract/organisation/console';
 import { getStudentInfo } from '@xuezhou/contract/account';
@@ -180,5 +181,31 @@ describe('[POST /api/console/organisations/members/unlink] staff', () => {
     const auditor = await signInStaffAs(school, { permissions: ['audit.read'] });
     const query = { operation: 'unlinkOrganisationMember' };
     expect((await auditor.data(listAudit, { query })).list).toMatchObject([{ why: '换了手机号' }]);
+  });
+
+  it('[GET /api/console/organisations/:organisationId/members/left] unlinks who left too, of its own organisation alone', async () => {
+    const { company } = await linkSomebody();
+    const { organisationId, word } = company;
+    const [member] = await membersOf(company);
+    const memberId = member?.memberId ?? 0;
+    const params = { organisationId };
+    expect(await staff.data(listLeftOrganisationMembers, { params })).toEqual([]);
+    await staff.data(endOrganisationMember, {
+      body: { organisationId, memberId, keepsCourse: false },
+    });
+    expect(await staff.data(listLeftOrganisationMembers, { params })).toMatchObject([
+      { memberId, studentId: member?.studentId },
+    ]);
+    const other = await openCompany();
+    const foreign = { organisationId: other.organisationId, memberId };
+    expect((await staff.call(unlinkOrganisationMember, { body: foreign })).status).toBe(
+      consoleRefusals.memberUnknown[0],
+    );
+    const body = { organisationId, memberId };
+    expect((await staff.call(unlinkOrganisationMember, { body })).status).toBe(200);
+    expect(await staff.data(listLeftOrganisationMembers, { params })).toEqual([]);
+    const anew = await school.signIn();
+    await come(anew, word, 'qw-1001');
+    expect((await link(anew, word)).status).toBe(200);
   });
 });

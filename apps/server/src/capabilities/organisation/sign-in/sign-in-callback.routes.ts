@@ -2,7 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { browserHash } from '../../../platform/browser.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { WithOidc } from './issuer-of.ts';
+import type { WithIssuers } from './issuer-of.ts';
 import { takeAnswer, type Taken } from './take-answer.ts';
 import { trialPage, unknownPage } from './callback-page.ts';
 
@@ -13,7 +13,7 @@ const longestQuery = 8192;
  * Where organisations send browsers back to. The code stands in this address alone, which is answered by another one and is
  * neither shown, kept nor told to anybody: the log leaves queries out.
  */
-export function mountSignInCallback(app: FastifyInstance, services: WithOidc<Services>): void {
+export function mountSignInCallback(app: FastifyInstance, services: WithIssuers<Services>): void {
   app.get<{ Params: { organisationId: string } }>(
     '/api/organisation/sign-in/callback/:organisationId',
     { schema: { hide: true } },

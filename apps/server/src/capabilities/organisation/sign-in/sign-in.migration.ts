@@ -48,3 +48,15 @@ create table organisation_identity (
 );
 create index organisation_identity_of_student on organisation_identity (student_id);
 `;
+
+/** Sign-in by 企业微信 beside it. */
+export const wecomOfOrganisations = `
+alter table organisation_sign_in add column kind text not null default 'oidc', add column agent_id text;
+
+create table organisation_wecom_token (
+  organisation_id int primary key references organisation_sign_in,
+  version int not null,
+  token_sealed bytea not null,
+  until timestamptz not null
+);
+`;

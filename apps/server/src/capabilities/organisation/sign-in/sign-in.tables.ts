@@ -4,15 +4,21 @@ interface SignInTables {
   organisation_sign_in: SignInTable;
   organisation_sign_in_attempt: SignInAttemptTable;
   organisation_identity: OrganisationIdentityTable;
+  organisation_wecom_token: WecomTokenTable;
 }
 
-/** How an organisation's own people sign in, by OpenID Connect. */
+/** How an organisation's own people sign in, by OpenID Connect or by 企业微信. */
 interface SignInTable {
   organisation_id: number;
   /** Its own address at this school. */
   word: string;
+  kind: Generated<'oidc' | 'wecom'>;
+  /** Of 企业微信 made of the company's id. */
   issuer: string;
+  /** The company's id at 企业微信. */
   client_id: string;
+  /** The app's number at 企业微信; null of others. */
+  agent_id: Generated<string | null>;
   secret_sealed: Buffer;
   button: string;
   department_claim: string | null;
@@ -55,6 +61,15 @@ interface OrganisationIdentityTable {
   subject: string;
   name: string | null;
   linked_at: Date;
+}
+
+/** What 企业微信 gave an app for some hours, for all servers. */
+interface WecomTokenTable {
+  organisation_id: number;
+  /** Of the settings that it was asked for with. */
+  version: number;
+  token_sealed: Buffer;
+  until: Date;
 }
 
 declare module '../../../platform/database/tables.ts' {

@@ -1,12 +1,12 @@
 import type { Services } from '../../../platform/services.ts';
-import { OidcError, type OidcPerson } from '../../../providers/oidc/oidc.port.ts';
-import { issuerOf, type WithOidc } from './issuer-of.ts';
+import type { WithIssuers } from './issuer-of.ts';
 import {
   hashOfState,
   withoutPerson,
   type AttemptRow,
   type SignInRow,
 } from './sign-in.repository.ts';
+import { isVouchError, personOf, type Vouched } from './vouch.ts';
 
 interface Brought {
   readonly organisationId: number;
@@ -28,7 +28,7 @@ export interface Taken {
  * organisation, only once, and only while nothing of the settings was changed.
  */
 export async function takeAnswer(
-  services: WithOidc<Services>,
+  services: WithIssuers<Services>,
   brought: Brought,
 ): Promise<Taken | null> {
   const begun = await begin(services, brought);
@@ -38,11 +38,11 @@ export async function takeAnswer(
   const outcome = { word, isTrial: attempt.is_trial };
   try {
     const person = await prove(services, begun, brought.query);
-    const department = departmentIn(person, signIn.department_claim);
-    await keep(services, attempt, { ...person, issuer: signIn.issuer, department });
-    return { ...outcome, person: { name: person.name, department } };
+    const { name, department } = person;
+    await keep(services, attempt, { ...person, issuer: signIn.issuer });
+    return { ...outcome, person: { name, department } };
   } catch (error) {
-    if (!(error instanceof OidcError)) throw error;
+    if (!isVouchError(error)) throw error;
     services.log.warn({ err: error, fault: error.fault }, 'an organisation proved nobody');
     await services.database.connection
       .updateTable('organisation_sign_in_attempt')
@@ -88,24 +88,13 @@ async function begin(
 }
 
 const prove = (
-  services: WithOidc<Services>,
+  services: WithIssuers<Services>,
   { attempt: { nonce, verifier }, signIn, state }: Begun,
   query: URLSearchParams,
-): Promise<OidcPerson> =>
-  services.oidc.personOf(issuerOf(services, signIn), { state, nonce, verifier }, query);
+): Promise<Vouched> => personOf(services, signIn, { state, nonce, verifier }, query);
 
-/** A text, or the first of several. */
-function departmentIn({ claims }: OidcPerson, claim: string | null): string | null {
-  const said = claim === null ? undefined : claims[claim];
-  const first: unknown = Array.isArray(said) ? said[0] : said;
-  return typeof first === 'string' && first.trim() !== '' ? first.trim().slice(0, 60) : null;
-}
-
-interface Proven {
+interface Proven extends Vouched {
   readonly issuer: string;
-  readonly subject: string;
-  readonly name: string | null;
-  readonly department: string | null;
 }
 
 /** Who tries is nobody's account: then it is only noted that these settings lead through. */

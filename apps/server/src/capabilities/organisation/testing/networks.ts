@@ -1,2 +1,2 @@
 /** Environment of a school whose companies' issuers stand on this machine, as the sandbox's do. */
-export const onThisMachine = { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8 ::1' };
+export const onThisMachine = { PRIVATE_NETWORKS_ALLOWED: '127.0.0.0/8 ::1' };

@@ -17,12 +17,20 @@ import { openDesk } from './organisation-desk.ts';
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 type Company = Awaited<ReturnType<Desk['makeCompany']>>;
 export type SignInWishes = Partial<{
+  kind: 'oidc' | 'wecom';
+  agentId: string | null;
   issuer: string;
   clientId: string;
   secret: string;
   departmentClaim: string | null;
   word: string;
 }>;
+
+type CompanyWishes = SignInWishes &
+  Parameters<Desk['makeCompany']>[0] & {
+    /** Whom the colleague who tries it signs in as. */
+    readonly triedBy?: string;
+  };
 
 /** A school whose companies sign in by the sandbox's issuers. */
 export async function openSignInDesk(school: TestApp) {
@@ -36,7 +44,8 @@ export async function openSignInDesk(school: TestApp) {
     const answer = await staff.call(saveOrganisationSignIn, {
       body: {
         ...{ organisationId: company.organisationId, version, word, button: '公司账号' },
-        ...{ issuer: `${oidcUrl}/qingwu`, clientId: 'xuezhou', secret: 'sandbox-oidc-secret' },
+        ...{ kind: 'oidc', issuer: `${oidcUrl}/qingwu`, clientId: 'xuezhou' },
+        ...{ agentId: null, secret: 'sandbox-oidc-secret' },
         ...{ departmentClaim: null, linkId: company.linkId, ...given },
       },
     });
@@ -46,7 +55,9 @@ export async function openSignInDesk(school: TestApp) {
   /** At the company's own page: who signs in there. Answers where the browser is sent back to. */
   const choose = async (address: string, person: string): Promise<string> => {
     const page = new URL(address);
-    page.pathname += '/as';
+    // 企业微信's page has one address for all companies.
+    const isWecom = page.origin === school.sandbox?.wecomUrl;
+    page.pathname = isWecom ? '/as' : `${page.pathname}/as`;
     page.searchParams.set('person', person);
     const answer = await fetch(page, { redirect: 'manual' });
     const back = answer.headers.get('location');
@@ -84,21 +95,21 @@ export async function openSignInDesk(school: TestApp) {
   };
 
   /** A company whose sign-in is on. */
-  const openCompany = async (wishes: SignInWishes & Parameters<Desk['makeCompany']>[0] = {}) => {
-    const { seats = 2, endsOn = '2027-08-16', ...given } = wishes;
+  const openCompany = async (wishes: CompanyWishes = {}) => {
+    const { seats = 2, endsOn = '2027-08-16', triedBy = 'qw-1001', ...given } = wishes;
     const company = await desk.makeCompany({ seats, endsOn });
     const { word } = await save(company, given);
-    await tryOut(company, 'qw-1001');
+    await tryOut(company, triedBy);
     const { organisationId } = company;
     await staff.data(switchOrganisationSignIn, { body: { organisationId, isOn: true } });
     return { ...company, word };
   };
 
-  const playFault = async (next: string): Promise<void> => {
+  const playFault = async (next: string, provider = 'oidc'): Promise<void> => {
     const answer = await fetch(`${school.sandbox?.consoleUrl}/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ provider: 'oidc', next }),
+      body: JSON.stringify({ provider, next }),
     });
     if (!answer.ok) throw new Error(await answer.text());
   };

@@ -30,7 +30,7 @@ async function readAddress(config: ConsoleServices['config'], text: string): Pro
   // A password would stand in lists and logs.
   if (!isWeb || url.username !== '' || url.password !== '') throw new Refusal('webhookAddress');
   url.hash = '';
-  const outward = openOutward(config.WEBHOOK_PRIVATE_NETWORKS);
+  const outward = openOutward(config.PRIVATE_NETWORKS_ALLOWED);
   try {
     await outward.demandReachable(url.href);
   } catch (error) {

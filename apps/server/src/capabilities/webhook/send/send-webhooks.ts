@@ -17,7 +17,7 @@ const lookAgainMs = 500;
 /** Sends all that is due, each object's in its order, until nothing is. */
 export async function sendWebhooks(services: Sending, signal: AbortSignal): Promise<void> {
   const { clock, config, database, log } = services;
-  const outward = openOutward(config.WEBHOOK_PRIVATE_NETWORKS);
+  const outward = openOutward(config.PRIVATE_NETWORKS_ALLOWED);
   const flying = new Set<Promise<void>>();
   const failures: unknown[] = [];
   try {

@@ -18,7 +18,7 @@ const database = connectDatabase({
 joinWiring(database.connection, wire(wiredParts));
 await sendWebhooks(
   {
-    config: readConfig({ NODE_ENV: 'test', WEBHOOK_PRIVATE_NETWORKS: '127.0.0.1' }, process.cwd()),
+    config: readConfig({ NODE_ENV: 'test', PRIVATE_NETWORKS_ALLOWED: '127.0.0.1' }, process.cwd()),
     clock: { now: () => new Date(now) },
     database,
     log: quietLog,

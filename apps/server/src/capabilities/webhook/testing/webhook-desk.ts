@@ -9,7 +9,7 @@ import { deskPassword, signInStaffAs } from '../../../testing/desks/staff-desk.t
 import type { TestApp } from '../../../testing/test-app.ts';
 
 /** Environment of a school that may tell systems on this machine. */
-export const onThisMachine = { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8 ::1' };
+export const onThisMachine = { PRIVATE_NETWORKS_ALLOWED: '127.0.0.0/8 ::1' };
 
 const seesAll = [...new Set(Object.values(webhookKinds))];
 

@@ -5,7 +5,18 @@ import { isSlideshow, type Rung } from './ladder.ts';
 
 const SEGMENT_SECONDS = 4;
 const HIGHEST_FPS = 30;
+/** A phone whose screen is off fetches seldom. */
+const SOUND_SEGMENT_SECONDS = 10;
+const SOUND_HERTZ = 44_100;
+/** 21 MB an hour. */
+const SOUND_KBPS = 48;
 const SILENCE = 'anullsrc=channel_layout=stereo:sample_rate=44100';
+
+export interface SoundFiles {
+  playlist: string;
+  /** A pattern with a number in it. */
+  segments: string;
+}
 
 export type HlsCommand = {
   input: string;
@@ -14,7 +25,10 @@ export type HlsCommand = {
   keyInfoFile: string;
   playlistOf: (rung: Rung) => string;
   segmentsOf: (rung: Rung) => string;
+  /** Where the sound alone goes; null for a video whose sound says nothing. */
+  sound: SoundFiles | null;
 };
+
 
 /**
  * One decoding, one output for each rung. ffmpeg's own master playlist is not asked for: builds of 2018, which npm still
@@ -38,8 +52,14 @@ export function hlsArguments(command: HlsCommand): string[] {
       ...videoOptions(rung, facts.fps),
       ...audioOptions(rung),
       ...(facts.hasAudio ? [] : ['-shortest']),
-      ...hlsOptions(command, rung),
+      ...hlsOptions({
+        seconds: SEGMENT_SECONDS,
+        keyInfoFile: command.keyInfoFile,
+        playlist: command.playlistOf(rung),
+        segments: command.segmentsOf(rung),
+      }),
     ]),
+    ...(facts.hasAudio && command.sound !== null ? soundOutput(command, command.sound) : []),
     '-progress',
     'pipe:1',
     '-nostats',
@@ -82,10 +102,39 @@ function audioOptions(rung: Rung): string[] {
   return ['-c:a', 'aac', '-b:a', `${rung.audioKbps}k`, '-ac', '2', '-ar', '44100'];
 }
 
-function hlsOptions({ keyInfoFile, playlistOf, segmentsOf }: HlsCommand, rung: Rung): string[] {
+interface HlsOutput extends SoundFiles {
+  seconds: number;
+  keyInfoFile: string;
+}
+
+function hlsOptions({ seconds, keyInfoFile, playlist, segments }: HlsOutput): string[] {
   return [
-    ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
+    ...['-f', 'hls', '-hls_time', String(seconds), '-hls_playlist_type', 'vod'],
     ...['-hls_flags', 'independent_segments', '-hls_key_info_file', keyInfoFile],
-    ...['-hls_segment_filename', segmentsOf(rung), playlistOf(rung)],
+    ...['-hls_segment_filename', segments, playlist],
+  ];
+}
+
+/** The sound of a video whose pictures are encoded already. */
+export const soundArguments = (
+  command: Pick<HlsCommand, 'input' | 'facts' | 'keyInfoFile'>,
+  sound: SoundFiles,
+): string[] => [...SAFE_INPUT, '-i', command.input, ...soundOutput(command, sound), '-nostats'];
+
+/**
+ * A voice, in one channel. It begins and ends with the picture, whatever of it is missing there: a second of the one is
+ * the same second of the other.
+ */
+function soundOutput(
+  { facts, keyInfoFile }: Pick<HlsCommand, 'facts' | 'keyInfoFile'>,
+  sound: SoundFiles,
+): string[] {
+  const whole = facts.durationMs && Math.ceil((facts.durationMs * SOUND_HERTZ) / 1000);
+  const filters = [`aresample=${SOUND_HERTZ}:async=1:first_pts=0`];
+  if (whole) filters.push(`apad=whole_len=${whole}`);
+  return [
+    ...['-map', '0:a:0', '-vn', '-af', filters.join(','), '-c:a', 'aac'],
+    ...['-b:a', `${SOUND_KBPS}k`, '-ac', '1', '-ar', String(SOUND_HERTZ)],
+    ...hlsOptions({ seconds: SOUND_SEGMENT_SECONDS, keyInfoFile, ...sound }),
   ];
 }

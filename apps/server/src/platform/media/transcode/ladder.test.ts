@@ -11,6 +11,7 @@ test('gives every coder a number of threads, as many as its room of addresses al
     keyInfoFile: 'key',
     playlistOf: ({ height }) => String(height),
     segmentsOf: ({ height }) => String(height),
+    sound: { playlist: 'audio', segments: 'audio' },
   });
   const given = all.flatMap((one, index) => (one === '-threads' ? [Number(all[index + 1])] : []));
   // The decoder's, and one of each encoder.

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { hlsArguments } from './hls-command.ts';
+import { measureSound, soundFiles, writeKeyInfo, type Sound } from './encrypted-sound.ts';
 import { planLadder, type Rung } from './ladder.ts';
 import { measureRendition, writeMaster, type Rendition } from './master-playlist.ts';
 import { DiskFullError } from './media-errors.ts';
@@ -24,12 +25,16 @@ export type TranscodeOptions = {
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   nice?: boolean | undefined;
+  /** Its track of sound, if it has one, was put there by us and says nothing. */
+  isSilent?: boolean | undefined;
 };
 
 export type Transcoded = {
   durationMs: number;
   /** Lowest first; `master.m3u8` names them all. */
   renditions: Rendition[];
+  /** The sound alone, beside the ladder; null where there is none. */
+  sound: Sound | null;
   /** File name inside the output directory. */
   poster: string;
 };
@@ -43,8 +48,6 @@ const POSTER = 'poster.jpg';
  */
 export async function transcodeToHls(options: TranscodeOptions): Promise<Transcoded> {
   const { input, outputDir, signal } = options;
-  if (options.key.length !== 16) throw new RangeError('an AES-128 key has 16 bytes');
-  if (options.iv && options.iv.length !== 16) throw new RangeError('an AES-128 IV has 16 bytes');
   const facts = await probe(input, signal);
   const target = resolve(outputDir);
   const part = join(dirname(target), `.${basename(target)}-${randomUUID()}`);
@@ -60,6 +63,7 @@ export async function transcodeToHls(options: TranscodeOptions): Promise<Transco
       keyInfoFile,
       playlistOf: (rung) => join(part, playlistName(rung)),
       segmentsOf: (rung) => join(part, `${rung.height}p-%04d.ts`),
+      sound: options.isSilent ? null : soundFiles(part),
     });
     const onStdout = readProgress(facts.durationMs, options.onProgress);
     await runFfmpeg(args, { signal, nice: options.nice, onStdout });
@@ -85,7 +89,7 @@ export async function transcodeToHls(options: TranscodeOptions): Promise<Transco
     await rename(part, target);
     options.onProgress?.(1);
     const durationMs = Math.max(...measured.map((one) => one.durationMs));
-    return { durationMs, renditions, poster: POSTER };
+    return { durationMs, renditions, sound: await measureSound(target), poster: POSTER };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
@@ -97,21 +101,6 @@ export async function transcodeToHls(options: TranscodeOptions): Promise<Transco
 
 function playlistName(rung: Rung): string {
   return `${rung.height}p.m3u8`;
-}
-
-/** The file by which ffmpeg learns the key. It never lies beside what is served. */
-async function writeKeyInfo(
-  folder: string,
-  { key, keyUri, iv }: Pick<TranscodeOptions, 'key' | 'keyUri' | 'iv'>,
-): Promise<string> {
-  if (/[\r\n"]/.test(keyUri))
-    throw new RangeError('a key address has no quotes and no line breaks');
-  const keyFile = join(folder, 'key');
-  const infoFile = join(folder, 'key-info');
-  await writeFile(keyFile, key, { mode: 0o600 });
-  const lines = [keyUri, keyFile, ...(iv ? [iv.toString('hex')] : [])];
-  await writeFile(infoFile, `${lines.join('\n')}\n`, { mode: 0o600 });
-  return infoFile;
 }
 
 /** Reads `out_time_ms`, which counts microseconds in spite of its name. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encryptSound } from './encrypted-sound.ts';
 import { NotAVideoError } from './media-errors.ts';
 import { probe } from './probe.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
@@ -64,6 +65,12 @@ test('a high video becomes two encrypted renditions that decrypt and decode', as
   expect(inside).toMatchObject({ width: 1280, height: 720, hasAudio: true });
   await runFfmpeg(['-xerror', '-i', file('plain.ts'), '-f', 'null', '-']);
 
+  const bytes = await readFile(file('high/audio-0000.ts'));
+  expect(done.sound).toEqual({ playlist: 'audio.m3u8', bytes: bytes.length });
+  expect(await readFile(file('high/audio.m3u8'), 'utf8')).toContain(`URI="${keyUri}"`);
+  await writeFile(file('sound.ts'), decrypt(bytes));
+  await expect(probe(file('sound.ts'))).rejects.toThrow('只有声音');
+
   expect(await sharp(file(`high/${done.poster}`)).metadata()).toMatchObject({
     format: 'jpeg',
     width: 1280,
@@ -76,6 +83,7 @@ test('a silent slideshow keeps its own rate and gets a sound track', async () =>
   const input = await makeVideo(file('slides.mp4'), { fps: 5, seconds: 9, sound: false });
   const done = await transcodeToHls({ input, outputDir: file('slides'), keyUri, key, iv });
   expect(done.renditions).toHaveLength(1);
+  expect(done.sound).toBeNull();
   expect(Math.abs(done.durationMs - 9000)).toBeLessThan(250);
   await writeFile(file('slide.ts'), decrypt(await readFile(file('slides/360p-0001.ts'))));
   expect(await probe(file('slide.ts'))).toMatchObject({ fps: 5, hasAudio: true });
@@ -133,6 +141,16 @@ test('an abort ends ffmpeg and leaves nothing behind', async () => {
   });
   await expect(running).rejects.toThrow('stopped');
   expect((await readdir(folder)).filter((name) => name.includes('aborted'))).toEqual([]);
+});
+
+test('the sound alone is as long as the picture, also where it ends before it', async () => {
+  const input = file('half.mp4');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:duration=15'];
+  await runFfmpeg([...picture, '-f', 'lavfi', '-i', 'sine=duration=4', input]);
+  const sound = await encryptSound({ input, outputDir: file('half'), keyUri, key });
+  const playlist = await readFile(file(`half/${sound?.playlist}`), 'utf8');
+  const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length));
+  expect(Math.abs(lengths.reduce((sum, length) => sum + length, 0) - 15)).toBeLessThan(0.2);
 });
 
 test('a directory with files in it is not overwritten', async () => {

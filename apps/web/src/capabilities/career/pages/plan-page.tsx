@@ -7,9 +7,10 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { BackLink } from '../../../platform/page/back-link.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
+import { PlanTree } from '@xuezhou/client/career/plan-tree.tsx';
 import { planQuery } from '../career.queries.ts';
 import { careerWords as words } from '../career.words.ts';
-import { PlanTree } from '../parts/plan-tree.tsx';
+import { NodeTitle } from '../parts/node-title.tsx';
 import styles from './plan-page.module.css';
 
 /** One plan as a tree: down the page on a phone, stage beside stage on a desk. */
@@ -40,7 +41,7 @@ export function PlanPage() {
             </div>
           )}
         </div>
-        <PlanTree nodes={nodes} />
+        <PlanTree nodes={nodes} renderTitle={(node) => <NodeTitle node={node} />} />
       </PageColumn>
     </>
   );

@@ -30,7 +30,8 @@ export function LectureHands({ lecture, isOwn, line, ask, tools }: LectureHandsP
   const frame = useStore(player, (state) => state.frame);
   const isOpen = useStore(player, ({ duration }) => duration > 0);
   const isFull = useStore(player, ({ isFullScreen }) => isFullScreen);
-  const isSideways = useMedia(sideways) && isOpen;
+  const isListening = useStore(player, (state) => state.isListening);
+  const isSideways = useMedia(sideways) && isOpen && !isListening;
   const isTheatre = isSideways && isFull;
   const isPhone = useMedia('(max-width: 767.98px)');
   const [isShown, setShown] = useState(true);

@@ -3,6 +3,7 @@ import { IconMessageCircleQuestion, IconPencil, IconSearch } from '@tabler/icons
 import { Link } from '@tanstack/react-router';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { PagePart, type OpenLecture } from '../../../platform/page/page-parts.tsx';
+import { ListenSwitch } from '../listen/listen-part.tsx';
 import { SearchTool } from '../../search/port/search-tool.tsx';
 import { searchWords } from '../../search/port/search.words.ts';
 import { playerHandle } from '../player/player-handle.ts';
@@ -15,10 +16,12 @@ interface LectureHeadProps {
   book: Book;
   reading: ReadingGroups;
   lecture: Bullet | null;
+  /** It can be listened to, and nothing over the player says so. */
+  isHeard: boolean;
 }
 
 /** What the lecture is called and where it stands, and the practice that goes with it. */
-export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
+export function LectureHead({ book, reading, lecture, isHeard }: LectureHeadProps) {
   const isOwn = !isForAll(useWay());
   const where = [
     // The reading's name is the title where there is no lecture.
@@ -37,6 +40,7 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
         </p>
       </div>
       <div className={styles.tools}>
+        {isHeard && <ListenSwitch className={styles.tool} />}
         {lecture && isOwn && (
           <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />
         )}

@@ -10,6 +10,9 @@ import { captionsOf } from '../player/captions/captions-of.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { useMediaSession } from '../player/use-media-session.ts';
 import { useLecture } from '../use-lecture.ts';
+import { Listening } from '../listen/listen-part.tsx';
+import { usePlayer } from '../port/player-store.ts';
+import { chapterAt, type Chapter } from '../player/chapters.ts';
 import { Hands } from '../hands/hands-part.tsx';
 import { isForAll, useWay } from '../../catalogue/port/way.ts';
 import { hasPart, PagePart, type OpenLecture } from '../../../platform/page/page-parts.tsx';
@@ -36,26 +39,24 @@ interface LectureViewProps {
 
 /** The player with what belongs to it: beside it from 1280 px, under it on a narrower page. */
 export function LectureView({ book, reading }: LectureViewProps) {
-  const { lecture, video, chapters, error, next, chooseSpeed, retry, retryCaptions, goOn } =
+  const { lecture, video, chapters, error, next, chooseSpeed, retry, retryCaptions, goOn, goBack } =
     useLecture(book, reading);
   const isWide = useWide();
   const [hasTree, setTree] = useState(false);
   const name = lecture?.bulletName ?? reading.readingName;
-  useNowPlaying(name, book, video?.poster ?? null, next ? goOn : null);
+  useNowPlaying(name, book, { poster: video?.poster ?? null, chapters, goOn, goBack });
 
+  const [currentId, nextId] = [lecture?.bulletId ?? null, next?.lecture.bulletId ?? null];
   const { courseId, bookId } = book;
   const place = { courseId, bookId, readingId: reading.readingId };
-  const isOwn = !isForAll(useWay());
+  const way = useWay();
+  const isOwn = !isForAll(way);
+  const isHeard = video?.videoState === 'ready';
   const open = lecture && { ...place, ...lecture };
   const openTree = useCallback(() => setTree(true), []);
   const listed =
     lecturesOf(reading).length === 0 ? null : (
-      <LectureList
-        place={place}
-        reading={reading}
-        currentId={lecture?.bulletId ?? null}
-        nextId={next?.lecture.bulletId ?? null}
-      />
+      <LectureList {...{ place, reading, currentId, nextId }} />
     );
   const parts = lecture && <ChapterList chapters={chapters} isWatched={isWatched(lecture)} />;
   const tabs = (
@@ -71,9 +72,8 @@ export function LectureView({ book, reading }: LectureViewProps) {
     />
   );
 
-  const line = (
-    <PhoneLine {...place} title={lineOf(reading, lecture?.bulletId)} onContents={openTree} />
-  );
+  const title = lineOf(reading, lecture?.bulletId);
+  const line = <PhoneLine {...{ ...place, title, isHeard }} onContents={openTree} />;
 
   return (
     <PageColumn
@@ -102,9 +102,15 @@ export function LectureView({ book, reading }: LectureViewProps) {
         )}
       </div>
       <div className={styles.body}>
+        {lecture && (
+          <Listening
+            {...{ book, reading, lecture, video, chapters, way, isOwn }}
+            onSpeed={chooseSpeed}
+          />
+        )}
         {video && <AskedInside courseId={courseId} video={video} isWide={isWide} />}
         <div className={styles.head}>
-          <LectureHead book={book} reading={reading} lecture={lecture} />
+          <LectureHead {...{ book, reading, lecture }} isHeard={isWide && isHeard} />
         </div>
         {isWide ? (
           <DeskCards
@@ -124,8 +130,8 @@ export function LectureView({ book, reading }: LectureViewProps) {
         onClose={() => setTree(false)}
         book={book}
         readingId={reading.readingId}
-        lectureId={lecture?.bulletId ?? null}
-        nextId={next?.lecture.bulletId ?? null}
+        lectureId={currentId}
+        nextId={nextId}
       />
     </PageColumn>
   );
@@ -190,13 +196,18 @@ function ChaptersCard({ count, duration, children }: ChaptersCardProps) {
   );
 }
 
+interface NowPlaying {
+  poster: string | null;
+  chapters: readonly Chapter[];
+  goOn: (() => void) | null;
+  goBack: (() => void) | null;
+}
+
 /** Tells the browser's tab and the device's own controls what plays. */
-function useNowPlaying(
-  lecture: string,
-  book: Book,
-  poster: string | null,
-  onNext: (() => void) | null,
-): void {
+function useNowPlaying(lecture: string, book: Book, playing: NowPlaying): void {
+  const { poster, chapters, goOn: onNext, goBack: onPrevious } = playing;
   useTitle(lecture);
-  useMediaSession({ lecture, book: book.bookName, course: book.courseName, poster, onNext });
+  const chapter = usePlayer(({ time }) => chapterAt(chapters, time)?.title);
+  const [name, course] = [book.bookName, book.courseName];
+  useMediaSession({ lecture, book: name, course, chapter, poster, onNext, onPrevious });
 }

@@ -15,7 +15,8 @@ interface NextPanelProps {
   readingId: number;
   lecture: Bullet;
   next: NextLecture | null;
-  onNext: () => void;
+  /** Null at the last one. */
+  onNext: (() => void) | null;
 }
 
 /** Seconds in which one can still say no. */
@@ -26,7 +27,7 @@ export function NextPanel({ courseId, readingId, lecture, next, onNext }: NextPa
   const { turnOnContinuous } = useStudent().profile;
   const [left, setLeft] = useState(turnOnContinuous && next ? grace : null);
 
-  const go = useEffectEvent(onNext);
+  const go = useEffectEvent(() => onNext?.());
   useEffect(() => {
     if (left === null) return;
     if (left === 0) return go();
@@ -67,7 +68,7 @@ export function NextPanel({ courseId, readingId, lecture, next, onNext }: NextPa
             {isOwn && practice}
           </>
         )}
-        {next && (
+        {next && onNext && (
           <button type="button" className={styles.panelButton} data-main onClick={onNext}>
             {words.playNext}
           </button>

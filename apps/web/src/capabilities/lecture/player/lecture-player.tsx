@@ -59,6 +59,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
   const isFullScreen = usePlayer((state) => state.isFullScreen);
   const fillsWindow = usePlayer((state) => state.fillsWindow);
   const isEnded = usePlayer((state) => state.isEnded);
+  const isListening = usePlayer((state) => state.isListening);
   const showKeys = useCallback(() => setKeys(true), []);
   const offered = captions === 'unreached' || captions === undefined ? noCaptions : captions;
   const file = usePlayer(({ captionFiles, language }) =>
@@ -83,6 +84,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
       className={styles.root}
       aria-label={words.player(name)}
       data-fills-window={fillsWindow || undefined}
+      data-listening={isListening || undefined}
       ref={setFrame}
     >
       <div className={styles.picture} ref={picture} data-picture>
@@ -106,12 +108,12 @@ export function LecturePlayer(props: LecturePlayerProps) {
         {notice ?? (
           <>
             <PlayerPicture />
-            {isEnded && end}
+            {isEnded && !isListening && end}
             <PlayerProblem onRetry={onRetry} />
           </>
         )}
       </div>
-      {notice === undefined && (
+      {notice === undefined && !isListening && (
         <div className={styles.bar} data-bar>
           <ProgressSlider chapters={chapters} />
           <PlayerControls

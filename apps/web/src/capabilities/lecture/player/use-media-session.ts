@@ -6,23 +6,36 @@ interface Named {
   book: string;
   course: string;
   poster: string | null;
+  /** The chapter that plays; undefined where the lecture has none. */
+  chapter: string | undefined;
   /** To the next lecture; null at the last one. */
   onNext: (() => void) | null;
+  onPrevious: (() => void) | null;
 }
 
 /** Lets a locked screen, a headset and the keyboard's own keys tell and rule what plays. */
-export function useMediaSession({ lecture, book, course, poster, onNext }: Named): void {
+export function useMediaSession(named: Named): void {
+  const { lecture, book, course, poster, chapter, onNext, onPrevious } = named;
   const hasNext = onNext !== null;
+  const hasPrevious = onPrevious !== null;
   const goOn = useEffectEvent(() => onNext?.());
+  const goBack = useEffectEvent(() => onPrevious?.());
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
     mediaSession.metadata = new MediaMetadata({
       title: lecture,
-      artist: book,
+      artist: chapter === undefined ? book : `${chapter} · ${book}`,
       album: course,
       artwork: poster === null ? [] : [{ src: poster }],
     });
+    return () => {
+      mediaSession.metadata = null;
+    };
+  }, [lecture, book, course, poster, chapter]);
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    const { mediaSession } = navigator;
     const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
       ['play', play],
       ['pause', pause],
@@ -31,10 +44,10 @@ export function useMediaSession({ lecture, book, course, poster, onNext }: Named
       ['seekto', ({ seekTime }) => seek(seekTime ?? 0)],
     ];
     if (hasNext) handlers.push(['nexttrack', () => goOn()]);
+    if (hasPrevious) handlers.push(['previoustrack', () => goBack()]);
     for (const [action, handler] of handlers) mediaSession.setActionHandler(action, handler);
     return () => {
-      mediaSession.metadata = null;
       for (const [action] of handlers) mediaSession.setActionHandler(action, null);
     };
-  }, [lecture, book, course, poster, hasNext]);
+  }, [hasNext, hasPrevious]);
 }

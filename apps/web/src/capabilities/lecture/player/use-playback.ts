@@ -58,8 +58,13 @@ export function usePlayback(opened: OpenedLecture | null): Playback {
     if (isStudent) forgetTakeover();
   }, [isStudent]);
 
+  const isListening = usePlayer((state) => state.isListening);
+  useEffect(() => {
+    if (opened) playing.current?.stream.turnTo(pathOf(opened.video));
+  }, [opened, isListening]);
+
   // After the stream: what is loaded anew begins with the default speed.
-  useEffect(() => setSpeed(videoSpeed), [videoSpeed, media, opened]);
+  useEffect(() => setSpeed(videoSpeed), [videoSpeed, media, opened, isListening]);
 
   const retry = () => {
     if (usePlayer.getState().problem?.kind !== 'elsewhere') playing.current?.stream.retry();
@@ -127,8 +132,10 @@ const showElsewhere = ({ device, lecture }: { device: string; lecture: string })
   showProblem({ kind: 'elsewhere', message: playerWords.playsElsewhere(device, lecture) });
 };
 
-function pathOf({ paths, vpathFree }: Video): string {
-  return vpathFree ?? paths[0]?.path ?? '';
+/** Where the sound alone is not there, it is heard with its pictures. */
+function pathOf({ paths, vpathFree, audio }: Video): string {
+  const sound = usePlayer.getState().isListening ? audio.path : null;
+  return sound ?? vpathFree ?? paths[0]?.path ?? '';
 }
 
 /** The other page learns it with its next call, and pauses. */

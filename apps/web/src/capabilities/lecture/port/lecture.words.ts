@@ -9,6 +9,8 @@ export const lectureWords = {
   basic: '基础课',
   intensive: '强化课',
   practice: '配套练习',
+  listen: '只听',
+  watch: '看画面',
   ask: '提问',
   askAt: (time: string) => `在 ${time} 提问`,
   files: '这本书的资料',

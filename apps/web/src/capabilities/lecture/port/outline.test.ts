@@ -3,7 +3,7 @@ import { book, bullet, readingGroups } from '../../../test/course-samples.ts';
 import {
   chosenReading,
   lecturesOf,
-  nextLecture,
+  lectureBeside,
   openingLecture,
   openingReading,
   playableOf,
@@ -85,15 +85,17 @@ describe('the next lecture', () => {
   ]);
 
   it('may stand in a later reading, and is one that may be played', () => {
-    expect(nextLecture(open, 1)?.lecture.bulletId).toBe(2);
-    expect(nextLecture(open, 2)).toMatchObject({
+    expect(lectureBeside(open, 1, 1)?.lecture.bulletId).toBe(2);
+    expect(lectureBeside(open, 2, 1)).toMatchObject({
       lecture: { bulletId: 4 },
       reading: { readingId: 3 },
     });
   });
 
   it('is none at the end of the book', () => {
-    expect(nextLecture(open, 4)).toBeNull();
-    expect(nextLecture(open, 99)).toBeNull();
+    expect(lectureBeside(open, 4, 1)).toBeNull();
+    expect(lectureBeside(open, 99, 1)).toBeNull();
+    expect(lectureBeside(open, 2, -1)?.lecture.bulletId).toBe(1);
+    expect(lectureBeside(open, 1, -1)).toBeNull();
   });
 });

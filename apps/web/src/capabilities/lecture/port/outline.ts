@@ -61,11 +61,11 @@ export interface NextLecture {
   lecture: Bullet;
 }
 
-/** What comes after a lecture, in the next reading too; null at the end of the book. */
-export function nextLecture(book: Book, bulletId: number): NextLecture | null {
+/** What comes after a lecture, in the next reading too, or before it; null at the end of the book. */
+export function lectureBeside(book: Book, bulletId: number, step: 1 | -1): NextLecture | null {
   const all = book.readingGroupList.flatMap((reading) =>
     playableOf(reading).map((lecture) => ({ reading, lecture })),
   );
   const index = all.findIndex(({ lecture }) => lecture.bulletId === bulletId);
-  return index === -1 ? null : (all[index + 1] ?? null);
+  return index === -1 ? null : (all[index + step] ?? null);
 }

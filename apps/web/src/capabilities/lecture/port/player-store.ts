@@ -27,6 +27,8 @@ export interface PlayerState {
   media: HTMLVideoElement | null;
   /** The element that goes full screen: the picture and its controls. */
   frame: HTMLElement | null;
+  /** The sound alone is played, and stands where the picture was. */
+  isListening: boolean;
   /** Whether the reader wants it to play; it may still wait for data. */
   isPlaying: boolean;
   isWaiting: boolean;
@@ -98,6 +100,7 @@ export const freshCaptions = {
 
 export const usePlayer = create<PlayerState>(() => ({
   takesWishes: false,
+  isListening: false,
   ...freshLecture,
   ...freshCaptions,
   media: null,

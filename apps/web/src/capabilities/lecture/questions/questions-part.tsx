@@ -20,8 +20,11 @@ const tools = { player: usePlayer, play, pause, clockText, PagePart, playNames }
 /** The questions inside a lecture, where it has any. */
 export function AskedInside(props: Omit<LectureQuestionsProps, 'tools'>) {
   const { bulletId, questions } = props.video;
+  // Who listens is not stopped: there they wait.
+  const isListening = usePlayer((state) => state.isListening);
   return (
-    questions.length > 0 && (
+    questions.length > 0 &&
+    !isListening && (
       <Suspense fallback={null}>
         <LectureQuestions key={bulletId} {...props} tools={tools} />
       </Suspense>

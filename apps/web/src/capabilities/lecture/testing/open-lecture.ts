@@ -22,6 +22,7 @@ export const video = (given: Partial<Video> = {}): Video => ({
   vpathFree: null,
   poster: null,
   captions: [],
+  audio: { state: 'ready', path: '/media/lecture/audio.m3u8', bytes: 480_000 },
   chapters: [
     { title: '同一个数', start: 0 },
     { title: '一层一层', start: 22 },

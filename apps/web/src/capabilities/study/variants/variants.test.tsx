@@ -46,6 +46,7 @@ const video: Video = {
   expiresAt: '2099-01-01T00:00:00Z',
   questions: [],
   skipsQuestions: true,
+  audio: { state: 'silent' as const, path: null, bytes: 0 },
   watermark: null,
   oneStream: false,
 };

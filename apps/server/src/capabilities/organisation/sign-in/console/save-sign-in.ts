@@ -10,13 +10,13 @@ import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { holdOrganisation } from '../../organisation.repository.ts';
 import { target } from '../../console/save-organisation.ts';
-import { sealSecret } from '../issuer-of.ts';
+import { sealSecret, wecomIssuer } from '../issuer-of.ts';
 import { signInOf, type SignInRow } from '../sign-in.repository.ts';
 
 type Body = InputOf<typeof operation>['body'];
 type Wish = Pick<
   SignInRow,
-  'word' | 'issuer' | 'client_id' | 'button' | 'department_claim' | 'link_id'
+  'word' | 'kind' | 'issuer' | 'client_id' | 'agent_id' | 'button' | 'department_claim' | 'link_id'
 >;
 
 export async function saveOrganisationSignIn(
@@ -33,7 +33,8 @@ export async function saveOrganisationSignIn(
     await demandFreeWord(change, organisationId, wish.word);
     const before = await signInOf(change, organisationId);
     if ((before?.version ?? 0) !== body.version) throw new Refusal('signInChanged');
-    if (before === undefined && secret === '') throw new Refusal('signInSecretEmpty');
+    // A secret of another kind of sign-in is none of this one.
+    if (before?.kind !== wish.kind && secret === '') throw new Refusal('signInSecretEmpty');
     const sealed = secret === '' ? undefined : sealSecret(services.signer, organisationId, secret);
     const version = await keepWord(() =>
       before === undefined
@@ -51,24 +52,45 @@ export async function saveOrganisationSignIn(
 
 /** What is told of it in the log: never the secret. */
 const factsOf = (row: Wish) => ({
-  ...{ word: row.word, issuer: row.issuer, clientId: row.client_id, button: row.button },
+  ...{ word: row.word, kind: row.kind, issuer: row.issuer, clientId: row.client_id },
+  ...{ agentId: row.agent_id, button: row.button },
   ...{ departmentClaim: row.department_claim, linkId: row.link_id },
 });
 
 async function readWish(
   { config }: Pick<ConsoleServices, 'config'>,
-  { word: givenWord, issuer, clientId, button, departmentClaim, linkId }: Body,
+  { word: givenWord, button, linkId, ...body }: Body,
 ): Promise<Wish> {
   const word = givenWord.trim().toLowerCase();
   if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(word)) throw new Refusal('signInWord');
-  const client_id = clientId.trim();
-  if (client_id === '') throw new Refusal('signInClientEmpty');
   if (button.trim() === '') throw new Refusal('signInButtonEmpty');
   return {
-    ...{ word, client_id, button: button.trim(), link_id: linkId },
-    issuer: await readIssuer(config, issuer.trim()),
+    ...{ word, kind: body.kind, button: button.trim(), link_id: linkId },
+    ...(body.kind === 'wecom' ? readWecom(body) : await readOidc(config, body)),
+  };
+}
+
+type Side = Pick<Wish, 'issuer' | 'client_id' | 'agent_id' | 'department_claim'>;
+
+async function readOidc(
+  config: ConsoleServices['config'],
+  { issuer, clientId, departmentClaim }: Pick<Body, 'issuer' | 'clientId' | 'departmentClaim'>,
+): Promise<Side> {
+  const client_id = clientId.trim();
+  if (client_id === '') throw new Refusal('signInClientEmpty');
+  return {
+    ...{ client_id, agent_id: null, issuer: await readIssuer(config, issuer.trim()) },
     department_claim: departmentClaim?.trim() || null,
   };
+}
+
+/** Its departments come from its directory. */
+function readWecom({ clientId, agentId }: Pick<Body, 'clientId' | 'agentId'>): Side {
+  const client_id = clientId.trim();
+  const agent_id = (agentId ?? '').trim();
+  if (!/^w[a-z][A-Za-z0-9_-]{6,62}$/.test(client_id)) throw new Refusal('wecomCorp');
+  if (!/^[1-9]\d{0,15}$/.test(agent_id)) throw new Refusal('wecomAgent');
+  return { client_id, agent_id, issuer: wecomIssuer(client_id), department_claim: null };
 }
 
 /** As it is written: it is compared sign by sign with what its tokens say. Judged as a webhook's address is. */
@@ -81,7 +103,7 @@ async function readIssuer(config: ConsoleServices['config'], given: string): Pro
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   if (!isWeb || !isPlain || url.pathname.includes('/.well-known/'))
     throw new Refusal('signInIssuer');
-  const outward = openOutward(config.WEBHOOK_PRIVATE_NETWORKS);
+  const outward = openOutward(config.PRIVATE_NETWORKS_ALLOWED);
   try {
     await outward.demandReachable(url.href);
   } catch (error) {
@@ -153,7 +175,9 @@ async function set(
   const isSame =
     given.secret_sealed === undefined &&
     given.issuer === before.issuer &&
-    given.client_id === before.client_id;
+    given.kind === before.kind &&
+    given.client_id === before.client_id &&
+    given.agent_id === before.agent_id;
   const { version } = await change
     .updateTable('organisation_sign_in')
     .where('organisation_id', '=', before.organisation_id)

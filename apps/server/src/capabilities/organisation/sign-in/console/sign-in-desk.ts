@@ -4,19 +4,19 @@ import type {
   switchOrganisationSignIn as switchOperation,
   tryOrganisationSignIn as tryOperation,
 } from '@xuezhou/contract/organisation/console';
-import type { ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { nameBrowser } from '../../../../platform/browser.ts';
 import type { StaffCaller } from '../../../../platform/http/bind.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
-import { OidcError, type OidcFault } from '../../../../providers/oidc/oidc.port.ts';
 import { target } from '../../console/save-organisation.ts';
 import { demandOrganisation, holdOrganisation } from '../../organisation.repository.ts';
-import { beginAt } from '../begin-sign-in.ts';
-import { callbackOf, type WithOidc } from '../issuer-of.ts';
+import { beginAt, isInsideWecom } from '../begin-sign-in.ts';
+import { appOf, callbackOf, type WithIssuers } from '../issuer-of.ts';
+import { isVouchError } from '../vouch.ts';
 import { signInOf } from '../sign-in.repository.ts';
+import { refusalOfFault } from './fault-refusals.ts';
 
 export async function getOrganisationSignIn(
   { config, database: { connection } }: ConsoleServices,
@@ -36,7 +36,8 @@ export async function getOrganisationSignIn(
   return {
     callback,
     signIn: {
-      ...{ word: row.word, issuer: row.issuer, clientId: row.client_id, button: row.button },
+      ...{ word: row.word, kind: row.kind, issuer: row.issuer, clientId: row.client_id },
+      ...{ agentId: row.agent_id, button: row.button },
       ...{ departmentClaim: row.department_claim, linkId: row.link_id, isOn: row.is_on },
       ...{ triedAt: row.tried_at?.toISOString() ?? null, version: row.version },
       linked: Number(linked),
@@ -44,19 +45,8 @@ export async function getOrganisationSignIn(
   };
 }
 
-const refusalOf: Readonly<Record<OidcFault, ConsoleRefusalName>> = {
-  private: 'signInPrivate',
-  unencrypted: 'signInUnfound',
-  away: 'signInUnfound',
-  issuer: 'signInIssuerOther',
-  unfit: 'signInUnfit',
-  denied: 'signInUnfound',
-  forged: 'signInIssuerOther',
-  sealed: 'signInSecretLost',
-};
-
 export async function tryOrganisationSignIn(
-  services: WithOidc<ConsoleServices>,
+  services: WithIssuers<ConsoleServices>,
   { body: { organisationId } }: InputOf<typeof tryOperation>,
   caller: StaffCaller,
 ): Promise<DataOf<typeof tryOperation>> {
@@ -66,9 +56,14 @@ export async function tryOrganisationSignIn(
   if (row === undefined) throw new Refusal('signInMissing');
   const browser = nameBrowser(services.config, caller);
   try {
-    return { address: await beginAt(services, row, { browser, code: null, isTrial: true }) };
+    // 企业微信 says at once whether it knows company and secret.
+    if (row.kind === 'wecom') await services.wecom.examine(appOf(services, row));
+    const isInside = isInsideWecom(caller);
+    return {
+      address: await beginAt(services, row, { browser, code: null, isTrial: true, isInside }),
+    };
   } catch (error) {
-    if (error instanceof OidcError) throw new Refusal(refusalOf[error.fault]);
+    if (isVouchError(error)) throw new Refusal(refusalOfFault(error));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import * as contract from '@xuezhou/contract/organisation/console';
 import { bind } from '../../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
-import type { WithOidc } from '../issuer-of.ts';
+import type { WithIssuers } from '../issuer-of.ts';
 import { saveOrganisationSignIn } from './save-sign-in.ts';
 import {
   getOrganisationSignIn,
@@ -9,7 +9,7 @@ import {
   tryOrganisationSignIn,
 } from './sign-in-desk.ts';
 
-export const signInConsole = (services: WithOidc<ConsoleServices>) => [
+export const signInConsole = (services: WithIssuers<ConsoleServices>) => [
   bind(contract.getOrganisationSignIn, (input) => getOrganisationSignIn(services, input)),
   bind(contract.saveOrganisationSignIn, (input, caller) =>
     saveOrganisationSignIn(services, input, caller),

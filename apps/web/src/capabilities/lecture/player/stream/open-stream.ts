@@ -20,6 +20,8 @@ interface StreamOptions {
 export interface Stream {
   /** Tries again after a problem, at the second where it stopped. */
   retry: () => void;
+  /** Goes on with another rendition of the lecture, at the same second. */
+  turnTo: (path: string) => void;
   close: () => void;
 }
 
@@ -36,7 +38,11 @@ const samePlace = 30;
 export function openStream(options: StreamOptions): Stream {
   const stream = new LectureStream(options);
   void stream.start();
-  return { retry: () => stream.retry(), close: () => stream.close() };
+  return {
+    retry: () => stream.retry(),
+    turnTo: (path) => stream.turnTo(path),
+    close: () => stream.close(),
+  };
 }
 
 class LectureStream {
@@ -46,6 +52,8 @@ class LectureStream {
   #isClosed = false;
   #isRenewing = false;
   #detach: (() => void) | null = null;
+  /** How often it was started: of two at once the later counts. */
+  #starts = 0;
   #path: string;
   /** Where to go on, while the element has no stream. */
   #halted: { at: number; wasPlaying: boolean } | null;
@@ -60,9 +68,10 @@ class LectureStream {
   async start(): Promise<void> {
     const { media, startAt, onProblem } = this.#options;
     const { at, wasPlaying } = this.#halted ?? { at: startAt, wasPlaying: false };
+    const turn = (this.#starts += 1);
     try {
       const loaded = await loadHls();
-      if (this.#isClosed) return;
+      if (this.#isClosed || turn !== this.#starts) return;
       if (loaded.HlsPlayer.isSupported()) this.#detach = attachHls(loaded, this.#attachment(at));
       else if (media.canPlayType('application/vnd.apple.mpegurl') !== '')
         this.#detach = attachNative(this.#attachment(at));
@@ -80,6 +89,16 @@ class LectureStream {
     this.#renewals.forget();
     this.#options.onProblem(null);
     void this.#restart();
+  }
+
+  turnTo(path: string): void {
+    if (path === this.#path) return;
+    this.#path = path;
+    const isToPlay = this.#halted?.wasPlaying || !this.#options.media.paused;
+    // Also of one that has not come yet, which was told to play meanwhile.
+    this.#halted = { at: this.#place(), wasPlaying: isToPlay };
+    this.#halt();
+    void this.start();
   }
 
   close(): void {

@@ -1,7 +1,7 @@
-import { isComposing } from '@xuezhou/client/browser/composing.ts';
+import { isComposing } from '../browser/composing.ts';
 import type { PlanNode } from '@xuezhou/contract/career';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { branchesOf, visibleIds } from './tree.ts';
+import { branchesOf, visibleIds } from './plan-branches.ts';
 
 /** The keys of a tree: one stop for Tab, arrows from there; left folds or goes up, right unfolds or goes down. */
 export function useTreeKeys(nodes: readonly PlanNode[]) {

@@ -1,5 +1,5 @@
 /** Whether students can find it, in words. */
-export function campState({
+export function contentState({
   isRetired,
   owner,
 }: {

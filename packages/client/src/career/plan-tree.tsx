@@ -8,13 +8,12 @@ import {
   IconLock,
   IconSailboat,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { PlanNode } from '@xuezhou/contract/career';
-import { useId } from 'react';
-import { careerWords as words } from '../career.words.ts';
-import type { Branch } from '../tree.ts';
-import { useTreeKeys } from '../use-tree-keys.ts';
+import { useId, type ReactNode } from 'react';
+import type { Branch } from './plan-branches.ts';
 import styles from './plan-tree.module.css';
+import { planTreeWords as words } from './plan-tree.words.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
 
 const icons = {
   stage: IconSailboat,
@@ -25,14 +24,25 @@ const icons = {
 
 type Keys = ReturnType<typeof useTreeKeys>;
 
-export function PlanTree({ nodes }: { nodes: readonly PlanNode[] }) {
+type Titled = (node: PlanNode) => ReactNode;
+
+interface PlanTreeProps {
+  nodes: readonly PlanNode[];
+  /** The name of a node, as a way to what it asks for where there is one; reached by Enter on the node. */
+  renderTitle?: Titled;
+}
+
+const justTitle: Titled = ({ title }) => title;
+
+/** The steps of a career plan, each with how far it is and what it waits for. */
+export function PlanTree({ nodes, renderTitle = justTitle }: PlanTreeProps) {
   const keys = useTreeKeys(nodes);
   const hint = useId();
   return (
     <>
       <ul className={styles.root} role="tree" aria-label={words.tree} aria-describedby={hint}>
         {keys.branches.map((branch) => (
-          <Item key={branch.node.nodeId} branch={branch} level={1} keys={keys} />
+          <Item key={branch.node.nodeId} {...{ branch, keys, renderTitle }} level={1} />
         ))}
       </ul>
       <p id={hint} className="xz-hidden">
@@ -46,9 +56,10 @@ interface ItemProps {
   branch: Branch;
   level: number;
   keys: Keys;
+  renderTitle: Titled;
 }
 
-function Item({ branch: { node, branches }, level, keys }: ItemProps) {
+function Item({ branch: { node, branches }, level, keys, renderTitle }: ItemProps) {
   const { nodeId, kind, state } = node;
   const id = useId();
   const isFolded = keys.folded.has(nodeId);
@@ -69,7 +80,7 @@ function Item({ branch: { node, branches }, level, keys }: ItemProps) {
         <Mark node={node} />
         <div className={styles.text}>
           <span id={id} className={styles.title}>
-            <Title node={node} />
+            {renderTitle(node)}
             <span className="xz-hidden">
               {`，${words.kinds[kind]}，${words.states[state]}，${about(node)}`}
             </span>
@@ -94,7 +105,7 @@ function Item({ branch: { node, branches }, level, keys }: ItemProps) {
       {hasBranches && !isFolded && (
         <ul className={styles.group} role="group">
           {branches.map((branch) => (
-            <Item key={branch.node.nodeId} branch={branch} level={level + 1} keys={keys} />
+            <Item key={branch.node.nodeId} {...{ branch, keys, renderTitle }} level={level + 1} />
           ))}
         </ul>
       )}
@@ -111,28 +122,5 @@ function Mark({ node: { kind, state } }: { node: PlanNode }) {
     <span className={styles.mark}>
       <Icon size={18} stroke={1.8} aria-hidden />
     </span>
-  );
-}
-
-/** A node leads to what it asks for, once it is not locked; reached by Enter on the node. */
-function Title({ node: { title, state, courseId, paperId, unit } }: { node: PlanNode }) {
-  if (state === 'locked') return title;
-  if (paperId !== null)
-    return (
-      <Link to="/events/$paperId" params={{ paperId }} tabIndex={-1}>
-        {title}
-      </Link>
-    );
-  if (courseId === null) return title;
-  if (unit === 'camp')
-    return (
-      <Link to="/training-camp/$courseId" params={{ courseId }} tabIndex={-1}>
-        {title}
-      </Link>
-    );
-  return (
-    <Link to="/course/$courseId" params={{ courseId }} tabIndex={-1}>
-      {title}
-    </Link>
   );
 }

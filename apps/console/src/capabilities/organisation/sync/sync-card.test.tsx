@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, calls, refuse } from '@xuezhou/client/testing/server.ts';
+import {
+  getOrganisation,
+  getOrganisationSignIn,
+  getOrganisationSync,
+  previewOrganisationSync,
+  renewOrganisationSyncKeys,
+  runOrganisationSync,
+  switchOrganisationSync,
+  type OrganisationSync,
+} from '@xuezhou/contract/organisation/console';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from '../../../test/open-console.tsx';
+
+const changes = { arrived: 3, back: 0, moved: 2, left: 1, departments: 4 };
+const followed: OrganisationSync = {
+  ...{ isOn: true, hasKeys: false, pulledAt: '2026-11-29T22:00:00.000Z', changed: changes },
+  ...{ heardAt: null, people: 40, come: 12, failure: null, failedAt: null, heldLeaves: null },
+};
+const address = 'https://school.example/api/organisation/directory/7';
+const says = (sync: OrganisationSync | null) => [
+  answer(getOrganisation, {
+    ...{ organisationId: 7, name: '青梧证券', people: 2, managers: [], candidates: [] },
+    ...{ contracts: [], departments: [], links: [] },
+  }),
+  answer(getOrganisationSignIn, {
+    callback: 'https://school.example/api/organisation/sign-in/callback/7',
+    signIn: {
+      ...{ word: 'qingwu', kind: 'wecom', issuer: 'wecom:ww1', clientId: 'ww1', agentId: '1' },
+      ...{ button: '企业微信', departmentClaim: null, linkId: 4, isOn: true, version: 1 },
+      ...{ triedAt: '2026-11-29T02:00:00.000Z', linked: 12 },
+    },
+  }),
+  answer(getOrganisationSync, { address, sync }),
+];
+const at = '/console/organisations/7/sign-in';
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the directory of a company', () => {
+  it('shows what would change before it is changed, with the number that leaves in the button', async () => {
+    openConsole(at, {
+      says: [
+        ...says(followed),
+        answer(previewOrganisationSync, changes),
+        answer(runOrganisationSync, changes),
+      ],
+    });
+    expect(
+      await screen.findByText('离开 1 人，换部门 2 人，通讯录里新来 3 人，部门变 4 个'),
+    ).toBeTruthy();
+    expect(screen.getByText('40 人，来了 12 人')).toBeTruthy();
+    await press('看看会变什么');
+    await press('照着改，1 人离开');
+    expect(calls(runOrganisationSync)).toEqual([{ body: { organisationId: 7, leaves: 1 } }]);
+  });
+
+  it('says that nothing is to be changed, and that more would leave than was seen', async () => {
+    const same = { arrived: 0, back: 0, moved: 0, left: 0, departments: 0 };
+    const { unmount } = openConsole(at, {
+      says: [...says(followed), answer(previewOrganisationSync, same)],
+    });
+    await press('看看会变什么');
+    expect(await screen.findByText('和他们的通讯录一样，没有要改的')).toBeTruthy();
+    unmount();
+    openConsole(at, {
+      says: [
+        ...says(followed),
+        answer(previewOrganisationSync, changes),
+        refuse(runOrganisationSync, 'syncMoreLeave'),
+      ],
+    });
+    await press('看看会变什么');
+    await press('照着改，1 人离开');
+    expect(await screen.findByText(/现在要离开的比刚才看到的多/)).toBeTruthy();
+  });
+
+  it('tells why it was not read, and what waits for a person', async () => {
+    const failure = '企业微信现在没有回应，请稍后再试';
+    const { unmount } = openConsole(at, {
+      says: says({ ...followed, failure, failedAt: '2026-11-29T22:00:00.000Z' }),
+    });
+    expect(await screen.findByText(new RegExp(failure))).toBeTruthy();
+    expect(screen.getByText('没有读到')).toBeTruthy();
+    unmount();
+    openConsole(at, { says: says({ ...followed, heldLeaves: 9 }) });
+    expect(await screen.findByText(/少了 9 人，超过三分之一/)).toBeTruthy();
+  });
+
+  it('is switched on, gives its keys once, and is not changed by who may only look', async () => {
+    const keys = { address, token: 'a-token', aesKey: 'an-aes-key' };
+    const { unmount } = openConsole(at, {
+      says: [
+        ...says({ ...followed, isOn: false }),
+        answer(switchOrganisationSync, true),
+        answer(renewOrganisationSyncKeys, keys),
+      ],
+    });
+    await press('打开同步');
+    expect(calls(switchOrganisationSync)).toEqual([{ body: { organisationId: 7, isOn: true } }]);
+    unmount();
+    const again = openConsole(at, {
+      says: [...says(followed), answer(renewOrganisationSyncKeys, keys)],
+    });
+    await press('接变更通知');
+    expect(await screen.findByText('an-aes-key')).toBeTruthy();
+    again.unmount();
+    openConsole(at, { says: says(followed), self: { permissions: ['organisation.read'] } });
+    expect(await screen.findByText('跟着走')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '看看会变什么' })).toBeNull();
+  });
+});

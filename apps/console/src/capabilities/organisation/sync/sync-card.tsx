@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@xuezhou/client/api/call.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import {
+  previewOrganisationSync,
+  renewOrganisationSyncKeys,
+  switchOrganisationSync,
+  type Organisation,
+  type OrganisationSync,
+  type SyncChanges,
+} from '@xuezhou/contract/organisation/console';
+import { Notice } from '@xuezhou/ui/notice';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import { StatusChip } from '@xuezhou/ui/status-chip';
+import { useAct } from '../../../platform/act/use-act.ts';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
+import { syncQuery } from '../organisation.queries.ts';
+import styles from '../organisation.module.css';
+import type { SyncKeys } from './keys-dialog.tsx';
+import { changesText, isSame } from './sync.words.ts';
+
+const RunDialog = sheetPart(() => import('./run-dialog.tsx'), 'RunDialog');
+const KeysDialog = sheetPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
+
+type Wish =
+  | { readonly kind: 'run'; readonly changes: SyncChanges }
+  | { readonly kind: 'keys'; readonly keys: SyncKeys };
+
+interface SyncCardProps {
+  organisation: Organisation;
+  mayChange: boolean;
+}
+
+/** Whether the company's directory is followed, and what came of it. Nothing where it cannot be. */
+export function SyncCard({ organisation, mayChange }: SyncCardProps) {
+  const { organisationId } = organisation;
+  const asked = useQuery(syncQuery(organisationId));
+  const { open, dialog } = useDialog<Wish>((wish, state) =>
+    wish.kind === 'run' ? (
+      <RunDialog {...{ organisation, changes: wish.changes }} {...state} />
+    ) : (
+      <KeysDialog keys={wish.keys} {...state} />
+    ),
+  );
+  if (asked.isError && asked.data === undefined)
+    return <Notice tone="wrong" isLine title={`同步没有打开：${troubleText(asked.error)}`} />;
+  const sync = asked.data?.sync ?? null;
+  if (sync === null) return null;
+  return (
+    <SectionCard title="通讯录同步" action={<State sync={sync} />}>
+      {sync.isOn ? <Facts sync={sync} /> : <p>{offered}</p>}
+      {mayChange && <Acts {...{ organisationId, sync, onOpen: open }} />}
+      {dialog}
+    </SectionCard>
+  );
+}
+
+const offered =
+  '打开以后，部门和人跟着他们的企业微信走：换了部门跟着换；离开的人座位收回，账号留着；回来了座位也回来。每天早上 6 点整份对一遍。';
+
+function State({ sync: { isOn, heldLeaves, failure } }: { sync: OrganisationSync }) {
+  if (!isOn) return <StatusChip>没有打开</StatusChip>;
+  if (heldLeaves !== null) return <StatusChip tone="review">等你看一眼</StatusChip>;
+  return failure === null ? (
+    <StatusChip tone="right">跟着走</StatusChip>
+  ) : (
+    <StatusChip tone="wrong">没有读到</StatusChip>
+  );
+}
+
+function Facts({ sync }: { sync: OrganisationSync }) {
+  const { pulledAt, changed, heardAt, hasKeys, people, come } = sync;
+  const { failure, failedAt, heldLeaves } = sync;
+  return (
+    <>
+      {failure !== null && (
+        <Notice
+          tone="wrong"
+          isLine
+          title={`${failedAt === null ? '' : `${momentText(failedAt)}没有读到，什么都没有改。`}${failure}`}
+        />
+      )}
+      {heldLeaves !== null && (
+        <Notice
+          tone="review"
+          isLine
+          title={`他们的通讯录里少了 ${heldLeaves} 人，超过三分之一，没有动。请先看看会变什么。`}
+        />
+      )}
+      <dl className={styles.facts}>
+        <dt>整份对过</dt>
+        <dd>{pulledAt === null ? '还没有，看看会变什么就能对第一遍' : momentText(pulledAt)}</dd>
+        <dt>那次改了</dt>
+        <dd>{changed === null ? '还没有' : changesText(changed)}</dd>
+        <dt>变更通知</dt>
+        <dd>
+          {heardAt === null ? (hasKeys ? '还没有收到过' : '没有接') : `${momentText(heardAt)}收到`}
+        </dd>
+        <dt>他们通讯录里</dt>
+        <dd>
+          {people} 人，来了 {come} 人
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+interface ActsProps {
+  organisationId: number;
+  sync: OrganisationSync;
+  onOpen: (wish: Wish) => void;
+}
+
+function Acts({ organisationId, sync: { isOn, hasKeys }, onOpen }: ActsProps) {
+  const { act, isBusy, refusal } = useAct();
+  const body = { organisationId };
+  const look = () =>
+    void act(
+      async () => {
+        const changes = await call(previewOrganisationSync, { body });
+        if (isSame(changes)) return '和他们的通讯录一样，没有要改的';
+        onOpen({ kind: 'run', changes });
+        return undefined;
+      },
+      { isLook: true },
+    );
+  const renew = () =>
+    void act(async () => {
+      onOpen({ kind: 'keys', keys: await call(renewOrganisationSyncKeys, { body }) });
+      return undefined;
+    });
+  const turn = () =>
+    void act(async () => {
+      await call(switchOrganisationSync, { body: { organisationId, isOn: !isOn } });
+      return isOn ? '不再跟着他们的通讯录走，现在的人都留着' : '打开了，先看看会变什么';
+    });
+  return (
+    <>
+      {refusal !== undefined && (
+        <div role="alert" className={styles.told}>
+          <Notice tone="wrong" isLine title={refusal} />
+        </div>
+      )}
+      <div className={styles.acts}>
+        {isOn && (
+          <>
+            <Button loading={isBusy} onClick={look}>
+              看看会变什么
+            </Button>
+            <Button variant="default" loading={isBusy} onClick={renew}>
+              {hasKeys ? '换变更通知的密钥' : '接变更通知'}
+            </Button>
+          </>
+        )}
+        <Button variant={isOn ? 'default' : 'filled'} loading={isBusy} onClick={turn}>
+          {isOn ? '不再跟着走' : '打开同步'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CareerPlan } from '@xuezhou/contract/career/console';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Undoer } from '../../../platform/staff/undo.ts';
+import { demandPlan, lockPlans, setPlan } from './plan-desk.repository.ts';
+import { planOf } from './plan-of-row.ts';
+import { demandOfPages, putPlan } from './save-plan.ts';
+
+const [permission, hours] = ['content.publish', 24] as const;
+const changed = () => new Refusal('undoChanged', '它在那以后又改过，没有撤回');
+
+/** A new one is nobody's again: it may have been given to somebody. */
+const undoSave: Undoer['undo'] = async (change, act, now) => {
+  await lockPlans(change);
+  const row = await demandPlan(change, Number(act.targetId));
+  demandOfPages(row);
+  const [before, after] = [act.before, act.after] as [CareerPlan | null, CareerPlan];
+  if (!isDeepStrictEqual(planOf(row), after)) throw changed();
+  if (before === null) await setPlan(change, row.plan_id, { retired_at: row.retired_at ?? now });
+  else await putPlan(change, row, before);
+  return undefined;
+};
+
+const undoState: Undoer['undo'] = async (change, act, now) => {
+  await lockPlans(change);
+  const row = await demandPlan(change, Number(act.targetId));
+  const { isWithdrawn } = act.after as { isWithdrawn: boolean };
+  if ((row.retired_at !== null) !== isWithdrawn) throw changed();
+  await setPlan(change, row.plan_id, { retired_at: isWithdrawn ? null : now });
+  return undefined;
+};
+
+export const careerUndoers: Readonly<Record<string, Undoer>> = {
+  savePlan: { permission, hours, isOfTexts: true, undo: undoSave },
+  withdrawPlan: { permission, hours, undo: undoState },
+  restorePlan: { permission, hours, undo: undoState },
+};

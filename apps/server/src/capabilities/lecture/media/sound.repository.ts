@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import type { StoredSound } from '../lecture.tables.ts';
+
+export interface Encoded {
+  readonly videoId: number;
+  /** Where the encoding lies. */
+  readonly prefix: string;
+}
+
+const encodingOf = sql<string>`substring(storage_prefix from '[^/]*$')`;
+
+/** Encodings that are served and whose sound nobody has looked for, the oldest first. */
+export async function withoutSound(connection: Connection, count: number): Promise<Encoded[]> {
+  return await connection
+    .selectFrom('video')
+    .where('storage_prefix', 'is not', null)
+    .where('state', '=', 'ready')
+    .whereRef('encoded_hash', '=', 'source_hash')
+    .where((eb) =>
+      eb.or([eb('audio', 'is', null), sql<boolean>`audio ->> 'encoding' <> ${encodingOf}`]),
+    )
+    .orderBy('changed_at')
+    .limit(count)
+    .select(['video_id as videoId', 'storage_prefix as prefix'])
+    .$narrowType<{ prefix: string }>()
+    .execute();
+}
+
+/** From what an encoding was made, and its key; undefined where another is served by now, or its source is another. */
+export async function servedEncoding(
+  connection: Connection,
+  { videoId, prefix }: Encoded,
+): Promise<{ sourceKey: string; key: Buffer | null } | undefined> {
+  return await connection
+    .selectFrom('video')
+    .where('video_id', '=', videoId)
+    .where('storage_prefix', '=', prefix)
+    .whereRef('encoded_hash', '=', 'source_hash')
+    .select(['source_key as sourceKey', 'encryption_key as key'])
+    .executeTakeFirst();
+}
+
+/** False where another encoding is served by now. */
+export async function putSound(
+  connection: Connection,
+  { videoId, prefix }: Encoded,
+  sound: StoredSound,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('video')
+    .where('video_id', '=', videoId)
+    .where('storage_prefix', '=', prefix)
+    .set({ audio: JSON.stringify(sound) })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

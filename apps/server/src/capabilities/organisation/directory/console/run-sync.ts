@@ -1,0 +1,100 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  previewOrganisationSync as previewOperation,
+  runOrganisationSync as runOperation,
+  SyncChanges,
+} from '@xuezhou/contract/organisation/console';
+import { inTransaction } from '../../../../platform/database/in-transaction.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../../platform/services.ts';
+import { changeAudited } from '../../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../../platform/staff/staff-member.ts';
+import { target } from '../../console/save-organisation.ts';
+import { demandOrganisation } from '../../organisation.repository.ts';
+import { refusalOfFault } from '../../sign-in/console/fault-refusals.ts';
+import type { WithIssuers } from '../../sign-in/issuer-of.ts';
+import { isVouchError } from '../../sign-in/vouch.ts';
+import { wecomCompanyOf } from '../../sign-in/wecom-company.ts';
+import { applyDirectory, Outdated, TooMany, type Applying } from '../apply-directory.ts';
+import { followed } from '../directory.repository.ts';
+import { notePulled, whileCurrent } from '../pull-directory.ts';
+import { readWhole } from '../read-directory.ts';
+
+type Desk = WithIssuers<ConsoleServices>;
+
+/** What is shown is what would have been done: it is done, and taken back at once. */
+class TakenBack extends Error {
+  readonly changes: SyncChanges;
+  constructor(changes: SyncChanges) {
+    super('taken back');
+    this.changes = changes;
+  }
+}
+
+export async function previewOrganisationSync(
+  services: Desk,
+  { body: { organisationId } }: InputOf<typeof previewOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof previewOperation>> {
+  const { connection } = services.database;
+  return await inWords(organisationId, services, async (reading) => {
+    const { staffId } = actor.staff;
+    const given = { ...reading, agreed: Number.MAX_SAFE_INTEGER, staffId };
+    try {
+      return await inTransaction(connection, async (change) => {
+        throw new TakenBack(await applyDirectory(services, change, given));
+      });
+    } catch (error) {
+      if (error instanceof TakenBack) return error.changes;
+      throw error;
+    }
+  });
+}
+
+export async function runOrganisationSync(
+  services: Desk,
+  { body: { organisationId, leaves } }: InputOf<typeof runOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof runOperation>> {
+  return await inWords(
+    organisationId,
+    services,
+    async (reading) =>
+      await changeAudited(services, actor, async (change, now) => {
+        const { staffId } = actor.staff;
+        const given = { ...reading, now, agreed: leaves, staffId };
+        const changes = await applyDirectory(services, change, given);
+        // A person has seen how many: one more is another thing.
+        if (changes.left > leaves) throw new TooMany(changes.left);
+        await notePulled(change, organisationId, { changes, now });
+        const auditEntry = {
+          ...{ operation: 'runOrganisationSync', target: target(organisationId) },
+          after: changes,
+        };
+        return { answer: changes, auditEntry };
+      }),
+  );
+}
+
+/** Reads the whole of it, and says in words what is in the way. */
+async function inWords<Answer>(
+  organisationId: number,
+  services: Desk,
+  work: (reading: Omit<Applying, 'agreed' | 'staffId'>) => Promise<Answer>,
+): Promise<Answer> {
+  const { connection } = services.database;
+  await demandOrganisation(connection, organisationId);
+  try {
+    return await whileCurrent(async () => {
+      const current = await followed(connection, organisationId);
+      if (current === undefined) throw new Refusal('syncNotWecom');
+      const seen = await readWhole(wecomCompanyOf(services, current.signIn));
+      return await work({ ...current, seen, now: services.clock.now() });
+    });
+  } catch (error) {
+    if (isVouchError(error)) throw new Refusal(refusalOfFault(error));
+    if (error instanceof TooMany) throw new Refusal('syncMoreLeave');
+    if (error instanceof Outdated) throw new Refusal('syncBusy');
+    throw error;
+  }
+}

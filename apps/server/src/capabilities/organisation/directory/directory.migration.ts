@@ -1,0 +1,39 @@
+/** Departments and people of organisations as their own directory has them, and what is heard of it. */
+export const directoryOfOrganisations = `
+create table organisation_directory (
+  organisation_id int primary key references organisation,
+  issuer text not null,
+  is_on boolean not null default false,
+  keys_sealed bytea,
+  applied int not null default 0,
+  pulled_at timestamptz,
+  heard_at timestamptz,
+  changed jsonb,
+  fault text,
+  failed_at timestamptz,
+  held_leaves int
+);
+
+create table organisation_directory_department (
+  organisation_id int not null references organisation_directory,
+  their_id text not null,
+  department_id int not null references organisation_department on delete cascade,
+  primary key (organisation_id, their_id)
+);
+create index organisation_directory_department_of_own on organisation_directory_department (department_id);
+
+create table organisation_directory_person (
+  organisation_id int not null references organisation_directory,
+  user_id text not null,
+  their_id text,
+  primary key (organisation_id, user_id)
+);
+
+create table organisation_directory_notice (
+  organisation_id int not null references organisation_directory,
+  digest bytea not null,
+  at timestamptz not null,
+  primary key (organisation_id, digest)
+);
+create index organisation_directory_notice_by_time on organisation_directory_notice (at);
+`;

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { signInOf, type SignInRow } from '../sign-in/sign-in.repository.ts';
+
+export type DirectoryRow = Selectable<Tables['organisation_directory']>;
+
+export const directoryOf = (
+  connection: Connection,
+  organisationId: number,
+): Promise<DirectoryRow | undefined> =>
+  connection
+    .selectFrom('organisation_directory')
+    .where('organisation_id', '=', organisationId)
+    .selectAll()
+    .executeTakeFirst();
+
+export interface Followed {
+  readonly signIn: SignInRow;
+  readonly directory: DirectoryRow;
+}
+
+/** A directory that is followed now; undefined: it is off, or the organisation signs in otherwise by now. */
+export async function followed(
+  connection: Connection,
+  organisationId: number,
+): Promise<Followed | undefined> {
+  const signIn = await signInOf(connection, organisationId);
+  const directory = await directoryOf(connection, organisationId);
+  const isFollowed = signIn?.kind === 'wecom' && signIn.is_on && directory?.is_on === true;
+  return isFollowed ? { signIn, directory } : undefined;
+}
+
+/** Somebody of the organisation whom its sign-in opens an account to. */
+export interface LinkedRow {
+  readonly student_id: number;
+  readonly subject: string;
+  /** Null: was never a member. */
+  readonly member_id: number | null;
+  readonly is_member: boolean;
+  readonly department_id: number | null;
+}
+
+export async function linkedPeople(
+  change: Change,
+  organisationId: number,
+  issuer: string,
+): Promise<LinkedRow[]> {
+  return await change
+    .selectFrom('organisation_identity as i')
+    .leftJoin('organisation_member as m', (join) =>
+      join
+        .onRef('m.organisation_id', '=', 'i.organisation_id')
+        .onRef('m.student_id', '=', 'i.student_id'),
+    )
+    .where('i.organisation_id', '=', organisationId)
+    .where('i.issuer', '=', issuer)
+    .select(['i.student_id', 'i.subject', 'm.member_id', 'm.department_id'])
+    .select((make) =>
+      make
+        .and([make('m.member_id', 'is not', null), make('m.left_at', 'is', null)])
+        .$castTo<boolean>()
+        .as('is_member'),
+    )
+    .orderBy('i.student_id')
+    .execute();
+}

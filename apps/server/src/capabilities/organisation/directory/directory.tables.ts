@@ -1,0 +1,49 @@
+import type { SyncChanges } from '@xuezhou/contract/organisation/console';
+import type { ColumnType, Generated } from 'kysely';
+import type { WecomFault } from '../../../providers/wecom/wecom.port.ts';
+
+interface DirectoryTables {
+  organisation_directory: DirectoryTable;
+  organisation_directory_department: DirectoryDepartmentTable;
+  organisation_directory_person: DirectoryPersonTable;
+  organisation_directory_notice: { organisation_id: number; digest: Buffer; at: Date };
+}
+
+/** How an organisation's own directory is followed. */
+interface DirectoryTable {
+  organisation_id: number;
+  /** Whose directory it is: what is known of another one's is nothing of this. */
+  issuer: string;
+  is_on: Generated<boolean>;
+  /** By which its notices are signed and closed; null: none were made yet. */
+  keys_sealed: Generated<Buffer | null>;
+  /** One more with everything that was taken over: what was read before that is read anew. */
+  applied: Generated<number>;
+  /** When the whole of it was last taken over. */
+  pulled_at: Generated<Date | null>;
+  heard_at: Generated<Date | null>;
+  /** What that changed. */
+  changed: ColumnType<SyncChanges | null, string | null | undefined, string | null>;
+  fault: Generated<WecomFault | null>;
+  failed_at: Generated<Date | null>;
+  /** How many would have lost their seats by a pull that waits for a person. */
+  held_leaves: Generated<number | null>;
+}
+
+/** Which of our departments is which of theirs. */
+interface DirectoryDepartmentTable {
+  organisation_id: number;
+  their_id: string;
+  department_id: number;
+}
+
+/** Who stands in it, whether they have come or not: a number and a department, no name. */
+interface DirectoryPersonTable {
+  organisation_id: number;
+  user_id: string;
+  their_id: string | null;
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables extends DirectoryTables {}
+}

@@ -1,0 +1,123 @@
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { WecomDepartment } from '../../../providers/wecom/wecom.port.ts';
+import {
+  addDepartment,
+  departmentsOf,
+  isDepartmentFree,
+} from '../console/organisation-departments.ts';
+
+export interface FollowedDepartments {
+  /** Ours by theirs; null: the company itself. */
+  readonly places: ReadonlyMap<string, number | null>;
+  readonly changed: number;
+  /** Ours that are nothing of theirs any more; to be removed once nobody is in them. */
+  readonly gone: readonly number[];
+}
+
+/** Those above before those below; one whose upper one the school may not see stands at the top. */
+function inOrder(departments: readonly WecomDepartment[]): WecomDepartment[] {
+  const all = new Map(departments.map((one) => [one.id, one]));
+  const placed = new Set<number>();
+  const ordered: WecomDepartment[] = [];
+  const place = (one: WecomDepartment, seen: ReadonlySet<number>): void => {
+    if (placed.has(one.id) || seen.has(one.id)) return;
+    const above = all.get(one.parentId);
+    if (above !== undefined) place(above, new Set([...seen, one.id]));
+    if (placed.has(one.id)) return;
+    placed.add(one.id);
+    ordered.push(one);
+  };
+  for (const one of departments) place(one, new Set());
+  return ordered;
+}
+
+const isCompany = ({ id, parentId }: WecomDepartment): boolean => id === 1 || parentId === 0;
+
+/**
+ * Ours become as theirs are: made, renamed, moved. One that was made by hand where theirs would stand, under the same name,
+ * is theirs from then on. Under the organisation's lock.
+ */
+export async function followDepartments(
+  change: Change,
+  organisationId: number,
+  departments: readonly WecomDepartment[],
+): Promise<FollowedDepartments> {
+  const own = new Map(
+    (await departmentsOf(change, organisationId)).map((one) => [one.department_id, { ...one }]),
+  );
+  const known = await change
+    .selectFrom('organisation_directory_department')
+    .where('organisation_id', '=', organisationId)
+    .select(['their_id', 'department_id'])
+    .execute();
+  const ours = new Map(known.map((one) => [one.their_id, one.department_id]));
+  const places = new Map<string, number | null>();
+  let changed = 0;
+  for (const department of inOrder(departments)) {
+    const theirs = String(department.id);
+    if (isCompany(department)) {
+      places.set(theirs, null);
+      continue;
+    }
+    const { name } = department;
+    const parentId = places.get(String(department.parentId)) ?? null;
+    const mapped = ours.get(theirs);
+    const before = mapped === undefined ? undefined : own.get(mapped);
+    if (before !== undefined) {
+      places.set(theirs, before.department_id);
+      if (before.name === name && before.parent_id === parentId) continue;
+      Object.assign(before, { name, parent_id: parentId });
+      await change
+        .updateTable('organisation_department')
+        .where('department_id', '=', before.department_id)
+        .set({ name, parent_id: parentId })
+        .execute();
+    } else {
+      const taken = new Set(ours.values());
+      const there = [...own.values()].find(
+        (one) => one.name === name && one.parent_id === parentId && !taken.has(one.department_id),
+      );
+      const departmentId =
+        there?.department_id ?? (await addDepartment(change, { organisationId, parentId, name }));
+      own.set(departmentId, { department_id: departmentId, parent_id: parentId, name });
+      ours.set(theirs, departmentId);
+      places.set(theirs, departmentId);
+      await change
+        .insertInto('organisation_directory_department')
+        .values({
+          ...{ organisation_id: organisationId, their_id: theirs, department_id: departmentId },
+        })
+        .execute();
+    }
+    changed += 1;
+  }
+  const gone = known.filter(({ their_id }) => !places.has(their_id));
+  return { places, changed, gone: gone.map(({ department_id }) => department_id) };
+}
+
+/** Those in which somebody or something still is stay, as the organisation's own by hand. */
+export async function dropDepartments(
+  change: Change,
+  organisationId: number,
+  gone: readonly number[],
+): Promise<void> {
+  if (gone.length === 0) return;
+  await change
+    .deleteFrom('organisation_directory_department')
+    .where('organisation_id', '=', organisationId)
+    .where('department_id', 'in', [...gone])
+    .execute();
+  const left = new Set(gone);
+  for (let isGoing = true; isGoing;) {
+    isGoing = false;
+    for (const departmentId of left) {
+      if (!(await isDepartmentFree(change, departmentId))) continue;
+      await change
+        .deleteFrom('organisation_department')
+        .where('department_id', '=', departmentId)
+        .execute();
+      left.delete(departmentId);
+      isGoing = true;
+    }
+  }
+}

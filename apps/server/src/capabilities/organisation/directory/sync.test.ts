@@ -1,0 +1,195 @@
+import {
+  endOrganisationMember,
+  getOrganisation,
+  listOrganisationEvents,
+  saveOrganisationDepartment,
+  switchOrganisationSync,
+} from '@xuezhou/contract/organisation/console';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { lastDayOf } from '../testing/organisation-desk.ts';
+import { departments, openSyncDesk, users } from '../testing/sync-desk.ts';
+
+const school = await startTestApp({ sandbox: true });
+const { clock, connection } = school;
+const desk = await openSyncDesk(school);
+const { openFollowed, joinAs, setDirectory, preview, run, pull, stateOf, peopleOf, staff } = desk;
+const refused = (name: keyof typeof consoleRefusals) => consoleRefusals[name][0];
+
+beforeEach(async () => {
+  clock.set('2026-11-23T10:00:00+08:00');
+  await setDirectory({ departments, users });
+});
+
+/** A company whose four people have all come. */
+async function openFull() {
+  const company = await openFollowed();
+  const come = [];
+  for (const { userid } of users) come.push(await joinAs(company.word, userid));
+  await desk.settle();
+  return { ...company, come };
+}
+
+const without = (userid: string) => users.filter((one) => one.userid !== userid);
+const departmentsOf = async (organisationId: number) =>
+  (await staff.data(getOrganisation, { params: { organisationId } })).departments;
+
+describe('[GET /api/console/organisations/:organisationId/sync] [POST /api/console/organisations/sync/preview] [POST /api/console/organisations/sync/run] a directory that is followed', () => {
+  it('[organisation.sync#1] is shown before it is taken over, and gives departments and places as they are there', async () => {
+    const company = await openFollowed();
+    const { organisationId } = company;
+    // One that was made by hand where theirs would stand is theirs.
+    const { departmentId } = await staff.data(saveOrganisationDepartment, {
+      body: { organisationId, departmentId: null, parentId: null, name: '研究所' },
+    });
+    const student = await joinAs(company.word, 'XuZhiQiu');
+    const wish = await preview(company);
+    expect(wish.data).toEqual({ arrived: 4, back: 0, moved: 1, left: 0, departments: 3 });
+    expect(await stateOf(company)).toMatchObject({ pulledAt: null, people: 0, come: 1 });
+    expect((await run(company, 0)).data).toEqual(wish.data);
+    expect(await stateOf(company)).toMatchObject({
+      ...{ changed: wish.data, people: 4, failure: null, heldLeaves: null },
+      pulledAt: '2026-11-23T02:00:00.000Z',
+    });
+    const own = await departmentsOf(organisationId);
+    expect(own.map(({ name }) => name).toSorted()).toEqual(
+      ['固定收益组', '研究所', '资产管理部'].toSorted(),
+    );
+    expect(own.find(({ name }) => name === '固定收益组')?.parentId).toBe(departmentId);
+    expect(await peopleOf(company)).toEqual([
+      { studentId: student.studentId, department: '固定收益组' },
+    ]);
+    expect((await run(company, 0)).data).toEqual({
+      ...{ arrived: 0, back: 0, moved: 0, left: 0, departments: 0 },
+    });
+  });
+
+  it('[organisation.sync#2] takes the seat of who is gone from it, keeps the account, and gives it back to who returns', async () => {
+    const company = await openFull();
+    const [gone] = company.come;
+    await pull();
+    await setDirectory({ users: without('ShaoYiChuan') });
+    await pull();
+    const left = (await peopleOf(company)).map(({ studentId }) => studentId);
+    expect(left).not.toContain(gone!.studentId);
+    expect(left).toHaveLength(3);
+    expect(await lastDayOf(school, gone!.studentId, company.courseId)).toBe('2026-11-23');
+    expect(await stateOf(company)).toMatchObject({ changed: { left: 1 }, people: 3 });
+    const { organisationId } = company;
+    const [last] = await staff.data(listOrganisationEvents, { params: { organisationId } });
+    expect(last).toMatchObject({ kind: 'directoryLeft', by: null });
+    // The account is the owner's: another way in is open.
+    expect(gone!.studentId).not.toBeNull();
+    await setDirectory({ users });
+    await pull();
+    expect(await peopleOf(company)).toContainEqual({
+      ...{ studentId: gone!.studentId, department: '研究所' },
+    });
+    expect(await lastDayOf(school, gone!.studentId, company.courseId)).toBe('2027-08-16');
+  });
+
+  it('lets nobody back whom the school let go by hand', async () => {
+    const company = await openFull();
+    const [gone] = company.come;
+    await pull();
+    const member = (await desk.membersOf(company)).find(
+      ({ studentId }) => studentId === gone!.studentId,
+    );
+    const { organisationId } = company;
+    const body = { organisationId, memberId: member!.memberId, keepsCourse: false };
+    await staff.data(endOrganisationMember, { body });
+    await pull();
+    expect(await peopleOf(company)).toHaveLength(3);
+  });
+
+  it('[organisation.sync#3] waits for a person where more than a third would leave', async () => {
+    const company = await openFull();
+    await pull();
+    await setDirectory({ users: users.slice(2), departments: [] });
+    await pull();
+    expect(await peopleOf(company)).toHaveLength(4);
+    expect(await stateOf(company)).toMatchObject({ heldLeaves: 4 });
+    await setDirectory({ users: users.slice(2), departments });
+    expect((await preview(company)).data).toMatchObject({ left: 2 });
+    expect((await run(company, 1)).status).toBe(refused('syncMoreLeave'));
+    expect(await peopleOf(company)).toHaveLength(4);
+    expect((await run(company, 2)).data).toMatchObject({ left: 2 });
+    expect(await peopleOf(company)).toHaveLength(2);
+    expect(await stateOf(company)).toMatchObject({ heldLeaves: null });
+  });
+
+  it('renames, moves and removes departments, and keeps what somebody still looks after', async () => {
+    const company = await openFull();
+    await pull();
+    await setDirectory({
+      departments: [
+        departments[0]!,
+        { id: 2, name: '研究院', parentid: 1 },
+        { id: 3, name: '固定收益组', parentid: 1 },
+      ],
+      users: users.map((one) => ({
+        ...one,
+        department: one.department[0] === 4 ? [2] : one.department,
+      })),
+    });
+    await pull();
+    const own = await departmentsOf(company.organisationId);
+    expect(own.map(({ name, parentId, people }) => ({ name, parentId, people }))).toEqual(
+      expect.arrayContaining([
+        { name: '固定收益组', parentId: null, people: 1 },
+        { name: '研究院', parentId: null, people: 2 },
+      ]),
+    );
+    expect(own).toHaveLength(2);
+  });
+});
+
+describe('a directory that cannot be read', () => {
+  it.each([
+    ['60011', 'wecomForbidden'],
+    ['45009', 'wecomBusy'],
+    ['60020', 'wecomAddress'],
+    ['500', 'wecomAway'],
+  ] as const)(
+    '[organisation.sync#4] %s: changes nothing, and says why with a cure',
+    async (fault, name) => {
+      const company = await openFull();
+      await pull();
+      await desk.playWecom(fault);
+      expect((await preview(company)).status).toBe(refused(name));
+      await connection
+        .updateTable('organisation_directory')
+        .where('organisation_id', '<>', company.organisationId)
+        .set({ is_on: false })
+        .execute();
+      await setDirectory({ users: without('HeLanXin') });
+      await desk.playWecom(fault);
+      await pull().catch(() => undefined);
+      expect(await stateOf(company)).toMatchObject({
+        failure: consoleRefusals[name][1],
+        failedAt: '2026-11-23T02:00:00.000Z',
+      });
+      expect(await peopleOf(company)).toHaveLength(4);
+      expect((await run(company, 1)).status).toBe(200);
+      expect(await stateOf(company)).toMatchObject({ failure: null });
+    },
+  );
+
+  it('[POST /api/console/organisations/sync/switch] is not followed where it is off, or the sign-in is', async () => {
+    const company = await openFull();
+    const { organisationId } = company;
+    await pull();
+    await staff.data(switchOrganisationSync, { body: { organisationId, isOn: false } });
+    await setDirectory({ users: without('HeLanXin') });
+    await pull();
+    expect(await peopleOf(company)).toHaveLength(4);
+    expect((await preview(company)).status).toBe(refused('syncNotWecom'));
+    const other = await desk.makeCompany();
+    const body = { organisationId: other.organisationId, isOn: true };
+    expect((await staff.call(switchOrganisationSync, { body })).status).toBe(
+      refused('syncNotWecom'),
+    );
+    expect(await stateOf(other)).toBeNull();
+  });
+});

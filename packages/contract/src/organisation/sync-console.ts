@@ -1,0 +1,122 @@
+import {
+  done,
+  flag,
+  id,
+  integer,
+  longText,
+  moment,
+  nullable,
+  object,
+  operation,
+  text,
+  type Static,
+} from '../kernel.ts';
+import { organisationId } from './console-parts.ts';
+
+/** What a directory changes here, or has changed. */
+export const SyncChanges = object({
+  /** New in the directory: they may come by signing in. */
+  arrived: integer(0),
+  /** Who was gone from it, is there again, and has the seat again or waits for one. */
+  back: integer(0),
+  /** Into other departments. */
+  moved: integer(0),
+  /** Who is gone from it: the seat is free, the account stays. */
+  left: integer(0),
+  /** Departments that are made, renamed, moved or removed. */
+  departments: integer(0),
+});
+export type SyncChanges = Static<typeof SyncChanges>;
+
+export const OrganisationSync = object({
+  isOn: flag(),
+  /** Keys were made for its notices. */
+  hasKeys: flag(),
+  /** When all of it was last taken over; null: never. */
+  pulledAt: nullable(moment()),
+  changed: nullable(SyncChanges),
+  /** When it last told by itself that something changed. */
+  heardAt: nullable(moment()),
+  /** Who stands in it, and whose account is linked and a member. */
+  people: integer(0),
+  come: integer(0),
+  /** Why it was not read, in words with a cure; null: it was. */
+  failure: nullable(longText()),
+  failedAt: nullable(moment()),
+  /** How many would leave by what waits for a person; null: nothing waits. */
+  heldLeaves: nullable(integer(1)),
+});
+export type OrganisationSync = Static<typeof OrganisationSync>;
+
+export const getOrganisationSync = operation({
+  summary: '一个单位的通讯录同步：上次什么时候，改了什么，有没有在等人看',
+  method: 'GET',
+  path: '/api/console/organisations/:organisationId/sync',
+  access: { staff: 'organisation.read' },
+  params: organisationId(),
+  data: object({
+    /** Where its directory tells what changed. */
+    address: longText(),
+    /** Null: the organisation does not sign in by 企业微信, or that is off. */
+    sync: nullable(OrganisationSync),
+  }),
+  refusals: ['organisationUnknown'],
+});
+
+export const switchOrganisationSync = operation({
+  summary: '跟着一个单位的通讯录走，或者不再跟',
+  method: 'POST',
+  path: '/api/console/organisations/sync/switch',
+  access: { staff: 'organisation.write' },
+  body: object({ organisationId: id(), isOn: flag() }),
+  data: done(),
+  refusals: ['organisationUnknown', 'syncNotWecom'],
+});
+
+const reading = [
+  'organisationUnknown',
+  'syncNotWecom',
+  'syncBusy',
+  'signInSecretLost',
+  'wecomAway',
+  'wecomBusy',
+  'wecomSecret',
+  'wecomAddress',
+  'wecomForbidden',
+] as const;
+
+/** The whole of it is read, and nothing is kept. */
+export const previewOrganisationSync = operation({
+  summary: '看看照一个单位的通讯录会变什么',
+  method: 'POST',
+  path: '/api/console/organisations/sync/preview',
+  access: { staff: 'organisation.write', isForPerson: true },
+  body: organisationId(),
+  data: SyncChanges,
+  refusals: [...reading],
+});
+
+export const runOrganisationSync = operation({
+  summary: '照一个单位的通讯录改',
+  method: 'POST',
+  path: '/api/console/organisations/sync/run',
+  access: { staff: 'organisation.write', isForPerson: true },
+  body: object({
+    organisationId: id(),
+    /** How many leave, as was seen: where more would, it is looked at anew. */
+    leaves: integer(0),
+  }),
+  data: SyncChanges,
+  refusals: [...reading, 'syncMoreLeave'],
+});
+
+/** Told once; the former ones end with it. */
+export const renewOrganisationSyncKeys = operation({
+  summary: '为一个单位通讯录的变更通知换一套密钥',
+  method: 'POST',
+  path: '/api/console/organisations/sync/keys',
+  access: { staff: 'organisation.write', isForPerson: true },
+  body: organisationId(),
+  data: object({ address: longText(), token: text(), aesKey: text() }),
+  refusals: ['organisationUnknown', 'syncNotWecom'],
+});

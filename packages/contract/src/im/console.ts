@@ -71,7 +71,7 @@ export const announceToTeam = operation({
   path: '/api/console/teams/announce',
   access: { staff: 'message.send', reach: 'classes' },
   body: object({
-    /** Of this filling-in: sent twice it is one announcement. */
+    /** Of this filling-in: sent twice to a team it is one announcement. */
     requestId: uuid(),
     teamId: id(),
     title: text(200),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import { answer, calls, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { listStudents } from '@xuezhou/contract/account/console';
 import { listCampClasses } from '@xuezhou/contract/camp/console';
 import { listCourseChoices } from '@xuezhou/contract/enrolment/console';
@@ -67,7 +67,7 @@ it('opens one of a course, and says when there is one already', async () => {
 });
 
 it('announces to all of a room, with how many they are in the button', async () => {
-  openConsole('/console/classes/teams', { says: [...says, fail(announceToTeam, 503)] });
+  openConsole('/console/classes/teams', { says: [...says, refuse(announceToTeam, 'teamUnknown')] });
   const { user, dialog } = await choose('二月班群', '发公告');
   await user.type(await dialog.findByLabelText('标题'), '明晚答疑');
   await user.type(dialog.getByLabelText('内容'), '八点开始');
@@ -83,7 +83,7 @@ it('announces to all of a room, with how many they are in the button', async () 
       ...{ title: '明晚答疑', markdown: '八点开始' },
     },
   });
-  // Should the first have come through after all, it is the same one.
+  // Of one filling-in: should the first have come through, it is the same one.
   expect(sent).toEqual(failed);
 });
 

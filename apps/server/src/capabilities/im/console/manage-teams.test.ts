@@ -133,6 +133,14 @@ it('[POST /api/console/teams/announce] is read in the team and as a message by i
   // The network lost the answer: sent again it is the same.
   expect((await announce({ requestId })).data).toEqual({ announcementId, told });
   expect(await entriesOf(connection, 'announceToTeam')).toBe(1);
+  expect(await said('announceToTeam')).toMatchObject({
+    ...{ staff_id: teacher.staffId, ...at(teamId) },
+    after: { announcementId, title: '答疑时间', told: 1 },
+  });
+  // Sent to another team it is another.
+  const whole = await makeTeam(connection, courseId);
+  const elsewhere = await announce({ requestId, teamId: whole });
+  expect(elsewhere).toMatchObject({ status: 200, data: { told: 2 } });
   const [shown, ...more] = await list();
   expect(shown).toMatchObject({ announcementId, title: '答疑时间', isCheck: false });
   expect(shown?.content).toContain('<strong>周三</strong>');
@@ -141,12 +149,8 @@ it('[POST /api/console/teams/announce] is read in the team and as a message by i
     (await student.data(listMessages, { query: { pageNo: 1 } })).list.map(
       ({ messageTitle }) => messageTitle,
     );
-  expect(await titles(member)).toEqual(['二月班：答疑时间']);
-  expect(await titles(classmate)).toEqual([]);
-  expect(await said('announceToTeam')).toMatchObject({
-    ...{ staff_id: teacher.staffId, ...at(teamId) },
-    after: { announcementId, title: '答疑时间', told: 1 },
-  });
+  expect(await titles(member)).toEqual(['二月班：答疑时间', '二月班：答疑时间']);
+  expect(await titles(classmate)).toEqual(['二月班：答疑时间']);
   await owner.data(desk.closeTeam, { body: { teamId } });
   expect((await announce()).status).toBe(refused('teamUnknown'));
 });

@@ -5,6 +5,7 @@ import { openPushDesk, type BrowserSubscription } from '../../../testing/desks/p
 import { DeliveryLaterError } from '../delivery/channel.ts';
 import { reachOf } from '../delivery/reach.ts';
 import { schoolWords } from '../delivery/school-words.ts';
+import { messagePersonalData } from '../message.personal-data.ts';
 import { pushChannel } from './push-channel.ts';
 import { schoolKey } from './school-key.ts';
 import { silences } from './silences.ts';
@@ -155,6 +156,18 @@ describe('what was to be tried again', () => {
     const told = await Promise.all([browser, other].map(desk.told));
     expect(told.map(({ length }) => length)).toEqual([0, 1]);
   });
+});
+
+it('a browser stands in what a student takes along, without its address, and goes with the account', async () => {
+  const { student, browser } = await desk.withBrowser();
+  const { studentId } = student;
+  const own = messagePersonalData.find(({ table }) => table === 'push_device');
+  const rows = (await own?.read(connection, studentId)) ?? [];
+  expect(rows.map(Object.keys)).toEqual([['设备', '打开的时间', '上次用它登录的时间']]);
+  await connection.transaction().execute(async (change) => await own?.erase(change, studentId));
+  await desk.send(studentId);
+  await desk.deliver();
+  expect(await desk.told(browser)).toEqual([]);
 });
 
 describe('what was sealed by another key', () => {

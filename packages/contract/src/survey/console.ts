@@ -13,6 +13,7 @@ import {
   operation,
 } from '../kernel.ts';
 
+export * from './esg-form.ts';
 export * from './plan.ts';
 
 export const listSurveys = operation({

@@ -33,7 +33,10 @@ export const surveyReader = (connection: Connection, studentId: number) => ({
 });
 
 export async function findEsgForm(connection: Connection): Promise<EsgForm | null> {
-  const row = await connection.selectFrom('esg_form').select('form').executeTakeFirst();
+  const row = await connection.selectFrom('esg_form')
+    .where('closed_at', 'is', null)
+    .select('form')
+    .executeTakeFirst();
   return row?.form ?? null;
 }
 

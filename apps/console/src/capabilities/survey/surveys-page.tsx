@@ -50,9 +50,9 @@ export default function SurveysPage() {
               ESG 登记表
             </Button>
             {mayWrite && (
-            <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={begin}>
-              新调查
-            </Button>
+              <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={begin}>
+                新调查
+              </Button>
             )}
           </>
         }

@@ -12,7 +12,8 @@ export async function surveySources(
     .orderBy('position')
     .orderBy('survey_id')
     .execute();
-  const esg = await connection.selectFrom('esg_form')
+  const esg = await connection
+    .selectFrom('esg_form')
     .where('closed_at', 'is', null)
     .select('source')
     .executeTakeFirst();

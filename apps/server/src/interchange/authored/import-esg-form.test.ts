@@ -66,7 +66,9 @@ it('a form that pages took over is passed over by its file, also by none, and an
 it('whatever pages write comes back from the file that an export writes, and a closed one is not in it', async () => {
   const words = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
-    .filter((text) => text.trim() !== '' && text.length <= 60 && !/[\p{C}\u2028\u2029]/u.test(text));
+    .filter(
+      (text) => text.trim() !== '' && text.length <= 60 && !/[\p{C}\u2028\u2029]/u.test(text),
+    );
   const month = fc
     .tuple(fc.integer({ min: 2026, max: 2040 }), fc.integer({ min: 1, max: 12 }))
     .map(([year, at]) => `${year}-${String(at).padStart(2, '0')}`);
@@ -84,10 +86,7 @@ it('whatever pages write comes back from the file that an export writes, and a c
     }),
     { numRuns: howMany('XZ_ESG_RUNS', { usually: 8, whole: 60 }) },
   );
-  await school.connection
-    .updateTable('esg_form')
-    .set({ closed_at: school.clock.now() })
-    .execute();
+  await school.connection.updateTable('esg_form').set({ closed_at: school.clock.now() }).execute();
   const { back } = await exported();
   await expect(readFile(path.join(back, 'esg.yaml'))).rejects.toThrow('ENOENT');
 });

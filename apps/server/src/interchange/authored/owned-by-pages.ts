@@ -4,7 +4,11 @@ import { authoredIds, isSameIds, lockIds } from '../../capabilities/authoring/au
 import { campsOfPages, lockCamps } from '../../capabilities/camp/camp.port.ts';
 import { lockPlans, plansOfPages } from '../../capabilities/career/career.port.ts';
 import { goodsOfPages, lockGoods } from '../../capabilities/mall/mall.port.ts';
-import { isEsgFormOfPages, lockSurveys, surveysOfPages } from '../../capabilities/survey/survey.port.ts';
+import {
+  isEsgFormOfPages,
+  lockSurveys,
+  surveysOfPages,
+} from '../../capabilities/survey/survey.port.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { CatalogueDraft } from '../catalogue/drafts.ts';
 import type { ReadingContext } from '../catalogue/reading-context.ts';

@@ -44,7 +44,10 @@ export function EsgFacts({ editor, waits, isReadOnly }: EsgFactsProps) {
           <p className={styles.quiet}>
             在等登记的：
             {waits
-              .map(({ month, people }) => `${month === null ? '没想好' : words.monthOf(month)} ${people} 人`)
+              .map(
+                ({ month, people }) =>
+                  `${month === null ? '没想好' : words.monthOf(month)} ${people} 人`,
+              )
               .join('、')}
           </p>
         )}

@@ -39,7 +39,10 @@ it('the first one is written, what is missing is said at its field, and it is se
   expect(await screen.findByText('还有 4 处要改，改好再存')).toBeTruthy();
   expect(screen.getByText('至少要有一个考试月份')).toBeTruthy();
   await user.type(screen.getByLabelText('开头的话'), '三分钟');
-  await user.type(screen.getByLabelText('考试月份'), '2027-09{Enter}2027-03{Enter}');
+  await user.type(
+    screen.getByLabelText('考试月份', { selector: 'input' }),
+    '2027-09{Enter}2027-03{Enter}',
+  );
   await user.type(screen.getByLabelText('信息发给谁'), '主办方');
   await user.type(screen.getByLabelText('提供给谁，怎样撤回'), '可以撤回');
   expect(seen().getByText('主办方')).toBeTruthy();

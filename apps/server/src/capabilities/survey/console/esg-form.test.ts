@@ -58,7 +58,10 @@ it('[GET /api/console/esg/form] [POST /api/console/esg/form/save] [POST /api/con
     ]);
   }
   expect((await owner.call(contract.closeEsgForm, {})).status).toBe(200);
-  expect(await student.data(getEsg)).toMatchObject({ form: null, registration: { name: '林知远' } });
+  expect(await student.data(getEsg)).toMatchObject({
+    form: null,
+    registration: { name: '林知远' },
+  });
   expect((await undoLast(owner, 'closeEsgForm')).status).toBe(200);
   expect((await student.data(getEsg)).form).not.toBeNull();
   await student.data(withdrawEsg);
@@ -70,7 +73,8 @@ it('[GET /api/console/esg/form] [POST /api/console/esg/form/save] [POST /api/con
 it('is changed by who saw it, in words that can be used, and the log has all of it', async () => {
   const { version } = (await now())!;
   expect((await save(version - 1, { title: '晚了' })).status).toBe(refused('esgFormChanged'));
-  const words = async (given: Partial<contract.EsgFormPlan>) => (await save(version, given)).message;
+  const words = async (given: Partial<contract.EsgFormPlan>) =>
+    (await save(version, given)).message;
   expect(await words({ title: ' ' })).toBe('请写上名称');
   expect(await words({ months: ['2027-13'] })).toBe('“2027-13”不是月份，请写成 2027-03 这样');
   expect(await words({ months: [] })).toBe('至少要有一个考试月份');
@@ -78,7 +82,10 @@ it('is changed by who saw it, in words that can be used, and the log has all of 
   expect((await save(version, { intro: hostile })).status).toBe(200);
   expect((await now())?.plan.intro).toBe(hostile);
   const { list } = await owner.data(listAudit, { query: { operation: 'saveEsgForm' } });
-  expect(list[0]).toMatchObject({ before: plan({ months: ['2027-03'] }), after: { intro: hostile } });
+  expect(list[0]).toMatchObject({
+    before: plan({ months: ['2027-03'] }),
+    after: { intro: hostile },
+  });
 });
 
 it('[POST /api/console/esg/form/take-over] of a file is only read until it is taken over', async () => {

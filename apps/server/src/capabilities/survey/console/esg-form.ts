@@ -93,9 +93,8 @@ export async function saveEsgForm(
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
-    await lockSurveys(change);
     const next = soundPlan(plan);
-    const row = await findForm(change);
+    const row = await lockForm(change);
     const audit = { operation: 'saveEsgForm', target: esgTarget, after: next };
     if (row === undefined) {
       await change
@@ -120,10 +119,15 @@ export function demandOfPages({ owner }: FormRow): void {
   if (owner === 'file') throw new Refusal('esgFormOfFile');
 }
 
+/** Nobody registers by it until the change is done. */
+async function lockForm(change: Change): Promise<FormRow | undefined> {
+  await lockSurveys(change);
+  return await change.selectFrom('esg_form').selectAll().forUpdate().executeTakeFirst();
+}
+
 /** Under the lock. Throws esgFormUnknown. */
 export async function holdForm(change: Change): Promise<FormRow> {
-  await lockSurveys(change);
-  const row = await findForm(change);
+  const row = await lockForm(change);
   if (row === undefined) throw new Refusal('esgFormUnknown');
   return row;
 }

@@ -2,13 +2,7 @@ import * as contract from '@xuezhou/contract/survey/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { exportEsgRegistrations, settleEsgRegistration } from './esg-desk.ts';
-import {
-  closeEsgForm,
-  getEsgForm,
-  openEsgForm,
-  saveEsgForm,
-  takeOverEsgForm,
-} from './esg-form.ts';
+import { closeEsgForm, getEsgForm, openEsgForm, saveEsgForm, takeOverEsgForm } from './esg-form.ts';
 import {
   closeSurvey,
   getSchoolSurvey,

@@ -17,7 +17,6 @@ import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { esgQuery } from '../survey.queries.ts';
 import { esgWords as words } from '../survey.words.ts';
 import { useEsgDraft } from '../use-esg-draft.ts';
-
 import styles from './esg.module.css';
 
 export type EsgLack = EsgField | 'confirm' | 'consent';

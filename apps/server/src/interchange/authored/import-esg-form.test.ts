@@ -50,7 +50,7 @@ it('a form that pages took over is passed over by its file, also by none, and an
   await writeFile(path.join(catalogue.folder, 'esg.yaml'), file);
   expect((await importAgain()).faults).toEqual([]);
   expect(await now()).toMatchObject({ owner: 'file', isClosed: false });
-  await owner.call(takeOverEsgForm, {});
+  await owner.call(takeOverEsgForm);
   const changed = { ...(await now()).plan, title: '改过的登记' };
   expect((await save(changed)).status).toBe(200);
   expect((await importAgain()).faults).toEqual([
@@ -80,7 +80,7 @@ it('whatever pages write comes back from the file that an export writes, and a c
   await fc.assert(
     fc.asyncProperty(anyPlan, async (plan) => {
       expect((await save(plan)).status).toBe(200);
-      await owner.call(openEsgForm, {});
+      await owner.call(openEsgForm);
       expect((await exported()).faults).toEqual([]);
       expect((await now(there)).plan).toEqual((await now()).plan);
     }),

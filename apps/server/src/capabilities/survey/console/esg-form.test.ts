@@ -1,4 +1,5 @@
 import { allRefusals, type AnyRefusalName } from '@xuezhou/contract/console-refusals';
+import type { InputOf } from '@xuezhou/contract/kernel';
 import { listAudit } from '@xuezhou/contract/staff';
 import { getEsg, registerForEsg, withdrawEsg } from '@xuezhou/contract/survey';
 import * as contract from '@xuezhou/contract/survey/console';
@@ -21,17 +22,23 @@ const plan = (given: Partial<contract.EsgFormPlan> = {}): contract.EsgFormPlan =
 const now = async () => (await owner.data(contract.getEsgForm)).form;
 const save = (version: number, given: Partial<contract.EsgFormPlan> = {}, by = owner) =>
   by.call(contract.saveEsgForm, { body: { version, plan: plan(given) } });
-const registration = {
-  ...{ name: '林知远', document: 'passport', familyName: 'LIN', givenName: 'ZHIYUAN' },
+const registration: InputOf<typeof registerForEsg>['body'] = {
+  ...{ name: '林知远', document: 'passport' as const, familyName: 'LIN', givenName: 'ZHIYUAN' },
   ...{ number: 'E12345678', expiresOn: '2031-04-18', email: 'lin@example.com' },
-  ...{ month: '2027-09', place: 'centre', employer: '', isConfirmed: true, isConsented: true },
-} as const;
+  ...{
+    month: '2027-09',
+    place: 'centre' as const,
+    employer: '',
+    isConfirmed: true,
+    isConsented: true,
+  },
+};
 const register = async (student: TestClient) =>
   await student.call(registerForEsg, { body: registration });
 
 it('[GET /api/console/esg/form] [POST /api/console/esg/form/save] [POST /api/console/esg/form/open] [POST /api/console/esg/form/close] is nobody’s until it is opened, and closed keeps who registered', async () => {
   expect(await now()).toBeNull();
-  expect((await owner.call(contract.openEsgForm, {})).status).toBe(refused('esgFormUnknown'));
+  expect((await owner.call(contract.openEsgForm)).status).toBe(refused('esgFormUnknown'));
   expect((await save(0)).data).toEqual({ version: 1 });
   expect((await save(0)).data).toEqual({ version: 1 });
   expect(await now()).toEqual({
@@ -41,8 +48,8 @@ it('[GET /api/console/esg/form] [POST /api/console/esg/form/save] [POST /api/con
   const student = await school.signIn();
   expect((await student.data(getEsg)).form).toBeNull();
   expect((await register(student)).status).toBe(refused('esgOff'));
-  expect((await owner.call(contract.openEsgForm, {})).status).toBe(200);
-  expect((await owner.call(contract.openEsgForm, {})).status).toBe(200);
+  expect((await owner.call(contract.openEsgForm)).status).toBe(200);
+  expect((await owner.call(contract.openEsgForm)).status).toBe(200);
   expect((await student.data(getEsg)).form).toEqual(plan());
   expect((await register(student)).status).toBe(200);
   expect(await now()).toMatchObject({ waiting: 1, months: [{ month: '2027-09', people: 1 }] });
@@ -57,7 +64,7 @@ it('[GET /api/console/esg/form] [POST /api/console/esg/form/save] [POST /api/con
       expect.stringMatching(/^还有 1 人/),
     ]);
   }
-  expect((await owner.call(contract.closeEsgForm, {})).status).toBe(200);
+  expect((await owner.call(contract.closeEsgForm)).status).toBe(200);
   expect(await student.data(getEsg)).toMatchObject({
     form: null,
     registration: { name: '林知远' },
@@ -94,9 +101,9 @@ it('[POST /api/console/esg/form/take-over] of a file is only read until it is ta
     .set({ owner: 'file', version: 0, closed_at: null })
     .execute();
   expect((await save(0, { title: '新' })).status).toBe(refused('esgFormOfFile'));
-  expect((await owner.call(contract.closeEsgForm, {})).status).toBe(refused('esgFormOfFile'));
-  expect((await owner.call(contract.takeOverEsgForm, {})).status).toBe(200);
-  expect((await owner.call(contract.takeOverEsgForm, {})).status).toBe(200);
+  expect((await owner.call(contract.closeEsgForm)).status).toBe(refused('esgFormOfFile'));
+  expect((await owner.call(contract.takeOverEsgForm)).status).toBe(200);
+  expect((await owner.call(contract.takeOverEsgForm)).status).toBe(200);
   expect(await now()).toMatchObject({ owner: 'console', version: 1, isClosed: false });
   expect((await save(1, { title: '新' })).status).toBe(200);
 });
@@ -107,9 +114,9 @@ it('is written by whoever may publish for the whole school', async () => {
   for (const by of [own, reader]) {
     const answers = [
       await save(2, {}, by),
-      await by.call(contract.openEsgForm, {}),
-      await by.call(contract.closeEsgForm, {}),
-      await by.call(contract.takeOverEsgForm, {}),
+      await by.call(contract.openEsgForm),
+      await by.call(contract.closeEsgForm),
+      await by.call(contract.takeOverEsgForm),
     ];
     expect(answers.map(({ status }) => status)).toEqual(
       answers.map(() => refused('permissionMissing')),

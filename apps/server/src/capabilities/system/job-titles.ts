@@ -7,6 +7,7 @@ const titles: Readonly<Record<string, string>> = {
   'note-room': '记下盘还剩多少',
   'check-sms-sign': '问短信签名审核好了没有',
   'deliver-messages': '送通知',
+  'deliver-pushes': '送浏览器推送',
   'encode-video': '转视频',
   'encode-sound': '转一节课的声音',
   'index-passages': '做搜索的索引',

@@ -26,6 +26,12 @@ export async function coursesOfImport(connection: Connection, importId: number):
     select unnest(made_courses) as "courseId" from question_import where import_id = ${importId}
     union select q.course_id from question_import_row r join question q using (question_id)
     where r.import_id = ${importId}
+    union select coalesce((r.content ->> 'course_id')::int, k.course_id, d.course_id)
+    from (select entity, row_id, coalesce(after, before) as content
+      from content_import_row where import_id = ${importId}) r
+    left join card k on r.entity = 'imported_card' and k.card_id = r.row_id
+    left join reading d on r.entity = 'subject' and d.reading_id = (r.content ->> 'reading_id')::int
+    where coalesce((r.content ->> 'course_id')::int, k.course_id, d.course_id) is not null
   `.execute(connection);
   return rows.map(({ courseId }) => courseId);
 }

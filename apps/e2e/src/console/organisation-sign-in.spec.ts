@@ -44,7 +44,7 @@ test('a company signs in by its own accounts: it is set up, somebody joins by it
   const suffix = isPhone(info) ? '手机' : '电脑';
   const company = `青梧证券自己登录${suffix}`;
   const mobile = isPhone(info) ? '13900000976' : '13900000975';
-  const nickname = `邵一川${suffix}`;
+  const nickname = `江若晴${suffix}`;
   const word = isPhone(info) ? 'qingwu-phone' : 'qingwu';
   const organisationId = await makeCompany(company);
   const settings = `/console/organisations/${organisationId}/sign-in`;

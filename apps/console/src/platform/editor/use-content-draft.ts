@@ -57,8 +57,7 @@ export function useContentDraft<Plan extends object, Fault>(
     const found = ways.faultsOf(plan);
     setFaults(found);
     if (found.length > 0 || isOutdated) return;
-    let saved = 0;
-    let isAllSaved = false;
+    let [saved, isAllSaved] = [0, false];
     const isDone = await act(async () => {
       const sent = { plan, version: begun.version, requestId };
       const answer = await ways.send(sent).catch((error: unknown) => {

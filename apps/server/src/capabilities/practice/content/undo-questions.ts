@@ -29,7 +29,9 @@ export async function coursesOfImport(connection: Connection, importId: number):
     union select coalesce((r.content ->> 'course_id')::int, k.course_id, d.course_id)
     from (select entity, row_id, coalesce(after, before) as content
       from content_import_row where import_id = ${importId}) r
-    left join card k on r.entity = 'imported_card' and k.card_id = r.row_id
+    left join lateral (select (coalesce(c.after, c.before) ->> 'course_id')::int as course_id
+      from content_import_row c where r.entity = 'imported_card' and c.entity = 'card'
+        and c.row_id = r.row_id) k on true
     left join reading d on r.entity = 'subject' and d.reading_id = (r.content ->> 'reading_id')::int
     where coalesce((r.content ->> 'course_id')::int, k.course_id, d.course_id) is not null
   `.execute(connection);

@@ -30,6 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       injectRegister: false,
       includeManifestIcons: false,
       workbox: {
+        // What a push shows.
+        importScripts: ['/push.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [
           /^\/api/,
@@ -41,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ],
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         // Icons are the school's own, and another when it changes them: kept when they are seen.
-        globIgnores: ['login.html', 'icon*'],
+        globIgnores: ['login.html', 'icon*', 'push.js'],
         manifestTransforms: [
           (entries) => ({
             manifest: entries.filter(({ url }) => url !== 'manifest.webmanifest'),

@@ -83,6 +83,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'survey: answers a survey': phone,
   'survey: registers for the ESG exam': phone,
   'talk/class-chat': phone,
+  'talk/push': phone,
   'talk/qa': phone,
   transcript: desk,
   'walk: is told': desk,

@@ -18,6 +18,7 @@ import { createNeteaseServer } from './netease-im/netease-server.ts';
 import { createOidcServer } from './oidc/oidc-server.ts';
 import { startPayment, type OpenPayment } from './payment/open-payment.ts';
 import { openPaypal } from './paypal/open-paypal.ts';
+import { PushService } from './push/push-service.ts';
 import { PaymentDesk } from './payment/payment-desk.ts';
 import { PaymentFaults } from './payment/payment-faults.ts';
 import { PaymentJournal } from './payment/payment-journal.ts';
@@ -164,6 +165,7 @@ async function openAll(context: AppContext): Promise<Omit<Sandbox, 'stop'>> {
   const page = createConsoleServer({
     ...{ inbox, faults, desk, payments, now },
     neteaseAccounts: accounts,
+    push: new PushService(now),
   });
   const consoleUrl = await listen(context, page, ports.console, '控制台');
   const { appId } = SANDBOX_WECHAT_ACCOUNT;

@@ -15,6 +15,7 @@ import { visitedFiles } from './visit.ts';
  * shares, is 1 of the course. The way to listening is 1 of the reading.
  * The address of packages of others, and what these and joining a company's seats are refused for, is 1 of the reading.
  * The addresses of articles and of a company's sign-in, and a page without a network that asks by itself whether there is one, are 1 of exercises.
+ * Why a browser cannot be pushed to, and where the offer of it stands, are 1 of the reading.
  */
 const budgets: Readonly<Record<string, number>> = {
   login: 117,

@@ -34,6 +34,7 @@ const preview = {
   mail: { subject: '明晚答疑', text: '明晚答疑\n八点' },
   sms: { text: `【学舟】${'字'.repeat(75)}`, letters: 79, parts: 2 },
   wechat: { title: '明晚答疑' },
+  push: { title: '学校', text: '学校有新通知' },
   faults: [],
 };
 

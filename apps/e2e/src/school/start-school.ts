@@ -72,6 +72,8 @@ export async function startSchool(name: string): Promise<School> {
     LLM_URL: 'sandbox',
     // The sandbox stands on this machine, a company's sign-in among it.
     PRIVATE_NETWORKS_ALLOWED: '127.0.0.0/8',
+    // No browser here reaches a real one.
+    PUSH_SERVICES: `http://127.0.0.1:${port + 1}`,
     XUEZHOU_ROOT: root,
     ...furnished,
   };

@@ -3,6 +3,8 @@ import { UnknownFaultError, type Faults } from '../faults/faults.ts';
 import { BodyTooLargeError, readBody, send, sendJson } from '../http/exchange.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { NeteaseAccounts } from '../netease-im/netease-accounts.ts';
+import { answerPush } from '../push/push-routes.ts';
+import type { PushService } from '../push/push-service.ts';
 import { answerPaymentConsole } from '../payment/payment-console.ts';
 import type { PaymentDesk } from '../payment/payment-desk.ts';
 import { answerPhone } from '../phone/phone-routes.ts';
@@ -15,6 +17,7 @@ export interface ConsoleOptions {
   faults: Faults;
   desk: WechatDesk;
   payments: PaymentDesk;
+  push: PushService;
   neteaseAccounts: NeteaseAccounts;
   now: () => Date;
 }
@@ -81,6 +84,7 @@ async function answer(
   const handle = API[`${request.method} ${url.pathname}`];
   if (handle) return handle({ request, response, url }, options);
   if (await answerWechatConsole(request, response, url, options.desk)) return;
+  if (await answerPush({ request, response, url }, options)) return;
   if (await answerPaymentConsole(request, response, url, options.payments)) return;
   if (request.method === 'GET' && (await answerPhone(response, url, options))) return;
   send(response, 404, 'text/plain; charset=utf-8', '没有这个页面。');

@@ -17,6 +17,8 @@ const PLAYABLE = {
   // Of a company's sign-in: an HTTP status or silence, a wrong description, a browser sent back wrongly, a token that is
   // not to be believed, or a new key.
   oidc: /^(?:500|timeout|other-issuer|script-page|other-state|other-iss|no-iss|wrong-issuer|wrong-nonce|no-nonce|expired|other-audience|alg-none|alg-hs256|foreign-key|rotate)$/,
+  // An HTTP status, silence, or a connection that breaks off after it was taken.
+  push: /^(?:40[0134]|410|413|429|500|503|timeout|cut-after-send)$/,
   // An errcode (in HTTP 200), an HTTP status or silence; a code that is over, somebody of no company, a token that is
   // good no more, a browser sent back wrongly.
   wecom: /^(?:-1|[4-6]\d{4}|500|timeout|expired-code|outsider|ended-token|no-state|other-state)$/,

@@ -47,7 +47,9 @@ export const WECOM_API: Readonly<Record<string, (call: ApiCall) => Answer>> = {
     const { departments, users } = agentOf(call).company;
     const id = Number(call.query.get('department_id'));
     if (!departments.has(id)) throw new WecomApiError(60003);
-    const inIt = [...users.values()].filter(({ department }) => department.includes(id));
+    const inIt = [...users.values()].filter(
+      ({ department, seen }) => seen === undefined && department.includes(id),
+    );
     return { userlist: inIt.map(presentUser) };
   },
 };
@@ -61,10 +63,11 @@ function userOf(call: ApiCall): WecomUser {
   const { users } = agentOf(call).company;
   const user = users.get((call.query.get('userid') ?? '').toLowerCase());
   if (user === undefined) throw new WecomApiError(60111);
+  if (user.seen === 'not') throw new WecomApiError(60011);
   return user;
 }
 
 /** Phones and addresses are told to no app that was made since 2022. */
-const presentUser = ({ userid, name, department }: WecomUser): Answer => ({
-  ...{ userid, name, department, main_department: department[0] ?? 1, status: 1 },
+const presentUser = ({ userid, name, department, status = 1 }: WecomUser): Answer => ({
+  ...{ userid, name, department, main_department: department[0] ?? 1, status },
 });

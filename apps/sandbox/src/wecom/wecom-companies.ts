@@ -9,6 +9,10 @@ export interface WecomUser {
   readonly name: string;
   /** The first is the main one. */
   readonly department: readonly number[];
+  /** 1: has an account there; 2: disabled; 4: has none yet; 5: left. Absent: 1. */
+  readonly status?: number;
+  /** The app sees who it is only by asking, or not at all. Absent: in its department. */
+  readonly seen?: 'alone' | 'not';
 }
 
 export interface WecomCompany {

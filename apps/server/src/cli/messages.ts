@@ -71,6 +71,7 @@ const channelNames = {
   mail: say('邮件', 'mail'),
   sms: say('短信', 'SMS'),
   wechat: say('微信', 'WeChat'),
+  push: say('推送', 'push'),
 } as const;
 
 async function showDeliveries(

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Command } from '@commander-js/extra-typings';
 import {
   exportEsgRegistrations,
-  getSurveyResults,
+  exportSurveyResults,
   listSurveys,
   settleEsgRegistration,
 } from '@xuezhou/contract/survey/console';
@@ -119,7 +119,9 @@ async function writeResults(
   given: { surveyId: number; file: string; files: string | undefined },
   { print }: Terminal,
 ): Promise<void> {
-  const results = await client.ask(getSurveyResults, { params: { surveyId: given.surveyId } });
+  const results = await client.ask(exportSurveyResults, {
+    body: { surveyId: given.surveyId, why: say('命令行写成 Excel', 'into Excel by the shell') },
+  });
   await save(given.file, await surveySheet(results));
   print(
     say(
@@ -133,7 +135,7 @@ async function writeResults(
 
 async function writeFiles(
   { services, actor }: ConsoleClient,
-  { answers }: DataOf<typeof getSurveyResults>,
+  { answers }: DataOf<typeof exportSurveyResults>,
   surveyId: number,
   folder: string,
 ): Promise<string> {

@@ -42,7 +42,7 @@ export const CampaignDraft = object({
   markdown: text(20_000),
   isImportant: flag(),
   /** Channels by which it is also sent to students who chose them; the message centre always has it. */
-  channels: list(MessageChannel, 3),
+  channels: list(MessageChannel, 4),
   audience: Audience,
   /** One in ten gets nothing, so that it is seen what the message does. */
   holdsOut: flag(),
@@ -165,6 +165,7 @@ export const previewCampaign = operation({
     mail: object({ subject: text(), text: longText() }),
     sms: object({ text: text(), letters: integer(0), parts: integer(0) }),
     wechat: object({ title: text() }),
+    push: object({ title: text(), text: text() }),
     /** What cannot be shown; empty: all can. */
     faults: list(text()),
   }),

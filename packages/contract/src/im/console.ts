@@ -9,6 +9,7 @@ import {
   operation,
   optional,
   text,
+  uuid,
 } from '../kernel.ts';
 
 export const listManagedTeams = operation({
@@ -69,7 +70,13 @@ export const announceToTeam = operation({
   method: 'POST',
   path: '/api/console/teams/announce',
   access: { staff: 'message.send', reach: 'classes' },
-  body: object({ teamId: id(), title: text(200), markdown: text(100_000) }),
+  body: object({
+    /** Of this filling-in: sent twice to a team it is one announcement. */
+    requestId: uuid(),
+    teamId: id(),
+    title: text(200),
+    markdown: text(100_000),
+  }),
   data: object({ announcementId: id(), told: integer(0) }),
   refusals: ['teamUnknown', 'messageTitleEmpty', 'textUnshowable'],
 });

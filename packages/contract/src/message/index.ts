@@ -16,6 +16,7 @@ import {
 
 export * from './bell.ts';
 export * from './preferences.ts';
+export * from './push.ts';
 
 /** 1 tells something; 4 comes after a purchase and asks whether to finish joining the class. */
 export const MessageType = oneOf(1, 4);

@@ -1,5 +1,6 @@
 import {
   done,
+  flag,
   integer,
   list,
   nullable,
@@ -7,6 +8,7 @@ import {
   oneOf,
   operation,
   optional,
+  text,
   type Static,
 } from '../kernel.ts';
 
@@ -15,7 +17,7 @@ export const MessageKind = oneOf('qa', 'class', 'order', 'study', 'notice');
 export type MessageKind = Static<typeof MessageKind>;
 
 /** By what a message leaves the house; in the message centre it always stands. */
-export const MessageChannel = oneOf('mail', 'sms', 'wechat');
+export const MessageChannel = oneOf('mail', 'sms', 'wechat', 'push');
 export type MessageChannel = Static<typeof MessageChannel>;
 
 export const MessagePace = oneOf('off', 'now', 'daily');
@@ -49,6 +51,8 @@ export const getMessageWishes = operation({
     wishes: MessageWishes,
     /** Those that the school has. `unbound`: the student has no address there yet. */
     channels: list(object({ channel: MessageChannel, state: oneOf('ready', 'unbound') })),
+    /** Left out: the school pushes nothing. `isOn`: to the browser that asks. */
+    push: optional(object({ publicKey: text(), isOn: flag() })),
   }),
 });
 

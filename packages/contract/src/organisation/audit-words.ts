@@ -47,7 +47,6 @@ export const auditWords = {
   previewOrganisationSync: null,
   runOrganisationSync: {
     arrived: '通讯录里新来的',
-    back: '回来的',
     moved: '换了部门的',
     left: '离开的',
     departments: '变了的部门',

@@ -116,6 +116,7 @@ export const tryOrganisationSignIn = operation({
     'wecomSecret',
     'wecomAddress',
     'wecomForbidden',
+    'wecomOdd',
   ],
 });
 

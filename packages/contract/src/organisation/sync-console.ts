@@ -3,6 +3,7 @@ import {
   flag,
   id,
   integer,
+  list,
   longText,
   moment,
   nullable,
@@ -17,11 +18,9 @@ import { organisationId } from './console-parts.ts';
 export const SyncChanges = object({
   /** New in the directory: they may come by signing in. */
   arrived: integer(0),
-  /** Who was gone from it, is there again, and has the seat again or waits for one. */
-  back: integer(0),
   /** Into other departments. */
   moved: integer(0),
-  /** Who is gone from it: the seat is free, the account stays. */
+  /** Who is gone from it: the seat is free, the account stays and is linked no more. */
   left: integer(0),
   /** Departments that are made, renamed, moved or removed. */
   departments: integer(0),
@@ -32,6 +31,8 @@ export const OrganisationSync = object({
   isOn: flag(),
   /** Keys were made for its notices. */
   hasKeys: flag(),
+  /** And they can be opened no more: other ones are needed. */
+  hasLostKeys: flag(),
   /** When all of it was last taken over; null: never. */
   pulledAt: nullable(moment()),
   changed: nullable(SyncChanges),
@@ -43,8 +44,9 @@ export const OrganisationSync = object({
   /** Why it was not read, in words with a cure; null: it was. */
   failure: nullable(longText()),
   failedAt: nullable(moment()),
-  /** How many would leave by what waits for a person; null: nothing waits. */
+  /** How many would leave by what waits for a person, and how many departments would go; null: none. */
   heldLeaves: nullable(integer(1)),
+  heldDepartments: nullable(integer(1)),
 });
 export type OrganisationSync = Static<typeof OrganisationSync>;
 
@@ -83,6 +85,7 @@ const reading = [
   'wecomSecret',
   'wecomAddress',
   'wecomForbidden',
+  'wecomOdd',
 ] as const;
 
 /** The whole of it is read, and nothing is kept. */
@@ -92,7 +95,10 @@ export const previewOrganisationSync = operation({
   path: '/api/console/organisations/sync/preview',
   access: { staff: 'organisation.write', isForPerson: true },
   body: organisationId(),
-  data: SyncChanges,
+  data: object({
+    changes: SyncChanges,
+    leavers: list(object({ memberId: id(), name: text() })),
+  }),
   refusals: [...reading],
 });
 
@@ -103,8 +109,8 @@ export const runOrganisationSync = operation({
   access: { staff: 'organisation.write', isForPerson: true },
   body: object({
     organisationId: id(),
-    /** How many leave, as was seen: where more would, it is looked at anew. */
-    leaves: integer(0),
+    /** Who leaves, as was seen: where anybody else would, it is looked at anew. */
+    leavers: list(id(), 100_000),
   }),
   data: SyncChanges,
   refusals: [...reading, 'syncMoreLeave'],

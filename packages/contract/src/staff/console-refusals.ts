@@ -41,6 +41,7 @@ export const staffConsoleRefusals = {
   invitationTaken: [9032, '这个手机号或邮箱已经有一份没用的邀请'],
   invitationAddress: [9033, '请写一个能收信的邮箱，或一个手机号'],
   dutyUnknown: [9034, '没有这门课、这个班或这节直播课，请刷新后再选'],
+  dutiesChanged: [9056, '刚刚有同事改过这个人负责什么，请看过新的再存，你选的都还在'],
   undoUnknown: [9035, '这一条不能从这里撤回'],
   undoOver: [9036, '已经过了能撤回的时间'],
   undoDone: [9037, '这一条已经撤回过了'],

@@ -10,6 +10,12 @@ export const getDutyChoices = operation({
   data: object({ courses: named(), classes: named(), lives: named() }),
 });
 
+const idLists = () => ({
+  courseIds: list(id(), 500),
+  classIds: list(id(), 500),
+  liveIds: list(id(), 500),
+});
+
 /** What permissions for the own alone reach. All of it is named; takes effect with the person's next call. */
 export const setStaffDuties = operation({
   summary: '设置一个人负责的课程、班级和直播课',
@@ -18,9 +24,9 @@ export const setStaffDuties = operation({
   access: { staff: 'staff.write' },
   body: object({
     staffId: id(),
-    courseIds: list(id(), 500),
-    classIds: list(id(), 500),
-    liveIds: list(id(), 500),
+    ...idLists(),
+    /** What the person had when it was begun. */
+    seen: object(idLists()),
     why: optional(text(200)),
   }),
   data: done(),
@@ -31,5 +37,6 @@ export const setStaffDuties = operation({
     'ownStaffAccount',
     'roleBeyondOwn',
     'dutyUnknown',
+    'dutiesChanged',
   ],
 });

@@ -28,6 +28,8 @@ export const auditWords = {
     title: '名称',
     owner: { words: '在哪里改', values: { file: '文件', console: '教务台' } },
   },
+  getSurveyResults: { people: '人数' },
+  exportSurveyResults: { survey: '调查', people: '人数' },
   exportEsgRegistrations: { students: '学员编号' },
   settleEsgRegistration: {},
   openSurveyFile: { surveyId: '调查编号' },

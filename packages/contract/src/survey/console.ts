@@ -11,6 +11,7 @@ import {
   object,
   oneOf,
   operation,
+  text,
 } from '../kernel.ts';
 
 export * from './plan.ts';
@@ -37,28 +38,42 @@ export const listSurveys = operation({
 });
 
 /** Whose an answer is only where the survey is not anonymous. Hidden items are there too: they may have been answered before. */
+const SurveyResults = object({
+  title: longText(),
+  isAnonymous: flag(),
+  items: list(SurveyItem),
+  answers: list(
+    object({
+      studentId: nullable(id()),
+      nickname: longText(),
+      /** An anonymous one has a day alone. */
+      postedOn: longText(),
+      answers: list(SurveyAnswer),
+    }),
+  ),
+});
+
+/** Each look at answers with names is logged. */
 export const getSurveyResults = operation({
   summary: '一份调查的全部答案',
   method: 'GET',
   path: '/api/console/surveys/:surveyId/results',
   access: { staff: 'student.export' },
-  freshness: { late: 60 },
   params: object({ surveyId: id() }),
-  data: object({
-    title: longText(),
-    isAnonymous: flag(),
-    items: list(SurveyItem),
-    answers: list(
-      object({
-        studentId: nullable(id()),
-        nickname: longText(),
-        /** An anonymous one has a day alone. */
-        postedOn: longText(),
-        answers: list(SurveyAnswer),
-      }),
-    ),
-  }),
+  changesState: true,
+  data: SurveyResults,
   refusals: ['surveyUnknown'],
+});
+
+/** Names leave the school: a second person agrees first, unless the survey is anonymous. */
+export const exportSurveyResults = operation({
+  summary: '导出一份调查的全部答案',
+  method: 'POST',
+  path: '/api/console/surveys/export',
+  access: { staff: 'student.export' },
+  body: object({ surveyId: id(), why: text(200) }),
+  data: SurveyResults,
+  refusals: ['whyEmpty', 'surveyUnknown', 'approvalAsked', 'approvalDelayed'],
 });
 
 /** With whole numbers: whoever reads them is in the log. */

@@ -29,6 +29,10 @@ export function isQuiet(at: Date, { from, to }: QuietHours): boolean {
   return from <= to ? from <= hour && hour < to : hour >= from || hour < to;
 }
 
+/** When quiet begins next. */
+export const quietAfter = (at: Date, { from }: QuietHours): Date =>
+  new Date(nextHour(at.getTime(), from));
+
 /** When a message that comes at a moment leaves the house: never while its reader wants quiet. */
 export function dueAt(
   at: Date,

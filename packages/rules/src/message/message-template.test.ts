@@ -51,6 +51,7 @@ describe('a template of a message', () => {
       [60, 2000],
       [60, null],
       [60, null],
+      [60, null],
     ];
     expect(longest).toEqual([
       ...Array.from({ length: 5 }, () => ofEach).flat(),
@@ -80,6 +81,15 @@ describe('a template of a message', () => {
       expect(ruleOf('digest', channel)?.title.known).toEqual(['count']);
       expect(templateOf({}, 'order', channel)).toEqual({ title: '{{title}}', text: '' });
       expect(templateOf({}, 'digest', channel).title).toBe('{{count}} 条新消息');
+    }
+  });
+
+  it('of a locked screen says that something is there, and has no place for what it is', () => {
+    for (const kind of templateKinds) {
+      const rule = ruleOf(kind, 'push');
+      expect(rule?.title.known).toEqual(kind === 'digest' ? ['count', 'school'] : ['school']);
+      expect(rule?.usual.title).toMatch(/新(消息|通知)$/);
+      expect(rule?.text).toBeNull();
     }
   });
 

@@ -6,7 +6,7 @@ export type TemplateKind = MessageKind | 'digest';
 export type TemplateChannel = 'site' | MessageChannel;
 
 export const templateKinds = ['qa', 'class', 'order', 'study', 'notice', 'digest'] as const;
-export const templateChannels = ['site', 'mail', 'sms', 'wechat'] as const;
+export const templateChannels = ['site', 'mail', 'sms', 'wechat', 'push'] as const;
 
 /** With placeholders as `{{title}}`. Of what a phone shows there is only the title. */
 export interface MessageTemplate {
@@ -44,7 +44,16 @@ const phone = (known: string[], usual: string): ChannelRule => ({
   usual: { title: usual, text: '' },
 });
 
-const one: Readonly<Record<TemplateChannel, ChannelRule>> = {
+/** Others read what a locked screen shows: that something is there, and no more. Titles name marks and sums. */
+const pushed: Readonly<Record<MessageKind, ChannelRule>> = {
+  qa: phone(['school'], '答疑有新消息'),
+  class: phone(['school'], '班级和直播有新消息'),
+  order: phone(['school'], '订单有新消息'),
+  study: phone(['school'], '作业和学习有新消息'),
+  notice: phone(['school'], '学校有新通知'),
+};
+
+const one: Readonly<Record<Exclude<TemplateChannel, 'push'>, ChannelRule>> = {
   site: {
     title: { known: ['title', 'school'], needed: ['title'], most: 60 },
     text: { known: ['content', 'school'], needed: ['content'], most: 2000 },
@@ -71,11 +80,12 @@ const several: Readonly<Record<MessageChannel, ChannelRule>> = {
   },
   sms: phone(['count'], '{{count}} 条新消息'),
   wechat: phone(['count'], '{{count}} 条新消息'),
+  push: phone(['count', 'school'], '{{count}} 条新消息'),
 };
 
 /** Undefined: there is no such template, as of a digest in the message centre. */
 export function ruleOf(kind: TemplateKind, channel: TemplateChannel): ChannelRule | undefined {
-  if (kind !== 'digest') return one[channel];
+  if (kind !== 'digest') return channel === 'push' ? pushed[kind] : one[channel];
   return channel === 'site' ? undefined : several[channel];
 }
 

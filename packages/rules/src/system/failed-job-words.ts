@@ -17,6 +17,11 @@ export const failedJobWords: Readonly<
     meaning: '站内消息照常，邮件、短信和微信的提醒没有送到。',
     cure: '看失败的原因，改好后再试。',
   },
+  'deliver-pushes': {
+    what: '批浏览器推送没有送出去',
+    meaning: '站内消息和其他提醒照常，打开推送的设备没有收到。',
+    cure: '看失败的原因，改好后再试。',
+  },
   'encode-video': {
     what: '个视频没有转成',
     meaning: '那几讲打不开，或放的还是旧的一版。',

@@ -19,6 +19,7 @@ export const channelWords: Readonly<Record<MessageChannel, string>> = {
   wechat: '微信服务号',
   sms: '短信',
   mail: '邮件',
+  push: '浏览器推送',
 };
 
 /** 「¥1.08」「¥0.045」: a short message costs parts of a fen, and no sum is shown smaller than it is. */

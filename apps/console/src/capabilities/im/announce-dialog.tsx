@@ -20,7 +20,9 @@ export function AnnounceDialog({ team, isOpen, onClose }: TeamDialogProps) {
       title={`在“${name}”发公告`}
       button={`发给 ${members} 人`}
       work={async (letter) => {
-        const { told } = await call(announceToTeam, { body: { teamId, ...letterOf(letter) } });
+        const { told } = await call(announceToTeam, {
+          body: { requestId: form.id, teamId, ...letterOf(letter) },
+        });
         form.drop();
         return `公告发出了，${told} 人会收到消息`;
       }}

@@ -67,17 +67,24 @@ it('opens one of a course, and says when there is one already', async () => {
 });
 
 it('announces to all of a room, with how many they are in the button', async () => {
-  openConsole('/console/classes/teams', {
-    says: [...says, answer(announceToTeam, { announcementId: 1, told: 37 })],
-  });
+  openConsole('/console/classes/teams', { says: [...says, refuse(announceToTeam, 'teamUnknown')] });
   const { user, dialog } = await choose('二月班群', '发公告');
   await user.type(await dialog.findByLabelText('标题'), '明晚答疑');
   await user.type(dialog.getByLabelText('内容'), '八点开始');
   await user.click(dialog.getByRole('button', { name: '发给 38 人' }));
+  await dialog.findByRole('alert');
+  respondAlso([answer(announceToTeam, { announcementId: 1, told: 37 })]);
+  await user.click(dialog.getByRole('button', { name: '发给 38 人' }));
   await screen.findByText('公告发出了，37 人会收到消息');
-  expect(calls(announceToTeam)).toEqual([
-    { body: { teamId: 4, title: '明晚答疑', markdown: '八点开始' } },
-  ]);
+  const [failed, sent] = calls(announceToTeam);
+  expect(sent).toEqual({
+    body: {
+      ...{ requestId: expect.stringMatching(/^[\da-f-]{36}$/), teamId: 4 },
+      ...{ title: '明晚答疑', markdown: '八点开始' },
+    },
+  });
+  // Of one filling-in: should the first have come through, it is the same one.
+  expect(sent).toEqual(failed);
 });
 
 it('offers what was written for one room for no other', async () => {

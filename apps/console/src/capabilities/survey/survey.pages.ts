@@ -1,8 +1,11 @@
 import { IconClipboardList } from '@tabler/icons-react';
+import { saveAnswersBy } from '../../platform/list/answer-savers.ts';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
 const queries = () => import('./survey.queries.ts');
+
+saveAnswersBy('exportSurveyResults', async () => (await import('./save-results.ts')).saveResults);
 
 export const pages: readonly ConsolePage[] = [
   {

@@ -4,11 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import {
   exportEsgRegistrations,
+  exportSurveyResults,
   getSurveyResults,
   listSurveys,
   settleEsgRegistration,
 } from '@xuezhou/contract/survey/console';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { answerSaver } from '../../platform/list/answer-savers.ts';
+import * as excel from '../../platform/list/save-excel.ts';
 import { openConsole, usePhoneScreen } from '../../test/open-console.tsx';
 
 const survey = (given: object = {}) => ({
@@ -72,9 +75,11 @@ it('lists the surveys with their state and how many were handed in', async () =>
   ]);
 });
 
-it('shows all answers of one, each item as a column, to be taken along', async () => {
+it('shows all answers of one, each item as a column, and names leave as Excel with a reason and a second person', async () => {
   const user = userEvent.setup();
-  openConsole('/console/surveys', { says });
+  openConsole('/console/surveys', {
+    says: [...says, refuse(exportSurveyResults, 'approvalAsked')],
+  });
   await user.click(await screen.findByRole('button', { name: '看“备考时间”的答案' }));
   const dialog = within(await screen.findByRole('dialog', { name: '“备考时间”的答案' }));
   const rows = within(await dialog.findByRole('table', { name: '答案' })).getAllByRole('row');
@@ -83,7 +88,27 @@ it('shows all answers of one, each item as a column, to be taken along', async (
     '林知远2026-11-2012家里；地铁讲义：很好',
     '苏禾2026-11-21',
   ]);
-  expect(dialog.getByRole('button', { name: /Excel/ })).toBeTruthy();
+  expect(calls(getSurveyResults)).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: /Excel/ }));
+  const asked = within(await screen.findByRole('dialog', { name: '导出“备考时间”的答案' }));
+  const send = asked.getByRole('button', { name: '提交，等同事同意' });
+  await user.click(send);
+  expect(await asked.findByText('请写明拿去做什么，会记入操作记录')).toBeTruthy();
+  await user.type(asked.getByLabelText(/拿去做什么/), '给老师看');
+  await user.click(send);
+  await waitFor(() => expect(calls(exportSurveyResults)).toHaveLength(1));
+  expect(calls(exportSurveyResults)[0]).toEqual({ body: { surveyId: 2, why: '给老师看' } });
+});
+
+it('what was agreed to is a sheet with a row for each who answered', async () => {
+  const saved = vi.spyOn(excel, 'saveSheets').mockResolvedValue();
+  openConsole('/console/surveys', { says });
+  await (await answerSaver('exportSurveyResults'))!(results() as never);
+  const [label, sheets] = saved.mock.calls[0]!;
+  expect(label).toBe('备考时间的答案');
+  const [head, first] = sheets[0]!.data.map((row) => row.map((cell) => cell?.value));
+  expect(head?.slice(0, 4)).toEqual(['谁', '学号', '哪天', '每周几小时']);
+  expect(first?.slice(0, 4)).toEqual(['林知远', 100_001, '2026-11-20', 12]);
 });
 
 it('tells of an anonymous one no name', async () => {

@@ -20,6 +20,7 @@ import { surveyState } from './survey-state.ts';
 import styles from './surveys.module.css';
 
 const ResultsDialog = sheetPart(() => import('./results-dialog.tsx'), 'ResultsDialog');
+const ExportDialog = sheetPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 /** Surveys and what was answered, and those who want to sit for ESG. */
 export default function SurveysPage() {
@@ -30,8 +31,17 @@ export default function SurveysPage() {
   const begin = () => void router.navigate({ to: '/surveys/new' });
   usePageKeys({ c: mayWrite ? begin : undefined });
   const query = useQuery(surveysQuery);
+  const exporting = useDialog<SurveySummary>((survey, state) => (
+    <ExportDialog survey={survey} {...state} />
+  ));
   const { open, dialog } = useDialog<SurveySummary>((survey, state) => (
-    <ResultsDialog survey={survey} {...state} />
+    <ResultsDialog
+      {...{ survey, ...state }}
+      onExport={() => {
+        state.onClose();
+        exporting.open(survey);
+      }}
+    />
   ));
   return (
     <>
@@ -63,6 +73,7 @@ export default function SurveysPage() {
       />
       {mayRead && <EsgList maySettle={may('request.decide')} />}
       {dialog}
+      {exporting.dialog}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { heldDecided, hiddenByMigration, saidTakenBack } from '../moderation/mod
 import { takeBackSaid, takeSaidDecision } from './publish-said.ts';
 import { imConsole } from './console/im.console.ts';
 import { teams } from './im.migration.ts';
+import { announcedOnce } from './announced-once.migration.ts';
 import { imPersonalData } from './im.personal-data.ts';
 import { imRoutes } from './im.routes.ts';
 import { mountTeamFiles } from './team-file.routes.ts';
@@ -20,6 +21,7 @@ export const imCapability = defineCapability({
   personalData: () => imPersonalData,
   migrations: {
     '20261123-teams': statements(teams),
+    '20261130-announced-once': statements(announcedOnce),
     '20261130-removals-by-whom': hiddenByMigration('team', {
       table: 'im_message_removal',
       room: 'team_id',

@@ -61,6 +61,9 @@ interface ImAnnouncementTable {
   content: string;
   author: string;
   sent_at: Date;
+  /** Null: of an older server. */
+  request_id: Generated<string | null>;
+  told: Generated<number>;
 }
 
 interface ImReadingTable {

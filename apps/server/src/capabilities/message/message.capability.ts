@@ -11,6 +11,8 @@ import { statements } from '../../platform/database/statements.ts';
 import { deliverMessages } from './delivery/deliver-messages.ts';
 import { deliveries, heldInCopies } from './delivery/deliveries.migration.ts';
 import { messageTemplates } from './delivery/templates.migration.ts';
+import { pushChannel, pushDevices } from './push/push.migration.ts';
+import { undelivered } from './delivery/undelivered.ts';
 import { messagePersonalData } from './message.personal-data.ts';
 import { messageRoutes } from './message.routes.ts';
 import { messageConsole } from './console/message.console.ts';
@@ -25,11 +27,23 @@ export const messageCapability = defineCapability({
   console: messageConsole,
   rooms: ({ services }) => [bellRooms(services)],
   jobs: (context) => ({
-    'deliver-messages': (_nothing, { signal }) => deliverMessages(context, signal),
+    'deliver-messages': (_nothing, { signal }) => deliverMessages(context, 'others', signal),
+    'deliver-pushes': (_nothing, { signal }) => deliverMessages(context, 'push', signal),
   }),
-  schedule: ['* * * * * deliver-messages'],
+  schedule: ['* * * * * deliver-messages', '* * * * * deliver-pushes'],
+  watched: () => [undelivered],
   personalData: () => messagePersonalData,
-  retention: [{ table: 'message_delivery', where: sql`settled_at < now() - interval '1 year'` }],
+  retention: [
+    { table: 'message_delivery', where: sql`settled_at < now() - interval '1 year'` },
+    // Longer than anything is tried again.
+    { table: 'push_sent', where: sql`at < now() - interval '7 days'` },
+    {
+      table: 'push_device',
+      where: sql`seen_at < now() - interval '180 days' or exists (select from session s
+        where s.student_id = push_device.student_id and s.session_id = push_device.session_id
+          and s.ended_why = 'logout' and s.ended_at < now() - interval '1 day')`,
+    },
+  ],
   migrations: {
     '20261124-deliveries': statements(deliveries),
     '20261124-message-templates': statements(messageTemplates),
@@ -40,6 +54,10 @@ export const messageCapability = defineCapability({
         'message_delivery_held',
         `message_delivery (message_id) where is_held and state = 'waiting'`,
       ),
+    ),
+    '20261129-push-devices': statements(pushDevices),
+    '20261129-push-is-a-channel': inSteps(
+      ...[...pushChannel('message_channel'), ...pushChannel('message_delivery')].map(change),
     ),
     '20261128-undelivered': inSteps(
       index(

@@ -16,6 +16,11 @@ export const messagePersonalData: readonly PersonalData[] = [
     quiet_to: '免打扰到（点）',
     digest_hour: '每天汇总（点）',
   }),
+  personalTable('push_device', '打开推送的设备', {
+    device_name: '设备',
+    added_at: '打开的时间',
+    seen_at: '上次用它登录的时间',
+  }),
   personalTable('message_delivery', '消息的送达', {
     due_at: '时间',
     message_id: '消息编号',

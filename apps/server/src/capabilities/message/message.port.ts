@@ -20,6 +20,8 @@ export {
   isOpened,
 } from './delivery/delivery-facts.ts';
 export { previewOf } from './delivery/preview.ts';
+export { hasPush, knownPushServices } from './push/push-services.ts';
+export { opensSchoolKey, schoolKeySealed } from './push/school-key.ts';
 export { purchaseDecided, purchaseDecision, type PurchaseDecision } from './purchase-decided.ts';
 
 export interface MessageToSend {

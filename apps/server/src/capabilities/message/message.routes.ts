@@ -5,6 +5,7 @@ import type { AppContext } from '../../platform/capability.ts';
 import type { Services } from '../../platform/services.ts';
 import { ringBell } from './bell.ts';
 import { messageReader, messageWriter, type MessageRow } from './message.repository.ts';
+import { addPushDevice, keepPushDevice, removePushDevice } from './push/push-devices.ts';
 import { getMessageWishes, saveMessageWishes } from './preferences/message-wishes.ts';
 import { purchaseDecided } from './purchase-decided.ts';
 
@@ -16,6 +17,7 @@ type Using = Pick<Services, 'database' | 'clock'>;
 
 export const messageRoutes = (context: AppContext) => [
   ...importantRoutes(context.services),
+  ...pushRoutes(context.services),
   bind(contract.listMessages, ({ query }, { student }) =>
     listMessages(context.services, student, query.pageNo),
   ),
@@ -31,6 +33,14 @@ export const messageRoutes = (context: AppContext) => [
   ),
   bind(contract.readMessagesOf, ({ body }, { student }) =>
     readMessagesOf(context.services, student, body.path),
+  ),
+];
+
+const pushRoutes = (services: Services) => [
+  bind(contract.addPushDevice, (input, caller) => addPushDevice(services, input, caller)),
+  bind(contract.keepPushDevice, (input, caller) => keepPushDevice(services, input, caller)),
+  bind(contract.removePushDevice, ({ body }, caller) =>
+    removePushDevice(services, body.endpoint, caller),
   ),
 ];
 

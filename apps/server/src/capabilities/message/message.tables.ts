@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 import type { CalendarKind, MessageChannel, MessageKind } from '@xuezhou/contract/message';
+import type { PushTables } from './push/push.tables.ts';
 import type { MessageTemplates } from '@xuezhou/rules/message/message-template';
 
-export interface MessageTables {
+export interface MessageTables extends PushTables {
   message: MessageTable;
   message_check: MessageCheckTable;
   message_channel: MessageChannelTable;

@@ -4,7 +4,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { syncConsole } from './directory/console/sync.console.ts';
-import { directoryOfOrganisations } from './directory/directory.migration.ts';
+import { directoryOfOrganisations, holdsOfDirectories } from './directory/directory.migration.ts';
 import { mountDirectoryNotices } from './directory/notice.routes.ts';
 import { pullDirectories, syncOrganisation } from './directory/pull-directory.ts';
 import { organisationNames } from './console/organisation-names.ts';
@@ -19,6 +19,10 @@ import { mountSignInCallback } from './sign-in/sign-in-callback.routes.ts';
 import { signInOfOrganisations, wecomOfOrganisations } from './sign-in/sign-in.migration.ts';
 import { signInPersonalData } from './sign-in/sign-in.personal-data.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
+
+/** A week after the last contract nothing is kept of a company's directory. */
+const withoutContract = sql`organisation_id not in (
+  select organisation_id from organisation_contract where ends_on >= current_date - 7)`;
 
 export const organisationCapability = defineCapability({
   name: 'organisation',
@@ -51,6 +55,9 @@ export const organisationCapability = defineCapability({
   personalData: () => [...organisationPersonalData, ...signInPersonalData],
   retention: [
     { table: 'organisation_event', where: sql`at < now() - interval '3 years'` },
+    ...(['organisation_directory_person', 'organisation_directory_department'] as const).map(
+      (table) => ({ table, where: withoutContract }),
+    ),
     { table: 'organisation_directory_notice', where: sql`at < now() - interval '1 day'` },
     { table: 'organisation_sign_in_attempt', where: sql`expires_at < now()` },
   ],
@@ -59,5 +66,6 @@ export const organisationCapability = defineCapability({
     '20261129-sign-in-of-organisations': statements(signInOfOrganisations),
     '20261129-wecom-of-organisations': statements(wecomOfOrganisations),
     '20261129-wecom-sync-of-organisations': statements(directoryOfOrganisations),
+    '20261129-wecom-sync-of-organisations-holds': statements(holdsOfDirectories),
   },
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Command } from '@commander-js/extra-typings';
 import {
@@ -167,7 +168,7 @@ async function announceFile(
     );
   });
   const { told } = await client.ask(announceToTeam, {
-    body: { teamId: readId(id), title, markdown },
+    body: { requestId: randomUUID(), teamId: readId(id), title, markdown },
   });
   print(
     say(

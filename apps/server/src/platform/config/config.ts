@@ -14,7 +14,17 @@ import {
 import { productionFaults } from './production-config.ts';
 import { roles } from './roles.ts';
 import { smsVariables } from './sms-config.ts';
-import { flag, integer, listOf, networks, oneOf, origins, secret, text } from './variable.ts';
+import {
+  flag,
+  integer,
+  listOf,
+  networks,
+  oneOf,
+  origins,
+  originsOrNone,
+  secret,
+  text,
+} from './variable.ts';
 import {
   wechatConfigOf,
   wechatFaults,
@@ -158,6 +168,9 @@ export const variables = {
   ),
   PRIVATE_NETWORKS_ALLOWED: networks(
     'private networks to which webhooks may go all the same, and where sign-in of companies may be asked, by spaces, as 10.0.5.0/24; to everywhere else only https outside',
+  ),
+  PUSH_SERVICES: originsOrNone(
+    'push services of browsers besides those of Chrome, Edge, Firefox and Safari, by spaces, as https://push.example.com; none switches pushes off',
   ),
   PAYMENT_MESSAGE_DAYS: integer(
     'how long raw messages of settled payments are kept; three years are what the law on e-commerce asks for',

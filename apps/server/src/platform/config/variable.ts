@@ -81,6 +81,13 @@ export const origins = (about: string): Variable<readonly string[]> => ({
   },
 });
 
+/** The same, or the one word `none`. */
+export const originsOrNone = (about: string): Variable<string> => ({
+  about,
+  fallback: '',
+  read: (value) => (value === 'none' ? value : origins(about).read(value).join(' ')),
+});
+
 /** Addresses and networks, by spaces. */
 export const networks = (about: string): Variable<BlockList> => ({
   about,

@@ -95,11 +95,14 @@ export interface JobPayloads {
   'sync-organisation': {
     organisationId: number;
     users?: readonly string[];
-    /** Who may have another id now: from, to. */
-    renamed?: readonly (readonly [string, string])[];
+    /** Who has another id now, and who is gone, as was told; `at` is when that was so, in seconds. */
+    renamed?: readonly { readonly from: string; readonly to: string; readonly at: number }[];
+    ended?: readonly { readonly user: string; readonly at: number }[];
   };
   /** Sends messages that are due by mail, SMS and WeChat. */
   'deliver-messages': Record<string, never>;
+  /** Sends messages that are due to browsers. */
+  'deliver-pushes': Record<string, never>;
   /** Delivers webhooks; database triggers enqueue it too. */
   'send-webhooks': Record<string, never>;
   /** Sends campaigns that are due, and goes on with those that a dead server had begun. */

@@ -62,11 +62,11 @@ const faults: Readonly<Record<number, WecomFault>> = {
   40091: 'secret',
   60020: 'address',
   48002: 'forbidden',
-  60011: 'forbidden',
+  60011: 'hidden',
   301002: 'forbidden',
   40029: 'denied',
   50001: 'denied',
 };
 
 export const faultOf = (refusal: WecomRefusal): WecomError =>
-  new WecomError(faults[refusal.code] ?? 'away', refusal);
+  new WecomError(faults[refusal.code] ?? 'odd', refusal, refusal.code);

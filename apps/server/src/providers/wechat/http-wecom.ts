@@ -96,7 +96,7 @@ function companyOf(hosts: WecomHosts, app: WecomApp, shelf: TokenShelf): WecomCo
     },
     async member(userId) {
       const answer = await orNull(noSuchMember, 'user/get', { userid: userId });
-      return answer === null ? null : readMember(answer);
+      return answer === null || hasLeft(answer) ? null : readMember(answer);
     },
     async department(id) {
       const answer = await orNull(noSuchDepartment, 'department/get', { id: String(id) });
@@ -106,13 +106,16 @@ function companyOf(hosts: WecomHosts, app: WecomApp, shelf: TokenShelf): WecomCo
       listIn(await calls('department/list'), 'department').map(readDepartment),
     membersIn: async (department) =>
       listIn(await calls('user/list', { department_id: String(department) }), 'userlist')
-        .filter(({ status }) => status !== hasLeft)
+        .filter((member) => !hasLeft(member))
         .map(readMember),
   };
 }
 
-/** The status of who left the company. */
-const hasLeft = 5;
+/**
+ * Kept there for a while by 企业微信. Who is disabled (2) or has not opened an account there (4) belongs to the company all the
+ * same.
+ */
+const hasLeft = ({ status }: WecomAnswer): boolean => Number(status) === 5;
 
 function listIn(answer: WecomAnswer, name: string): WecomAnswer[] {
   const list = answer[name];
@@ -123,12 +126,12 @@ function listIn(answer: WecomAnswer, name: string): WecomAnswer[] {
 function readMember({ userid, name, main_department: main, department }: WecomAnswer): WecomMember {
   if (typeof userid !== 'string' || userid === '')
     throw new WecomError('away', new Error('no userid'));
-  const first: unknown = Array.isArray(department) ? department[0] : undefined;
-  const own = Number(main ?? first ?? 0);
+  const others: readonly unknown[] = Array.isArray(department) ? department : [];
+  const ids = [main, ...others].map((one) => Number(one ?? 0));
   return {
     userId: userid.toLowerCase(),
     name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 60) : null,
-    department: Number.isSafeInteger(own) && own > 0 ? own : null,
+    departments: [...new Set(ids)].filter((one) => Number.isSafeInteger(one) && one > 0),
   };
 }
 

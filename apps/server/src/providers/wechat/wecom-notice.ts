@@ -1,10 +1,7 @@
 import { decryptMessage } from './message-cipher.ts';
 import { isSignature } from './message-signature.ts';
 import { ForgedMessageError } from './wechat.port.ts';
-import type { NoticeOpening, NoticeQuery } from '../wecom/wecom.port.ts';
-
-/** One that was overheard must soon be worthless; 企业微信 sends again within seconds. */
-const toleranceSeconds = 600;
+import { noticeSeconds, type NoticeOpening, type NoticeQuery } from '../wecom/wecom.port.ts';
 
 /** What was closed, once its signature, its time and to whom it is sent are right. Throws ForgedMessageError. */
 export function openNotice(
@@ -12,7 +9,7 @@ export function openNotice(
   { msg_signature, timestamp, nonce }: NoticeQuery,
   encrypted: string,
 ): string {
-  if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) <= toleranceSeconds))
+  if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) <= noticeSeconds))
     throw new ForgedMessageError('a notice of another time');
   if (!isSignature(msg_signature, keys.token, timestamp, nonce, encrypted))
     throw new ForgedMessageError('a notice that is not signed');

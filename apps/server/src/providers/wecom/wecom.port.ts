@@ -19,8 +19,8 @@ export interface WecomMember {
   /** In small letters: 企业微信 tells no case apart. */
   readonly userId: string;
   readonly name: string | null;
-  /** The number of the main department there; null: it said none. */
-  readonly department: number | null;
+  /** The numbers of the departments there, the main one first; some may be none that the app sees. */
+  readonly departments: readonly number[];
 }
 
 export interface WecomDepartment {
@@ -32,18 +32,31 @@ export interface WecomDepartment {
 /**
  * - `away`: no answer, or none that can be read. `busy`: it was asked too often.
  * - `secret`: it knows no such company, app or secret. `address`: it is not to be asked from this server's address.
- * - `forbidden`: the app may not see that.
+ * - `forbidden`: the app may not ask that. `hidden`: it may, but not about this one, who is outside of what it sees.
  * - `denied`: the person said no, the code is not good, or it is nobody of the company.
  * - `sealed`: it was not asked: our own secret there can be opened no more.
+ * - `odd`: another number, which `code` names.
  */
-export type WecomFault = 'away' | 'busy' | 'secret' | 'address' | 'forbidden' | 'denied' | 'sealed';
+export type WecomFault =
+  | 'away'
+  | 'busy'
+  | 'secret'
+  | 'address'
+  | 'forbidden'
+  | 'hidden'
+  | 'denied'
+  | 'sealed'
+  | 'odd';
 
 export class WecomError extends Error {
   override readonly name = 'WecomError';
   readonly fault: WecomFault;
-  constructor(fault: WecomFault, cause?: unknown) {
+  /** The number that 企业微信 said; null: none. */
+  readonly code: number | null;
+  constructor(fault: WecomFault, cause?: unknown, code: number | null = null) {
     super(`企业微信: ${fault}`, { cause });
     this.fault = fault;
+    this.code = code;
   }
 }
 
@@ -51,7 +64,7 @@ export class WecomError extends Error {
 export interface WecomCompany {
   /** Whose code a browser brought back. */
   memberBy(code: string): Promise<string>;
-  /** Null: there is nobody of that id any more. */
+  /** Null: there is nobody of that id any more, or who had it has left the company. */
   member(userId: string): Promise<WecomMember | null>;
   /** Null: there is none of that number. */
   department(id: number): Promise<WecomDepartment | null>;
@@ -66,6 +79,9 @@ export interface NoticeKeys {
   /** EncodingAESKey: 43 letters and digits. */
   readonly aesKey: string;
 }
+
+/** One that was overheard must soon be worthless; 企业微信 sends again within seconds. */
+export const noticeSeconds = 600;
 
 export interface NoticeQuery {
   readonly msg_signature: string;

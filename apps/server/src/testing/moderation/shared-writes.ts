@@ -28,11 +28,15 @@ export const gated: Readonly<Record<string, readonly string[]>> = {
 
 const ofStaff = 'staff alone read it';
 const ofOneself = 'nobody else sees it';
+const ofMachines = 'a browser writes it for its push service, and nobody reads it';
 const ofModel = 'a model and the student alone';
 const ofLaw = 'papers and parcels: staff, carriers and offices';
 
 /** By operation why its words pass no gate. */
 export const notShown: Readonly<Record<string, string>> = {
+  addPushDevice: ofMachines,
+  keepPushDevice: ofMachines,
+  removePushDevice: ofMachines,
   applyToReopen: ofStaff,
   rateAnswer: ofStaff,
   appealQa: ofStaff,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  keepPushDevice,
   listImportantMessages,
   listMessages,
   readMessagesOf,
@@ -9,8 +10,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import { sessionQuery } from '../../platform/session/session.ts';
-import { answer, calls, respondWith } from '@xuezhou/client/testing/server.ts';
+import { answer, calls, fail, respondWith } from '@xuezhou/client/testing/server.ts';
 import { FakeRoom } from '@xuezhou/client/testing/fake-room.ts';
+import { openPushBrowser } from '../../test/push-browser.ts';
 import { student } from '../../test/students.ts';
 import { guest } from '../../platform/session/guest.ts';
 import { followBell, readOpened, showUnread } from './follow-bell.ts';
@@ -89,4 +91,63 @@ it('clears when it rings for what stands on the page', async () => {
   await vi.waitUntil(() => calls(readMessagesOf).length > 0);
   await vi.waitUntil(() => known()?.unreadMessages === 0);
   expect(calls(readMessagesOf)).toEqual([{ body: { path: '/qa/question/q2' } }]);
+});
+
+it('the icon of the installed site counts what waits, and a browser that was another’s is let go of', async () => {
+  const browser = openPushBrowser();
+  browser.subscribed = true;
+  respondWith([answer(keepPushDevice, { isOn: false })]);
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 3 }));
+  stop = followBell(client);
+  expect(browser.badge).toBe(3);
+  await vi.waitUntil(() => !browser.subscribed);
+  expect(calls(keepPushDevice).map(({ body }) => body.endpoint)).toEqual([
+    'https://push.example/1',
+  ]);
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 0 }));
+  expect(browser.badge).toBeNull();
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 2 }));
+  client.setQueryData(sessionQuery.queryKey, guest);
+  expect(browser.badge).toBeNull();
+});
+
+it('a push that counted behind the page’s back is taken back when its reader comes and nothing waits', async () => {
+  const browser = openPushBrowser();
+  browser.subscribed = true;
+  respondWith([answer(keepPushDevice, { isOn: true })]);
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 0 }));
+  stop = followBell(client);
+  browser.badge = 5;
+  browser.shown = 2;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(browser.badge).toBeNull();
+  await vi.waitUntil(() => browser.shown === 0);
+});
+
+it('what the last visit knew says nothing of who sits here now, nor does who only looks as a student', () => {
+  const browser = openPushBrowser();
+  browser.subscribed = true;
+  browser.badge = 4;
+  respondWith([]);
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 3 }), { updatedAt: 0 });
+  stop = followBell(client);
+  const viewing = { why: '看看', endsAt: '2026-11-29T14:00:00Z' };
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 2, viewing }));
+  expect(browser.badge).toBe(4);
+  expect(calls(keepPushDevice)).toEqual([]);
+});
+
+it('asks again whose browser it is where there was no answer', async () => {
+  const browser = openPushBrowser();
+  browser.subscribed = true;
+  respondWith([fail(keepPushDevice, 503)]);
+  client.setQueryData(sessionQuery.queryKey, student());
+  stop = followBell(client);
+  await vi.waitUntil(() => calls(keepPushDevice).length === 1);
+  respondWith([answer(keepPushDevice, { isOn: false })]);
+  await vi.waitUntil(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    return !browser.subscribed;
+  });
+  expect(calls(keepPushDevice).length).toBeGreaterThan(0);
 });

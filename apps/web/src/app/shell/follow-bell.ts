@@ -4,11 +4,13 @@ import {
   listMessages,
   readMessagesOf,
 } from '@xuezhou/contract/message';
+import type { UserInfo } from '@xuezhou/contract/account';
 import type { WelcomeOf } from '@xuezhou/contract/event-kernel';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import { connectRoom, type RoomPage } from '@xuezhou/client/realtime/connect-room.ts';
+import { keepPush, showBadge } from '../../platform/push/browser-push.ts';
 import {
   isLoggedIn,
   knownStudent,
@@ -23,34 +25,52 @@ type Unread = WelcomeOf<typeof bellRoom>;
  * page or device. Without a connection it is as true as the session's last answer.
  */
 export function followBell(client: QueryClient): () => void {
+  const sessionKey = sessionQuery.queryKey;
   let page: RoomPage<typeof bellRoom> | null = null;
   let studentId: number | null = null;
+  let kept: number | null = null;
 
   const leave = () => {
     page?.close();
     page = null;
     studentId = null;
   };
-  const follow = () => {
+  /** What belongs to the device, once the school has said who sits at it: not who only looks as a student. */
+  const tend = (here: UserInfo | null, isBack: boolean) => {
+    const isAnswered = (client.getQueryState(sessionKey)?.dataUpdatedAt ?? 0) > 0;
+    if (!isAnswered || here?.viewing !== undefined) return;
+    showBadge(here?.unreadMessages ?? 0, isBack);
+    const asking = here?.studentId ?? null;
+    if (asking === kept) return;
+    kept = asking;
+    if (asking !== null)
+      // Without an answer it is asked again.
+      void keepPush().catch(() => {
+        if (kept === asking) kept = null;
+      });
+  };
+  const follow = (isBack = false) => {
     const student = knownStudent(client);
+    const here = student && isLoggedIn(student) ? student : null;
+    tend(here, isBack);
     // Who looks at another page is told when coming back; so many pages stay open that nobody looks at.
     const isHere = document.visibilityState === 'visible';
-    const wanted = isHere && student && isLoggedIn(student) ? student.studentId : null;
+    const wanted = isHere && here !== null ? here.studentId : null;
     if (wanted === studentId) return;
     leave();
     if (wanted === null) return;
     studentId = wanted;
     page = enter(client, wanted);
   };
-  const [sessionKey] = sessionQuery.queryKey;
   const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
-    if ((query.queryKey as readonly unknown[])[0] === sessionKey) follow();
+    if ((query.queryKey as readonly unknown[])[0] === sessionKey[0]) follow();
   });
-  document.addEventListener('visibilitychange', follow);
+  const lookUp = () => follow(document.visibilityState === 'visible');
+  document.addEventListener('visibilitychange', lookUp);
   follow();
   return () => {
     unsubscribe();
-    document.removeEventListener('visibilitychange', follow);
+    document.removeEventListener('visibilitychange', lookUp);
     leave();
   };
 }

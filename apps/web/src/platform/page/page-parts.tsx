@@ -109,6 +109,8 @@ export interface PagePartProps {
     maySkip: boolean;
     /** The lecture goes on. */
     onDone: () => void;
+    /** It did not come and is left for later; where nothing is said, the lecture goes on without it. */
+    onUnfetched?: () => void;
   };
   /** A lecture's player away from its page. */
   'lecture-player': {
@@ -142,6 +144,8 @@ export interface PagePartProps {
   'own-pages': { current: OwnPageKey };
   /** By what a student is told of messages, and when. */
   'message-wishes': object;
+  /** To have this browser told of what is waited for, where that was neither chosen nor declined. */
+  'push-offer': object;
   /** The company that pays for a student's seat, and whether it may see how it goes; nothing of who has none. */
   memberships: object;
   /** Where a student's parcels go, to be changed. */

@@ -13,6 +13,9 @@ export async function logOut(
   onward: Pick<Onward, 'go'>,
   { comeBack = false, replace = false }: { comeBack?: boolean; replace?: boolean } = {},
 ): Promise<void> {
+  // Whoever sits here next must not be told of this student. Who logs in again is asked by the school whose it is.
+  if (!comeBack)
+    void import('../push/browser-push.ts').then(({ leavePush }) => leavePush()).catch(() => {});
   await endSession(queryClient);
   dismissFailure();
   const { pathname, search, hash } = window.location;

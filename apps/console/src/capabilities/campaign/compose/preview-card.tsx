@@ -16,10 +16,11 @@ interface PreviewCardProps {
   count: AudienceCount | undefined;
 }
 
-type Way = 'site' | 'wechat' | 'sms' | 'mail';
+type Way = 'site' | 'wechat' | 'push' | 'sms' | 'mail';
 const ways: { value: Way; label: string }[] = [
   { value: 'site', label: '站内' },
   { value: 'wechat', label: '微信' },
+  { value: 'push', label: '推送' },
   { value: 'sms', label: '短信' },
   { value: 'mail', label: '邮件' },
 ];
@@ -78,14 +79,14 @@ export function PreviewCard({ hand: { campaignId, settled }, count }: PreviewCar
       </SectionCard>
       {count !== undefined && <Cost count={count} />}
       <p className={styles.undo}>
-        按了发送先等 30 秒，能全部收回；到点以前也能收回。短信、微信和邮件出去了收不回来。
+        按了发送先等 30 秒，能全部收回；到点以前也能收回。短信、微信、推送和邮件出去了收不回来。
       </p>
     </aside>
   );
 }
 
 function Shown({ way, preview }: { way: Way; preview: Preview }) {
-  const { site, mail, sms, wechat } = preview;
+  const { site, mail, sms, wechat, push } = preview;
   if (way === 'site')
     return (
       <div className={styles.bubble}>
@@ -94,6 +95,16 @@ function Shown({ way, preview }: { way: Way; preview: Preview }) {
       </div>
     );
   if (way === 'wechat') return <div className={styles.bubble}>{wechat.title}</div>;
+  if (way === 'push')
+    return (
+      <>
+        <div className={styles.bubble}>
+          <strong>{push.title}</strong>
+          <p className={styles.lines}>{push.text}</p>
+        </div>
+        <p className={styles.quiet}>锁屏上谁都看得到，所以只说有新消息；点开就是站内的这一条</p>
+      </>
+    );
   if (way === 'mail')
     return (
       <div className={styles.bubble}>
@@ -126,7 +137,7 @@ function Cost({ count: { sms, channels } }: { count: AudienceCount }) {
             ? '不发'
             : `${bySms.people} 人 × ${sms.parts} 条，最多 ${yuanText(sms.milliYuan)}`}
         </dd>
-        <dt>微信、站内、邮件</dt>
+        <dt>微信、推送、站内、邮件</dt>
         <dd>不花钱</dd>
       </dl>
     </SectionCard>

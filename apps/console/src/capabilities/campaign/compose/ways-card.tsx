@@ -27,7 +27,7 @@ export function WaysCard({ hand, count, day, onDay }: WaysCardProps) {
   );
 }
 
-const ways: readonly MessageChannel[] = ['wechat', 'sms', 'mail'];
+const ways: readonly MessageChannel[] = ['wechat', 'push', 'sms', 'mail'];
 
 function Ways({ hand: { draft, change }, count }: Pick<WaysCardProps, 'hand' | 'count'>) {
   const { channels } = draft;
@@ -73,7 +73,9 @@ function When({ day, onDay }: Pick<WaysCardProps, 'day' | 'onDay'>) {
   const [isLater, setLater] = useState(day !== '');
   return (
     <fieldset className={styles.plain}>
-      <legend className={styles.quiet}>夜里 22:00 – 8:00 不打扰：短信、微信和邮件早上再送</legend>
+      <legend className={styles.quiet}>
+        夜里 22:00 – 8:00 不打扰：短信、微信、推送和邮件早上再送
+      </legend>
       <Radio
         label="现在"
         checked={!isLater}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { LeftMember, Organisation } from '@xuezhou/contract/organisation/console';
+import { Notice } from '@xuezhou/ui/notice';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { leftMembersQuery } from '../organisation.queries.ts';
 import styles from '../organisation.module.css';
@@ -15,7 +17,9 @@ interface LeftMembersProps {
 
 /** Who left and is linked still: nothing of it stands where nobody is. */
 export function LeftMembers({ organisation: { organisationId }, onUnlink }: LeftMembersProps) {
-  const { data = [] } = useQuery(leftMembersQuery(organisationId));
+  const { data = [], isError, error } = useQuery(leftMembersQuery(organisationId));
+  if (isError && data.length === 0)
+    return <Notice tone="wrong" isLine title={`离开了的人没有打开：${troubleText(error)}`} />;
   if (data.length === 0) return null;
   return (
     <div className={styles.left}>

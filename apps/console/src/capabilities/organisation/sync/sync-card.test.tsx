@@ -15,10 +15,18 @@ import {
 import { describe, expect, it } from 'vitest';
 import { openConsole } from '../../../test/open-console.tsx';
 
-const changes = { arrived: 3, back: 0, moved: 2, left: 1, departments: 4 };
+const changes = { arrived: 3, moved: 2, left: 1, departments: 4 };
+const preview = { changes, leavers: [{ memberId: 5, name: '邵一川' }] };
 const followed: OrganisationSync = {
-  ...{ isOn: true, hasKeys: false, pulledAt: '2026-11-29T22:00:00.000Z', changed: changes },
-  ...{ heardAt: null, people: 40, come: 12, failure: null, failedAt: null, heldLeaves: null },
+  ...{
+    isOn: true,
+    hasKeys: false,
+    hasLostKeys: false,
+    pulledAt: '2026-11-29T22:00:00.000Z',
+    changed: changes,
+  },
+  ...{ heardAt: null, people: 40, come: 12, failure: null, failedAt: null },
+  ...{ heldLeaves: null, heldDepartments: null },
 };
 const address = 'https://school.example/api/organisation/directory/7';
 const says = (sync: OrganisationSync | null) => [
@@ -44,7 +52,7 @@ describe('the directory of a company', () => {
     openConsole(at, {
       says: [
         ...says(followed),
-        answer(previewOrganisationSync, changes),
+        answer(previewOrganisationSync, preview),
         answer(runOrganisationSync, changes),
       ],
     });
@@ -53,14 +61,15 @@ describe('the directory of a company', () => {
     ).toBeTruthy();
     expect(screen.getByText('40 人，来了 12 人')).toBeTruthy();
     await press('看看会变什么');
+    expect(await screen.findByText('邵一川')).toBeTruthy();
     await press('照着改，1 人离开');
-    expect(calls(runOrganisationSync)).toEqual([{ body: { organisationId: 7, leaves: 1 } }]);
+    expect(calls(runOrganisationSync)).toEqual([{ body: { organisationId: 7, leavers: [5] } }]);
   });
 
   it('says that nothing is to be changed, and that more would leave than was seen', async () => {
-    const same = { arrived: 0, back: 0, moved: 0, left: 0, departments: 0 };
+    const same = { arrived: 0, moved: 0, left: 0, departments: 0 };
     const { unmount } = openConsole(at, {
-      says: [...says(followed), answer(previewOrganisationSync, same)],
+      says: [...says(followed), answer(previewOrganisationSync, { changes: same, leavers: [] })],
     });
     await press('看看会变什么');
     expect(await screen.findByText('和他们的通讯录一样，没有要改的')).toBeTruthy();
@@ -68,13 +77,13 @@ describe('the directory of a company', () => {
     openConsole(at, {
       says: [
         ...says(followed),
-        answer(previewOrganisationSync, changes),
+        answer(previewOrganisationSync, preview),
         refuse(runOrganisationSync, 'syncMoreLeave'),
       ],
     });
     await press('看看会变什么');
     await press('照着改，1 人离开');
-    expect(await screen.findByText(/现在要离开的比刚才看到的多/)).toBeTruthy();
+    expect(await screen.findByText(/刚才没有看到的人要离开/)).toBeTruthy();
   });
 
   it('tells why it was not read, and what waits for a person', async () => {
@@ -86,7 +95,7 @@ describe('the directory of a company', () => {
     expect(screen.getByText('没有读到')).toBeTruthy();
     unmount();
     openConsole(at, { says: says({ ...followed, heldLeaves: 9 }) });
-    expect(await screen.findByText(/少了 9 人，超过三分之一/)).toBeTruthy();
+    expect(await screen.findByText(/少了 9 人，一下少得太多/)).toBeTruthy();
   });
 
   it('is switched on, gives its keys once, and is not changed by who may only look', async () => {
@@ -107,6 +116,20 @@ describe('the directory of a company', () => {
     await press('接变更通知');
     expect(await screen.findByText('an-aes-key')).toBeTruthy();
     again.unmount();
+    const kept = openConsole(at, {
+      says: [
+        ...says({ ...followed, hasKeys: true, hasLostKeys: true }),
+        answer(renewOrganisationSyncKeys, keys),
+      ],
+    });
+    expect(await screen.findByText(/密钥解不开了/)).toBeTruthy();
+    const before = calls(renewOrganisationSyncKeys).length;
+    await press('换变更通知的密钥');
+    expect(await screen.findByText(/马上作废/)).toBeTruthy();
+    expect(calls(renewOrganisationSyncKeys)).toHaveLength(before);
+    await press('换掉现在的');
+    expect(await screen.findByText('an-aes-key')).toBeTruthy();
+    kept.unmount();
     openConsole(at, { says: says(followed), self: { permissions: ['organisation.read'] } });
     expect(await screen.findByText('跟着走')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '看看会变什么' })).toBeNull();

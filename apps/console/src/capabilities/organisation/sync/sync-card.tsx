@@ -10,7 +10,6 @@ import {
   switchOrganisationSync,
   type Organisation,
   type OrganisationSync,
-  type SyncChanges,
 } from '@xuezhou/contract/organisation/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -20,13 +19,16 @@ import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { syncQuery } from '../organisation.queries.ts';
 import styles from '../organisation.module.css';
 import type { SyncKeys } from './keys-dialog.tsx';
-import { changesText, isSame } from './sync.words.ts';
+import type { SyncPreview } from './run-dialog.tsx';
+import { changesText, heldText, isSame, noticesText } from './sync.words.ts';
 
 const RunDialog = sheetPart(() => import('./run-dialog.tsx'), 'RunDialog');
 const KeysDialog = sheetPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
+const RenewDialog = sheetPart(() => import('./renew-dialog.tsx'), 'RenewDialog');
 
 type Wish =
-  | { readonly kind: 'run'; readonly changes: SyncChanges }
+  | { readonly kind: 'run'; readonly preview: SyncPreview }
+  | { readonly kind: 'renew'; readonly onRenew: () => void }
   | { readonly kind: 'keys'; readonly keys: SyncKeys };
 
 interface SyncCardProps {
@@ -38,13 +40,12 @@ interface SyncCardProps {
 export function SyncCard({ organisation, mayChange }: SyncCardProps) {
   const { organisationId } = organisation;
   const asked = useQuery(syncQuery(organisationId));
-  const { open, dialog } = useDialog<Wish>((wish, state) =>
-    wish.kind === 'run' ? (
-      <RunDialog {...{ organisation, changes: wish.changes }} {...state} />
-    ) : (
-      <KeysDialog keys={wish.keys} {...state} />
-    ),
-  );
+  const { open, dialog } = useDialog<Wish>((wish, state) => {
+    if (wish.kind === 'run')
+      return <RunDialog {...{ organisation, preview: wish.preview }} {...state} />;
+    if (wish.kind === 'renew') return <RenewDialog onRenew={wish.onRenew} {...state} />;
+    return <KeysDialog keys={wish.keys} {...state} />;
+  });
   if (asked.isError && asked.data === undefined)
     return <Notice tone="wrong" isLine title={`同步没有打开：${troubleText(asked.error)}`} />;
   const sync = asked.data?.sync ?? null;
@@ -59,11 +60,16 @@ export function SyncCard({ organisation, mayChange }: SyncCardProps) {
 }
 
 const offered =
-  '打开以后，部门和人跟着他们的企业微信走：换了部门跟着换；离开的人座位收回，账号留着；回来了座位也回来。每天早上 6 点整份对一遍。';
+  '打开以后，部门和人跟着他们的企业微信走：换了部门跟着换；离开的人座位收回，账号留着；回来了自己再用企业微信登录一次。每天早上 6 点整份对一遍。';
 
-function State({ sync: { isOn, heldLeaves, failure } }: { sync: OrganisationSync }) {
+function State({
+  sync: { isOn, heldLeaves, heldDepartments, failure },
+}: {
+  sync: OrganisationSync;
+}) {
   if (!isOn) return <StatusChip>没有打开</StatusChip>;
-  if (heldLeaves !== null) return <StatusChip tone="review">等你看一眼</StatusChip>;
+  if (heldLeaves !== null || heldDepartments !== null)
+    return <StatusChip tone="review">等你看一眼</StatusChip>;
   return failure === null ? (
     <StatusChip tone="right">跟着走</StatusChip>
   ) : (
@@ -72,8 +78,9 @@ function State({ sync: { isOn, heldLeaves, failure } }: { sync: OrganisationSync
 }
 
 function Facts({ sync }: { sync: OrganisationSync }) {
-  const { pulledAt, changed, heardAt, hasKeys, people, come } = sync;
-  const { failure, failedAt, heldLeaves } = sync;
+  const { pulledAt, changed, people, come } = sync;
+  const { failure, failedAt } = sync;
+  const held = heldText(sync);
   return (
     <>
       {failure !== null && (
@@ -83,22 +90,14 @@ function Facts({ sync }: { sync: OrganisationSync }) {
           title={`${failedAt === null ? '' : `${momentText(failedAt)}没有读到，什么都没有改。`}${failure}`}
         />
       )}
-      {heldLeaves !== null && (
-        <Notice
-          tone="review"
-          isLine
-          title={`他们的通讯录里少了 ${heldLeaves} 人，超过三分之一，没有动。请先看看会变什么。`}
-        />
-      )}
+      {held !== null && <Notice tone="review" isLine title={held} />}
       <dl className={styles.facts}>
         <dt>整份对过</dt>
         <dd>{pulledAt === null ? '还没有，看看会变什么就能对第一遍' : momentText(pulledAt)}</dd>
         <dt>那次改了</dt>
         <dd>{changed === null ? '还没有' : changesText(changed)}</dd>
         <dt>变更通知</dt>
-        <dd>
-          {heardAt === null ? (hasKeys ? '还没有收到过' : '没有接') : `${momentText(heardAt)}收到`}
-        </dd>
+        <dd>{noticesText(sync)}</dd>
         <dt>他们通讯录里</dt>
         <dd>
           {people} 人，来了 {come} 人
@@ -120,9 +119,9 @@ function Acts({ organisationId, sync: { isOn, hasKeys }, onOpen }: ActsProps) {
   const look = () =>
     void act(
       async () => {
-        const changes = await call(previewOrganisationSync, { body });
-        if (isSame(changes)) return '和他们的通讯录一样，没有要改的';
-        onOpen({ kind: 'run', changes });
+        const preview = await call(previewOrganisationSync, { body });
+        if (isSame(preview.changes)) return '和他们的通讯录一样，没有要改的';
+        onOpen({ kind: 'run', preview });
         return undefined;
       },
       { isLook: true },
@@ -150,7 +149,11 @@ function Acts({ organisationId, sync: { isOn, hasKeys }, onOpen }: ActsProps) {
             <Button loading={isBusy} onClick={look}>
               看看会变什么
             </Button>
-            <Button variant="default" loading={isBusy} onClick={renew}>
+            <Button
+              variant="default"
+              loading={isBusy}
+              onClick={hasKeys ? () => onOpen({ kind: 'renew', onRenew: renew }) : renew}
+            >
               {hasKeys ? '换变更通知的密钥' : '接变更通知'}
             </Button>
           </>

@@ -69,6 +69,7 @@ const fields: Readonly<Record<string, string>> = {
   note: '情况',
   courseId: '课程编号',
   courseware: '外来课件',
+  survey: '调查',
   days: '加几天',
   until: '到',
   from: '从',

@@ -14,6 +14,7 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Person } from '../../../platform/parts/person.tsx';
 import { StaffTabs } from '../staff-tabs.tsx';
 import { useStaffDesk, type StaffDesk } from '../staff.queries.ts';
+import { dutiesText } from './duties-text.ts';
 import { Invitations } from './invitations.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { GivenPassword, PersonAct } from './person-acts.ts';
@@ -131,8 +132,7 @@ function columnsFor(desk: StaffDesk, acts: Begin): Column<StaffAccount>[] {
 const rolesOf = ({ roles }: StaffAccount): string =>
   roles.map(({ name }) => name).join('、') || '没有角色';
 
-const dutiesOf = ({ courses, classes, lives }: StaffAccount): string =>
-  [...courses, ...classes, ...lives].map(({ title }) => title).join('、') || '—';
+const dutiesOf = (person: StaffAccount): string => dutiesText(person) || '—';
 
 function stateOf({ disabledAt, isPasswordTemporary }: StaffAccount) {
   if (disabledAt !== null) return { words: '已停用' } as const;

@@ -24,7 +24,7 @@ const atOnce = 500;
 
 export async function announceToTeam(
   services: ConsoleServices,
-  { body: { teamId, markdown, ...body } }: InputOf<typeof operation>,
+  { body: { requestId, teamId, markdown, ...body } }: InputOf<typeof operation>,
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const title = body.title.trim();
@@ -39,15 +39,25 @@ export async function announceToTeam(
       sql`exists (select from im_team t where t.team_id = ${teamId} and ${isOwn})`,
     );
     const { name } = await findTeam(change, teamId);
+    const made = await findMade(change, teamId, requestId);
+    if (made !== undefined) return { answer: made, auditEntry: null };
     const { announcement_id: announcementId } = await change
       .insertInto('im_announcement')
-      .values({ team_id: teamId, title, content, author: authorOf(actor), sent_at: now })
+      .values({
+        ...{ team_id: teamId, title, content, author: authorOf(actor), sent_at: now },
+        request_id: requestId,
+      })
       .returning('announcement_id')
       .executeTakeFirstOrThrow();
     await announce(change, teamRoom, groupOf.room(keyOfTeam(teamId)), 'announced', title);
     const link = `<p><a href="${teamAddress(teamId)}">去班级群</a></p>`;
     const message = { title: `${name}：${title}`, content: `${content}${link}`, at: now };
     const told = await tellMembers(change, teamId, message);
+    await change
+      .updateTable('im_announcement')
+      .where('announcement_id', '=', announcementId)
+      .set({ told })
+      .execute();
     const auditEntry = {
       operation: 'announceToTeam',
       target: { kind: 'team', id: teamId },
@@ -55,6 +65,21 @@ export async function announceToTeam(
     };
     return { answer: { announcementId, told }, auditEntry };
   });
+}
+
+/** Sent before; one that is sent at the same time waits until that is known. */
+async function findMade(
+  change: Change,
+  teamId: number,
+  requestId: string,
+): Promise<DataOf<typeof operation> | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${requestId}, 0))`.execute(change);
+  return await change
+    .selectFrom('im_announcement')
+    .where('request_id', '=', requestId)
+    .where('team_id', '=', teamId)
+    .select(['announcement_id as announcementId', 'told'])
+    .executeTakeFirst();
 }
 
 /** Who is no one of the school's people speaks for the school. */

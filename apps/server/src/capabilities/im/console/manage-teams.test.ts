@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { getTeam, listTeamAnnouncements, listTeams } from '@xuezhou/contract/im';
 import * as desk from '@xuezhou/contract/im/console';
@@ -112,7 +113,10 @@ it('[POST /api/console/teams/announce] is read in the team and as a message by i
   const teacher = await signInStaffAs(school, { permissions: ['message.send:own'], name: '周允' });
   const announce = async (wish: object = {}) =>
     await teacher.call(desk.announceToTeam, {
-      body: { teamId, title: ' 答疑时间 ', markdown: '**周三** 20:00', ...wish },
+      body: {
+        ...{ requestId: randomUUID(), teamId, title: ' 答疑时间 ', markdown: '**周三** 20:00' },
+        ...wish,
+      },
     });
   expect((await announce()).status).toBe(refused('notOwn'));
   await workDesk(school).entrust(teacher, courseId);
@@ -123,8 +127,20 @@ it('[POST /api/console/teams/announce] is read in the team and as a message by i
     expect((await announce(wish)).status).toBe(refused(name));
   const list = async () => await member.data(listTeamAnnouncements, { body: { teamId } });
   expect(await list()).toEqual([]);
-  const { announcementId, told } = (await announce()).data;
+  const requestId = randomUUID();
+  const { announcementId, told } = (await announce({ requestId })).data;
   expect(told).toBe(1);
+  // The network lost the answer: sent again it is the same.
+  expect((await announce({ requestId })).data).toEqual({ announcementId, told });
+  expect(await entriesOf(connection, 'announceToTeam')).toBe(1);
+  expect(await said('announceToTeam')).toMatchObject({
+    ...{ staff_id: teacher.staffId, ...at(teamId) },
+    after: { announcementId, title: '答疑时间', told: 1 },
+  });
+  // Sent to another team it is another.
+  const whole = await makeTeam(connection, courseId);
+  const elsewhere = await announce({ requestId, teamId: whole });
+  expect(elsewhere).toMatchObject({ status: 200, data: { told: 2 } });
   const [shown, ...more] = await list();
   expect(shown).toMatchObject({ announcementId, title: '答疑时间', isCheck: false });
   expect(shown?.content).toContain('<strong>周三</strong>');
@@ -133,12 +149,8 @@ it('[POST /api/console/teams/announce] is read in the team and as a message by i
     (await student.data(listMessages, { query: { pageNo: 1 } })).list.map(
       ({ messageTitle }) => messageTitle,
     );
-  expect(await titles(member)).toEqual(['二月班：答疑时间']);
-  expect(await titles(classmate)).toEqual([]);
-  expect(await said('announceToTeam')).toMatchObject({
-    ...{ staff_id: teacher.staffId, ...at(teamId) },
-    after: { announcementId, title: '答疑时间', told: 1 },
-  });
+  expect(await titles(member)).toEqual(['二月班：答疑时间', '二月班：答疑时间']);
+  expect(await titles(classmate)).toEqual(['二月班：答疑时间']);
   await owner.data(desk.closeTeam, { body: { teamId } });
   expect((await announce()).status).toBe(refused('teamUnknown'));
 });

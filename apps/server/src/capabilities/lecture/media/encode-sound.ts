@@ -6,17 +6,28 @@ import type { JobContext } from '../../../platform/jobs/worker.ts';
 import { copyKept } from '../../../platform/media/kept-file.ts';
 import { readLectureSource } from '../../../platform/media/read-lecture-source.ts';
 import { encryptSound, type Sound } from '../../../platform/media/transcode/encrypted-sound.ts';
+import { FfmpegError, NotAVideoError } from '../../../platform/media/transcode/media-errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { putSound, servedEncoding, withoutSound } from './sound.repository.ts';
+import { putSound, servedEncoding, soundJobKey, withoutSound } from './sound.repository.ts';
 import { encodingIdOf } from './storage-places.ts';
 import { uploadEncoded } from './upload-encoded.ts';
 
 /** Asked for in one go; the next follow an hour later. */
 const atOnce = 200;
-/** Behind every lecture that nobody can watch yet. */
-const lastPriority = 32_000;
+/** Behind every lecture that nobody can watch yet, the last of a large import too. */
+const lastPriority = 32_500;
+/** Over some minutes; each fetches a whole video. */
+const maxAttempts = 5;
 
-/** Asks for the sound of lectures that were encoded before there was sound alone. */
+/** What the lecture was made from is not there any more. */
+class SourceError extends Error {
+  override name = 'SourceError';
+}
+
+/**
+ * Asks for the sound of lectures that were encoded before there was sound alone. What is asked for already is left
+ * alone: asked again, it would begin its attempts anew and never come to an end of them.
+ */
 export async function findMissingSounds({
   database: { connection },
 }: Pick<Services, 'database'>): Promise<void> {
@@ -25,13 +36,14 @@ export async function findMissingSounds({
       connection,
       'encode-sound',
       { videoId, prefix },
-      { queue: 'video', key: `sound-${videoId}`, priority: lastPriority },
+      { queue: 'video', key: soundJobKey(videoId), priority: lastPriority, maxAttempts },
     );
 }
 
 /**
  * Brings the sound alone into the encoding that is served, under its key: its pictures are left as they are, and played
- * meanwhile. What cannot be made is not tried again: its lecture is listened to with its pictures.
+ * meanwhile. What its source does not give is not tried again: its lecture is listened to with its pictures. Any other
+ * failure, as of the storage, is tried again, and asked for anew a day later.
  */
 export async function encodeSound(
   services: Services,
@@ -41,9 +53,14 @@ export async function encodeSound(
   const { connection } = services.database;
   const { videoId, prefix } = encoded;
   const served = await servedEncoding(connection, encoded);
-  if (served === undefined || served.key === null) return;
-  const work = await mkdtemp(path.join(tmpdir(), 'xuezhou-sound-'));
   const encoding = encodingIdOf(prefix);
+  if (served === undefined || served.audio?.encoding === encoding) return;
+  const unmade = { encoding, playlist: '', bytes: 0 };
+  if (served.key === null) {
+    await putSound(connection, encoded, unmade);
+    return;
+  }
+  const work = await mkdtemp(path.join(tmpdir(), 'xuezhou-sound-'));
   try {
     const sound = await soundOf(services, { ...served, key: served.key, work }, signal);
     if (sound !== null) await uploadEncoded(services, path.join(work, 'out'), prefix);
@@ -53,14 +70,20 @@ export async function encodeSound(
       bytes: sound?.bytes ?? 0,
     });
   } catch (error) {
-    if (signal.aborted && !isLastAttempt) throw error;
+    if (signal.aborted) throw error;
     services.log.error({ videoId, err: error }, '一节课的声音没有单独转出来');
-    if (!isLastAttempt) throw error;
-    await putSound(connection, encoded, { encoding, playlist: '', bytes: 0 });
+    if (!isLastAttempt || !liesInSource(error)) throw error;
+    await putSound(connection, encoded, unmade);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
+
+/** An ffmpeg that a signal ended was in want of something else. */
+const liesInSource = (error: unknown): boolean =>
+  error instanceof SourceError ||
+  error instanceof NotAVideoError ||
+  (error instanceof FfmpegError && typeof error.exit === 'number');
 
 async function soundOf(
   { storage }: Services,
@@ -68,13 +91,13 @@ async function soundOf(
   signal: AbortSignal,
 ): Promise<Sound | null> {
   const made = await readLectureSource(storage, sourceKey);
-  if (made === undefined) throw new Error(`there is no source: ${sourceKey}`);
+  if (made === undefined) throw new SourceError(`there is no source: ${sourceKey}`);
   // Slides speak by their captions alone.
   if (made.kind === 'slides') return null;
   const input = path.join(work, `source${path.extname(made.video)}`);
   const place = made.kept?.[made.video] ?? `${sourceKey}/${made.video}`;
   if (!(await copyKept(storage, place, input)))
-    throw new Error(`the video is not in the storage: ${place}`);
+    throw new SourceError(`the video is not in the storage: ${place}`);
   return await encryptSound({
     input,
     outputDir: path.join(work, 'out'),

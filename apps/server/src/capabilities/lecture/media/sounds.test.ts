@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openVideo } from '@xuezhou/contract/lecture';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeVideo } from '../../../platform/media/transcode/tests/make-video.ts';
 import { enrol, makeCourse, type MadeCourse } from '../../../testing/factories.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { encodeSound, findMissingSounds } from './encode-sound.ts';
-import { servedEncoding, withoutSound } from './sound.repository.ts';
+import { servedEncoding, soundJobKey } from './sound.repository.ts';
 
 const school = await startTestApp();
 const { connection, clock, services } = school;
@@ -56,6 +57,31 @@ const soundFor = async (client: TestClient, course: MadeCourse) =>
   (await client.data(openVideo, { params: { ...course, vid: 0 }, query: {} })).audio;
 const none = (state: 'missing' | 'silent') => ({ state, path: null, bytes: 0 });
 
+async function jobOf({ videoId }: MadeCourse) {
+  const { rows } = await sql<{ id: string; attempts: number; max: number }>`
+    select id::text, attempts, max_attempts as max from graphile_worker.jobs
+    where key = ${soundJobKey(videoId)}`.execute(connection);
+  return rows[0];
+}
+
+const changeJob = ({ videoId }: MadeCourse, set: string) =>
+  school.ownerPool.query(
+    `update graphile_worker._private_jobs set ${set} where key = '${soundJobKey(videoId)}'`,
+  );
+
+/** Each attempt at once, in place of minutes later. */
+async function tryToTheEnd(course: MadeCourse, run: () => Promise<void>): Promise<void> {
+  for (let job = await jobOf(course); job && job.attempts < job.max; job = await jobOf(course)) {
+    await changeJob(course, 'run_at = now()');
+    await run();
+  }
+}
+
+async function soundIsKnown(course: MadeCourse): Promise<boolean> {
+  const served = await servedEncoding(connection, encodingOf(course));
+  return served?.audio !== null;
+}
+
 describe('the sound of a lecture alone', () => {
   it('comes into an encoding that serves already, under its key and its entitlement, with its size', async () => {
     const course = await oldLecture(file, 'loud.mp4');
@@ -97,19 +123,57 @@ describe('the sound of a lecture alone', () => {
     expect(await soundFor(await learnerOf(course), course)).toEqual(none('silent'));
   });
 
-  it('that cannot be made is not asked for again, and the lecture plays on as it is', async () => {
+  it('that its source does not give is not asked for again, and the lecture plays on as it is', async () => {
     const course = await oldLecture(file);
-    const first = { ...last, isLastAttempt: false };
-    await expect(encodeSound(services, encodingOf(course), first)).rejects.toThrow();
-    const waits = async () =>
-      (await withoutSound(connection, 1000)).some(({ videoId }) => videoId === course.videoId);
-    expect(await waits()).toBe(true);
-    await encode(course);
-    expect(await waits()).toBe(false);
+    await findMissingSounds(services);
+    await school.runJobs(['encode-sound']);
+    const failed = await jobOf(course);
+    expect(failed?.attempts).toBe(1);
+    // An hour later: the attempts go on, and do not begin anew.
+    await findMissingSounds(services);
+    expect(await jobOf(course)).toEqual(failed);
+    await tryToTheEnd(course, () => school.runJobs(['encode-sound']));
+    expect(await soundIsKnown(course)).toBe(true);
     const student = await learnerOf(course);
     expect(await soundFor(student, course)).toEqual(none('missing'));
     const video = await student.data(openVideo, { params: { ...course, vid: 0 }, query: {} });
     expect(video.paths).not.toEqual([]);
+  });
+
+  it('is asked for anew after a day, where something else than the source failed', async () => {
+    const course = await oldLecture(file, 'silent.mp4');
+    await findMissingSounds(services);
+    const list = vi.spyOn(storage, 'list').mockImplementation(() => {
+      throw new Error('the storage is away');
+    });
+    await tryToTheEnd(course, () => school.runJobs(['encode-sound']));
+    list.mockRestore();
+    expect(await soundIsKnown(course)).toBe(false);
+    const given = await jobOf(course);
+    expect(given).toBeDefined();
+    expect(given?.attempts).toBe(given?.max);
+    await findMissingSounds(services);
+    expect(await jobOf(course)).toEqual(given);
+    await changeJob(course, "run_at = now() - interval '25 hours'");
+    await findMissingSounds(services);
+    await school.runJobs(['encode-sound']);
+    expect(await soundFor(await learnerOf(course), course)).toEqual(none('silent'));
+  });
+
+  it('is left to the next server by one that stops, at the last attempt too', async () => {
+    const course = await oldLecture(file);
+    const stopped = { signal: AbortSignal.abort(), isLastAttempt: true };
+    await expect(encodeSound(services, encodingOf(course), stopped)).rejects.toThrow();
+    expect(await soundIsKnown(course)).toBe(false);
+  });
+
+  it('is not made a second time', async () => {
+    const course = await oldLecture(file, 'silent.mp4');
+    await encode(course);
+    const get = vi.spyOn(storage, 'get');
+    await encode(course);
+    expect(get).not.toHaveBeenCalled();
+    get.mockRestore();
   });
 
   it('of an encoding that was replaced meanwhile is left alone, and that of the new one asked for', async () => {

@@ -1,29 +1,17 @@
-import type { MessageChannel } from '@xuezhou/contract/message';
 import type { AppContext } from '../../../platform/capability.ts';
 import { SmsError, type SmsSender } from '../../../providers/sms/sms.port.ts';
 import { WechatError, type WechatOfficial } from '../../../providers/wechat/wechat.port.ts';
-import type { Contacts } from '../contacts.ts';
-import { inboxAddress, mailOf, shortOf, type NoticeContent } from './templates.ts';
-
-/** Not delivered, and not to be tried again; the message is for the school's eyes. */
-export class DeliveryRefusedError extends Error {}
-
-export interface Channel {
-  readonly channel: MessageChannel;
-  readonly addressOf: (contacts: Contacts) => string | null;
-  /** What the provider calls it, where it does. Throws DeliveryRefusedError, or what may pass. */
-  readonly send: (
-    address: string,
-    told: NoticeContent,
-    reference: string,
-  ) => Promise<{ providerId: string | null }>;
-}
+import { hasPush } from '../push/push-services.ts';
+import { pushChannel } from '../push/push-channel.ts';
+import { DeliveryRefusedError, type Channel } from './channel.ts';
+import { inboxAddress, mailOf, shortOf } from './templates.ts';
 
 /** WeChat's codes for who does not follow the account any more, and for a template that is none. */
 const refusedByWechat = new Set([40003, 40037, 43004, 43101, 47003]);
 
 /** Those that the school has. */
-export function channelsOf({ services: { config }, providers }: AppContext): Channel[] {
+export function channelsOf({ services, providers }: AppContext): Channel[] {
+  const { config } = services;
   const mail: Channel = {
     channel: 'mail',
     addressOf: ({ email }) => email,
@@ -38,13 +26,14 @@ export function channelsOf({ services: { config }, providers }: AppContext): Cha
     mail,
     ...(providers.sms.sendNotice ? [smsChannel(providers.sms.sendNotice)] : []),
     ...(byTemplate ? [wechatChannel(byTemplate, inboxAddress(config))] : []),
+    ...(hasPush(config) ? [pushChannel(services)] : []),
   ];
 }
 
 const smsChannel = (sendNotice: NonNullable<SmsSender['sendNotice']>): Channel => ({
   channel: 'sms',
   addressOf: ({ mobile }) => mobile,
-  send: async (mobile, told, reference) => {
+  send: async (mobile, told, { reference }) => {
     try {
       return await sendNotice({ mobile, title: shortOf(told, 'sms'), reference });
     } catch (error) {

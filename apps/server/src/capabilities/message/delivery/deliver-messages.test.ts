@@ -239,7 +239,9 @@ describe('what a student wants', () => {
         { channel: 'mail', state: 'unbound' },
         { channel: 'sms', state: 'unbound' },
         { channel: 'wechat', state: 'unbound' },
+        { channel: 'push', state: 'unbound' },
       ],
+      push: { publicKey: expect.stringMatching(/^[\w-]{87}$/), isOn: false },
     });
     const choice = { kind: 'qa', channel: 'mail', pace: 'now' } as const;
     const body = {

@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { readLook } from '../../site/site.port.ts';
 import { schoolWords, siteMessage } from './school-words.ts';
-import { mailOf, shortOf } from './templates.ts';
+import { mailOf, pushTextOf, shortOf } from './templates.ts';
 
 /** A message as its reader meets it, by each way. */
 export interface Preview {
@@ -11,6 +11,7 @@ export interface Preview {
   readonly mail: { readonly subject: string; readonly text: string };
   readonly sms: { readonly text: string };
   readonly wechat: { readonly title: string };
+  readonly push: { readonly title: string; readonly text: string };
 }
 
 /** By the same words that it is sent with. The SMS is what the provider makes of its template, with the signature. */
@@ -30,5 +31,6 @@ export async function previewOf(
     mail: mailOf(config, told),
     sms: { text: `【${sign}】${says}` },
     wechat: { title: shortOf(told, 'wechat') },
+    push: { title: words.school, text: pushTextOf(told) },
   };
 }

@@ -26,6 +26,9 @@ const maxShort = 20;
 const maxSubject = 80;
 const maxExcerpt = 200;
 
+/** Characters that phones show of a push. */
+const maxPush = 60;
+
 const cut = (text: string, most: number): string => {
   const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
   return letters.length <= most ? letters.join('') : `${letters.slice(0, most - 1).join('')}…`;
@@ -37,7 +40,7 @@ const withoutAddresses = (text: string): string => text.replaceAll(/https?:\/\/\
 /** As the school says it of one message of its kind, or of several together. */
 function template(
   { messages, words }: NoticeContent,
-  channel: 'mail' | 'sms' | 'wechat',
+  channel: 'mail' | 'sms' | 'wechat' | 'push',
 ): MessageTemplate {
   const [first] = messages;
   const kind = first === undefined || messages.length > 1 ? 'digest' : first.kind;
@@ -52,6 +55,16 @@ export function shortOf(told: NoticeContent, channel: 'sms' | 'wechat'): string 
   });
   return cut(withoutAddresses(title), maxShort) || '一条新消息';
 }
+
+/** What a locked screen shows, below the school's name: never what a message says itself. */
+export const pushTextOf = (told: NoticeContent): string =>
+  cut(
+    filled(template(told, 'push').title, {
+      school: told.words.school,
+      count: String(told.messages.length),
+    }),
+    maxPush,
+  ) || '一条新消息';
 
 /** One message with how it begins; of several the titles. */
 export function mailOf(

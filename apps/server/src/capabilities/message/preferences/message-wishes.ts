@@ -2,28 +2,43 @@ import type { getMessageWishes as getOperation, MessageWishes } from '@xuezhou/c
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { AppContext } from '../../../platform/capability.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
-import { contacts } from '../contacts.ts';
+import type { Services } from '../../../platform/services.ts';
 import { channelsOf } from '../delivery/channels.ts';
+import { reachOf, type Reach } from '../delivery/reach.ts';
+import { hasPush } from '../push/push-services.ts';
+import { schoolKey } from '../push/school-key.ts';
 import { readWishes, writeWishes } from './wishes.repository.ts';
 
 export async function getMessageWishes(
   context: AppContext,
-  { studentId }: CurrentStudent,
+  { studentId, sessionId }: CurrentStudent,
 ): Promise<DataOf<typeof getOperation>> {
   const { connection } = context.services.database;
-  const reached = await contacts.of(connection)(
-    context.services,
-    connection,
-    studentId,
-    context.services.config.wechat?.appId ?? null,
-  );
+  const reached = await reachOf(context.services, connection, studentId);
   return {
+    ...(await pushOf(context.services, reached, sessionId)),
     wishes: await readWishes(connection, studentId),
     channels: channelsOf(context).map(({ channel, addressOf }) => ({
       channel,
       state: addressOf(reached) === null ? ('unbound' as const) : ('ready' as const),
     })),
   };
+}
+
+async function pushOf(
+  services: Services,
+  { devices }: Reach,
+  sessionId: string,
+): Promise<Pick<DataOf<typeof getOperation>, 'push'>> {
+  if (!hasPush(services.config)) return {};
+  // What else is wished must not wait for a key that another machine sealed.
+  const key = await schoolKey(services).catch((error: unknown) => {
+    services.log.error({ err: error }, 'the key for pushes cannot be read');
+    return null;
+  });
+  if (key === null) return {};
+  const { publicKey } = key;
+  return { push: { publicKey, isOn: devices.some((device) => device.session_id === sessionId) } };
 }
 
 export async function saveMessageWishes(

@@ -1,4 +1,4 @@
-import type { CalendarKind, MessageWishes } from '@xuezhou/contract/message';
+import type { CalendarKind, MessageKind, MessageWishes } from '@xuezhou/contract/message';
 import { usualHours } from '@xuezhou/rules/message/delivery-time';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 
@@ -18,6 +18,9 @@ export function hoursOf(row: HoursRow): Pick<MessageWishes, 'quiet' | 'digestHou
     digestHour: row.digest_hour ?? usualHours.digestHour,
   };
 }
+
+/** Every kind of messages. */
+export const messageKinds: readonly MessageKind[] = ['qa', 'class', 'order', 'study', 'notice'];
 
 const calendarKinds: readonly CalendarKind[] = ['class', 'study'];
 

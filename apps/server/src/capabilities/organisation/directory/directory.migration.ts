@@ -37,3 +37,11 @@ create table organisation_directory_notice (
 );
 create index organisation_directory_notice_by_time on organisation_directory_notice (at);
 `;
+
+/** Departments that wait for a person too, and a fault that a notice met, which the next good one ends. */
+export const holdsOfDirectories = `
+alter table organisation_directory
+  add column held_departments int,
+  add column fault_code int,
+  add column is_fault_of_part boolean not null default false;
+`;

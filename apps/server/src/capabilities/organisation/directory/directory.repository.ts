@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { signInOf, type SignInRow } from '../sign-in/sign-in.repository.ts';
 
@@ -39,10 +39,13 @@ export interface LinkedRow {
   readonly member_id: number | null;
   readonly is_member: boolean;
   readonly department_id: number | null;
+  /** As a member is called; null: was never one. */
+  readonly name: string | null;
+  readonly linked_at: Date;
 }
 
 export async function linkedPeople(
-  change: Change,
+  change: Connection,
   organisationId: number,
   issuer: string,
 ): Promise<LinkedRow[]> {
@@ -55,7 +58,8 @@ export async function linkedPeople(
     )
     .where('i.organisation_id', '=', organisationId)
     .where('i.issuer', '=', issuer)
-    .select(['i.student_id', 'i.subject', 'm.member_id', 'm.department_id'])
+    .select(['i.student_id', 'i.subject', 'i.linked_at'])
+    .select(['m.member_id', 'm.department_id', 'm.name'])
     .select((make) =>
       make
         .and([make('m.member_id', 'is not', null), make('m.left_at', 'is', null)])
@@ -65,3 +69,19 @@ export async function linkedPeople(
     .orderBy('i.student_id')
     .execute();
 }
+
+/** What is known of a directory: it is none that is followed, or another company's. */
+export async function forgetDirectory(change: Connection, organisationId: number): Promise<void> {
+  for (const table of [
+    'organisation_directory_person',
+    'organisation_directory_department',
+  ] as const)
+    await change.deleteFrom(table).where('organisation_id', '=', organisationId).execute();
+}
+
+/** Whom a pull asks for by name where they stand in no department. */
+export const linkedSubjects = async (
+  connection: Connection,
+  { signIn: { organisation_id: organisationId, issuer } }: Followed,
+): Promise<string[]> =>
+  (await linkedPeople(connection, organisationId, issuer)).map(({ subject }) => subject);

@@ -24,10 +24,17 @@ interface DirectoryTable {
   heard_at: Generated<Date | null>;
   /** What that changed. */
   changed: ColumnType<SyncChanges | null, string | null | undefined, string | null>;
-  fault: Generated<WecomFault | null>;
+  /** Why it was not read; `own`: what went wrong is the school's. */
+  fault: Generated<WecomFault | 'own' | null>;
+  /** The number that 企业微信 said with it. */
+  fault_code: Generated<number | null>;
+  /** It was met by asking for some people: where that goes well, it is over. */
+  is_fault_of_part: Generated<boolean>;
   failed_at: Generated<Date | null>;
   /** How many would have lost their seats by a pull that waits for a person. */
   held_leaves: Generated<number | null>;
+  /** And how many departments would have gone. */
+  held_departments: Generated<number | null>;
 }
 
 /** Which of our departments is which of theirs. */

@@ -5,11 +5,14 @@ import {
   departmentsOf,
   isDepartmentFree,
 } from '../console/organisation-departments.ts';
+import type { Seen } from './read-directory.ts';
 
 export interface FollowedDepartments {
   /** Ours by theirs; null: the company itself. */
   readonly places: ReadonlyMap<string, number | null>;
   readonly changed: number;
+  /** How many of theirs were known before. */
+  readonly known: number;
   /** Ours that are nothing of theirs any more; to be removed once nobody is in them. */
   readonly gone: readonly number[];
 }
@@ -31,16 +34,27 @@ function inOrder(departments: readonly WecomDepartment[]): WecomDepartment[] {
   return ordered;
 }
 
+/** One whose upper one cannot be seen stays below what it was below. */
+function aboveOf(
+  { parentId }: WecomDepartment,
+  places: FollowedDepartments['places'],
+  before: { readonly parent_id: number | null } | undefined,
+): number | null {
+  const above = places.get(String(parentId));
+  const stays = above === undefined && parentId !== 1;
+  return (stays ? before?.parent_id : above) ?? null;
+}
+
 const isCompany = ({ id, parentId }: WecomDepartment): boolean => id === 1 || parentId === 0;
 
 /**
  * Ours become as theirs are: made, renamed, moved. One that was made by hand where theirs would stand, under the same name,
- * is theirs from then on. Under the organisation's lock.
+ * is theirs from then on. Only where all of it was read is one gone. Under the organisation's lock.
  */
 export async function followDepartments(
   change: Change,
   organisationId: number,
-  departments: readonly WecomDepartment[],
+  { departments, isWhole }: Pick<Seen, 'departments' | 'isWhole'>,
 ): Promise<FollowedDepartments> {
   const own = new Map(
     (await departmentsOf(change, organisationId)).map((one) => [one.department_id, { ...one }]),
@@ -60,9 +74,9 @@ export async function followDepartments(
       continue;
     }
     const { name } = department;
-    const parentId = places.get(String(department.parentId)) ?? null;
     const mapped = ours.get(theirs);
     const before = mapped === undefined ? undefined : own.get(mapped);
+    const parentId = aboveOf(department, places, before);
     if (before !== undefined) {
       places.set(theirs, before.department_id);
       if (before.name === name && before.parent_id === parentId) continue;
@@ -91,8 +105,11 @@ export async function followDepartments(
     }
     changed += 1;
   }
-  const gone = known.filter(({ their_id }) => !places.has(their_id));
-  return { places, changed, gone: gone.map(({ department_id }) => department_id) };
+  const gone = known.filter(({ their_id }) => isWhole && !places.has(their_id));
+  return {
+    ...{ places, changed, known: known.length },
+    gone: gone.map(({ department_id }) => department_id),
+  };
 }
 
 /** Those in which somebody or something still is stay, as the organisation's own by hand. */

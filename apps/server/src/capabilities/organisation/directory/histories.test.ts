@@ -119,7 +119,8 @@ type Company = Awaited<ReturnType<typeof desk.openFollowed>>;
 
 async function pullAgreed(company: Company): Promise<void> {
   const { data } = await desk.preview(company);
-  expect((await desk.run(company, data?.left ?? 0)).status).toBe(200);
+  const leavers = data?.leavers.map(({ memberId }) => memberId);
+  expect((await desk.run(company, leavers)).status).toBe(200);
 }
 
 /** Where each member is, by the names of departments from the top. */
@@ -153,6 +154,59 @@ const company = await (async () => {
   return opened;
 })();
 
+/** Who stands in the directory and is linked no more signs in and links again. */
+async function comeAll({ users }: Directory): Promise<void> {
+  const links = await desk.linksOf(company);
+  for (const one of users.keys()) {
+    if (links.has(`user${one}`)) continue;
+    const student = students[one]!;
+    await desk.come(student, company.word, `user${one}`);
+    expect((await desk.link(student, company.word)).status).toBe(200);
+  }
+  await desk.settle();
+}
+
+/** Everybody who stands there is a member in that department, and nobody else is one, or may come in by an id. */
+async function expectEqual(directory: Directory): Promise<void> {
+  const ids = [...directory.users.keys()];
+  const links = Object.fromEntries(await desk.linksOf(company));
+  expect(links).toEqual(
+    Object.fromEntries(ids.map((id) => [`user${id}`, students[id]!.studentId])),
+  );
+  const places = Object.fromEntries(await placesOf(company));
+  expect(places).toEqual(
+    Object.fromEntries(
+      ids.map((id) => [students[id]!.studentId, directory.pathOf(directory.users.get(id) ?? 1)]),
+    ),
+  );
+}
+
+/** Who left is linked no more, whoever has the id now. */
+const told = async (event: Record<string, string>): Promise<void> => {
+  await desk.notify(company.keys, event);
+  if (event['ChangeType'] !== 'delete_user') return;
+  expect((await desk.linksOf(company)).has(event['UserID'] ?? '')).toBe(false);
+};
+
+it('ends equal to the directory without a pull where every notice arrives', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+      const directory = new Directory();
+      await desk.setDirectory(directory.told());
+      await pullAgreed(company);
+      await comeAll(directory);
+      for (const one of steps) {
+        const event = change(directory, one);
+        await desk.setDirectory(directory.told());
+        if (event !== null) await told(event);
+      }
+      await comeAll(directory);
+      await expectEqual(directory);
+    }),
+    { numRuns: howMany('XZ_SYNC_RUNS', { usually: 4, whole: 500 }) },
+  );
+}, 1_800_000);
+
 it('[organisation.sync#5] ends equal to the directory after the last pull, whatever was lost, doubled or late', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
@@ -160,24 +214,22 @@ it('[organisation.sync#5] ends equal to the directory after the last pull, whate
       const directory = new Directory();
       await desk.setDirectory(directory.told());
       await pullAgreed(company);
+      await comeAll(directory);
       const late: Record<string, string>[] = [];
       for (const one of steps) {
-        const told = change(directory, one);
+        const event = change(directory, one);
         await desk.setDirectory(directory.told());
         if (one.kind === 'pull') await pullAgreed(company);
-        if (told === null || one.kind === 'pull' || one.fate === 'lost') continue;
-        if (one.fate === 'late') late.unshift(told);
-        else await desk.notify(company.keys, told);
-        if (one.fate === 'doubled') await desk.notify(company.keys, told);
+        if (event === null || one.kind === 'pull' || one.fate === 'lost') continue;
+        if (one.fate === 'late') late.unshift(event);
+        else await told(event);
+        if (one.fate === 'doubled') await told(event);
       }
-      for (const told of late) await desk.notify(company.keys, told);
+      for (const event of late) await told(event);
       await pullAgreed(company);
-      const places = await placesOf(company);
-      expect(Object.fromEntries(places)).toEqual(
-        Object.fromEntries(
-          [...directory.users].map(([one, at]) => [students[one]!.studentId, directory.pathOf(at)]),
-        ),
-      );
+      await comeAll(directory);
+      await pullAgreed(company);
+      await expectEqual(directory);
       const { seats, held } = (await desk.seatsOf(company)) ?? {};
       expect({ seats, held }).toEqual({ seats: people, held: directory.users.size });
       expect(await desk.stateOf(company)).toMatchObject({

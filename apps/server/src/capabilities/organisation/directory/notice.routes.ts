@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ForgedMessageError } from '../../../providers/wechat/wechat.port.ts';
+import { noticeSeconds } from '../../../providers/wecom/wecom.port.ts';
 import type { WithIssuers } from '../sign-in/issuer-of.ts';
 import { openEcho, takeNotice } from './take-notice.ts';
 
@@ -27,12 +28,14 @@ export async function mountDirectoryNotices(
     );
     scope.get(address, options, async (request: Asked, reply) => {
       const echo = queryText(request, 'echostr', 512);
-      const text = await orRefused(request, () => openEcho(services, broughtBy(request), echo));
+      const text = await orRefused(request, () =>
+        openEcho(services, broughtBy(services, request), echo),
+      );
       return await reply.type('text/plain; charset=utf-8').send(text);
     });
     scope.post(address, options, async (request: Asked, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
-      await orRefused(request, () => takeNotice(services, broughtBy(request), body));
+      await orRefused(request, () => takeNotice(services, broughtBy(services, request), body));
       return await reply.type('text/plain; charset=utf-8').send('success');
     });
     done();
@@ -49,14 +52,18 @@ async function orRefused<Answer>(request: Asked, work: () => Promise<Answer>): P
   }
 }
 
-function broughtBy(request: Asked) {
+function broughtBy({ clock }: Pick<Services, 'clock'>, request: Asked) {
   const { organisationId } = request.params;
   if (!/^[1-9]\d{0,8}$/.test(organisationId)) throw new ForgedMessageError('no organisation');
+  // What is no notice of now costs no look into the database.
   const query = {
     msg_signature: queryText(request, 'msg_signature', 64),
     timestamp: queryText(request, 'timestamp', 20),
     nonce: queryText(request, 'nonce', 64),
   };
+  const isShaped = /^[0-9a-f]{40}$/.test(query.msg_signature) && /^\d{1,12}$/.test(query.timestamp);
+  const age = clock.now().getTime() / 1000 - Number(query.timestamp);
+  if (!isShaped || Math.abs(age) > noticeSeconds) throw new ForgedMessageError('of another time');
   return { organisationId: Number(organisationId), query };
 }
 

@@ -44,6 +44,14 @@ describe('notices of a directory', () => {
       .select('keys_sealed')
       .executeTakeFirstOrThrow();
     expect(row.keys_sealed?.toString('latin1')).not.toContain(keys.token);
+    const company = await openFollowed();
+    expect(await stateOf(company)).toMatchObject({ hasKeys: true, hasLostKeys: false });
+    await connection
+      .updateTable('organisation_directory')
+      .where('organisation_id', '=', company.organisationId)
+      .set({ keys_sealed: Buffer.alloc(64) })
+      .execute();
+    expect(await stateOf(company)).toMatchObject({ hasKeys: true, hasLostKeys: true });
   });
 
   it('[organisation.notices#2] say who is gone, moved, there again or called otherwise; what the directory answers is taken over', async () => {
@@ -57,6 +65,10 @@ describe('notices of a directory', () => {
     expect(await stateOf(company)).toMatchObject({ heardAt: expect.any(String) });
     await setDirectory({ users });
     await notify(keys, { ChangeType: 'create_user', UserID: 'ShaoYiChuan' });
+    expect(await peopleOf(company)).toHaveLength(1);
+    await desk.come(shao, company.word, 'ShaoYiChuan');
+    expect((await desk.link(shao, company.word)).status).toBe(200);
+    await desk.settle();
     expect(await peopleOf(company)).toHaveLength(2);
     const moved = users.map((one) =>
       one.userid === 'XuZhiQiu' ? { ...one, userid: 'xu.zhiqiu', department: [4] } : one,
@@ -81,8 +93,8 @@ describe('notices of a directory', () => {
   it('[organisation.notices#3] late, doubled or out of order change nothing that is not so', async () => {
     const company = await openTwo();
     const { keys } = company;
-    const late = await seal(keys, gone);
-    // Gone and there again before the first of the two arrives.
+    // Of before the link: it is about who had the id then.
+    const late = await seal(keys, { ...gone, CreateTime: String(Date.parse(start) / 1000 - 60) });
     await notify(keys, { ChangeType: 'create_user', UserID: 'ShaoYiChuan' });
     await deliver(keys, late);
     await desk.settle();

@@ -1,25 +1,33 @@
 import type { SyncChanges } from '@xuezhou/contract/organisation/console';
+import { dayOf } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { WecomError, type WecomCompany } from '../../../providers/wecom/wecom.port.ts';
+import { WecomError } from '../../../providers/wecom/wecom.port.ts';
 import type { WithIssuers } from '../sign-in/issuer-of.ts';
 import { wecomCompanyOf } from '../sign-in/wecom-company.ts';
 import { applyDirectory, Outdated, TooMany } from './apply-directory.ts';
-import { followed, type Followed } from './directory.repository.ts';
-import { readPart, readWhole, type Seen } from './read-directory.ts';
+import { followed, linkedSubjects, type Followed } from './directory.repository.ts';
+import { readPart, readWhole, type Seen, type Told } from './read-directory.ts';
 
 /** How often it is read anew where something else was taken over meanwhile. */
 const mostTries = 4;
 
-/** Every morning one job for each organisation whose directory is followed. */
+/** Every morning one job for each organisation whose directory is followed, while it has a contract or one to come. */
 export async function pullDirectories({
+  clock,
   database: { connection },
-}: Pick<Services, 'database'>): Promise<void> {
+}: Pick<Services, 'clock' | 'database'>): Promise<void> {
   const rows = await connection
     .selectFrom('organisation_directory')
     .where('is_on', '=', true)
+    .where('organisation_id', 'in', (make) =>
+      make
+        .selectFrom('organisation_contract')
+        .where('ends_on', '>=', dayOf(clock.now()))
+        .select('organisation_id'),
+    )
     .select('organisation_id')
     .execute();
   for (const { organisation_id: organisationId } of rows)
@@ -27,44 +35,42 @@ export async function pullDirectories({
 }
 
 /** Those of one organisation run one after another. */
-export const enqueueSync = (
-  connection: Connection,
-  part: { organisationId: number; users?: readonly string[]; renamed?: Seen['renamed'] },
-): Promise<void> =>
+export const enqueueSync = (connection: Connection, part: Part): Promise<void> =>
   enqueue(connection, 'sync-organisation', part, {
     ...{ queue: `organisation-directory-${part.organisationId}`, maxAttempts: 5 },
   });
 
-interface Part {
+interface Part extends Partial<Told> {
   readonly organisationId: number;
   /** Absent: all of it. */
   readonly users?: readonly string[];
-  readonly renamed?: Seen['renamed'];
 }
 
 /** What the directory says now becomes what is here. Throws WecomError where it may answer later. */
 export async function syncOrganisation(
   services: WithIssuers<Services>,
-  { organisationId, users, renamed = [] }: Part,
+  { organisationId, users, renamed = [], ended = [] }: Part,
 ): Promise<void> {
   const { connection } = services.database;
-  const read = (company: WecomCompany) =>
-    users === undefined ? readWhole(company) : readPart(company, users, renamed);
   try {
     await whileCurrent(async () => {
       const current = await followed(connection, organisationId);
       if (current === undefined) return;
-      const seen = await read(wecomCompanyOf(services, current.signIn));
+      const company = wecomCompanyOf(services, current.signIn);
+      const seen =
+        users === undefined
+          ? await readWhole(company, await linkedSubjects(connection, current))
+          : await readPart(company, users, { renamed, ended });
       await takeOver(services, current, seen);
     });
   } catch (error) {
-    await noteFailure(services, organisationId, error);
+    await noteFailure(services, organisationId, { error, isPart: users !== undefined });
     if (!(error instanceof WecomError) || mayPass.has(error.fault)) throw error;
   }
 }
 
 /** What is over by itself. */
-const mayPass: ReadonlySet<WecomError['fault']> = new Set(['away', 'busy']);
+const mayPass: ReadonlySet<WecomError['fault']> = new Set(['away', 'busy', 'odd']);
 
 /** Does it anew where something else was taken over since it was read. */
 export async function whileCurrent<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -87,8 +93,9 @@ async function takeOver(
   try {
     await inTransaction(connection, async (change) => {
       const given = { signIn, directory, seen, agreed: null, now, staffId: null };
-      const changes = await applyDirectory(services, change, given);
-      if (seen.absent === null) await notePulled(change, organisationId, { changes, now });
+      const { changes } = await applyDirectory(change, given);
+      if (seen.isWhole) await notePulled(change, organisationId, { changes, now });
+      else await noteGoodPart(change, organisationId);
     });
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
@@ -96,7 +103,10 @@ async function takeOver(
     await connection
       .updateTable('organisation_directory')
       .where('organisation_id', '=', organisationId)
-      .set({ held_leaves: error.leaves, fault: null, failed_at: null })
+      .set({
+        ...{ held_leaves: error.leaves || null, held_departments: error.departments || null },
+        ...noFault,
+      })
       .execute();
   }
 }
@@ -112,20 +122,46 @@ export const notePulled = async (
     .where('organisation_id', '=', organisationId)
     .set({
       ...{ pulled_at: now, changed: JSON.stringify(changes) },
-      ...{ held_leaves: null, fault: null, failed_at: null },
+      ...{ held_leaves: null, held_departments: null, ...noFault },
     })
     .execute());
+
+const noFault = {
+  ...{ fault: null, fault_code: null, failed_at: null },
+  is_fault_of_part: false,
+} as const;
+
+/** What an earlier one met is over; what all of it met is not known to be. */
+async function noteGoodPart(change: Connection, organisationId: number): Promise<void> {
+  await change
+    .updateTable('organisation_directory')
+    .where('organisation_id', '=', organisationId)
+    .where('is_fault_of_part', '=', true)
+    .set(noFault)
+    .execute();
+}
 
 async function noteFailure(
   { clock, database: { connection }, log }: Services,
   organisationId: number,
-  error: unknown,
+  { error, isPart }: { error: unknown; isPart: boolean },
 ): Promise<void> {
-  if (!(error instanceof WecomError)) return;
-  log.warn({ err: error, fault: error.fault }, 'a directory was not read');
+  // It is done anew, and nothing went wrong.
+  if (error instanceof Outdated) return;
+  const fault = error instanceof WecomError ? error.fault : 'own';
+  const fault_code = error instanceof WecomError ? error.code : null;
+  log.warn({ err: error, fault }, 'a directory was not read');
   await connection
     .updateTable('organisation_directory')
     .where('organisation_id', '=', organisationId)
-    .set({ fault: error.fault, failed_at: clock.now() })
+    .set((row) => ({
+      ...{ fault, fault_code, failed_at: clock.now() },
+      is_fault_of_part: row
+        .and([
+          row.lit(isPart),
+          row.or([row('fault', 'is', null), row('is_fault_of_part', '=', true)]),
+        ])
+        .$castTo<boolean>(),
+    }))
     .execute();
 }

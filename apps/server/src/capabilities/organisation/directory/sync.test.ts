@@ -45,11 +45,12 @@ describe('[GET /api/console/organisations/:organisationId/sync] [POST /api/conso
     });
     const student = await joinAs(company.word, 'XuZhiQiu');
     const wish = await preview(company);
-    expect(wish.data).toEqual({ arrived: 4, back: 0, moved: 1, left: 0, departments: 3 });
+    const changes = { arrived: 4, moved: 1, left: 0, departments: 3 };
+    expect(wish.data).toEqual({ changes, leavers: [] });
     expect(await stateOf(company)).toMatchObject({ pulledAt: null, people: 0, come: 1 });
-    expect((await run(company, 0)).data).toEqual(wish.data);
+    expect((await run(company)).data).toEqual(changes);
     expect(await stateOf(company)).toMatchObject({
-      ...{ changed: wish.data, people: 4, failure: null, heldLeaves: null },
+      ...{ changed: changes, people: 4, failure: null, heldLeaves: null, heldDepartments: null },
       pulledAt: '2026-11-23T02:00:00.000Z',
     });
     const own = await departmentsOf(organisationId);
@@ -60,12 +61,12 @@ describe('[GET /api/console/organisations/:organisationId/sync] [POST /api/conso
     expect(await peopleOf(company)).toEqual([
       { studentId: student.studentId, department: '固定收益组' },
     ]);
-    expect((await run(company, 0)).data).toEqual({
-      ...{ arrived: 0, back: 0, moved: 0, left: 0, departments: 0 },
+    expect((await run(company)).data).toEqual({
+      ...{ arrived: 0, moved: 0, left: 0, departments: 0 },
     });
   });
 
-  it('[organisation.sync#2] takes the seat of who is gone from it, keeps the account, and gives it back to who returns', async () => {
+  it('[organisation.sync#2] takes the seat of who is gone from it, keeps the account, and links it no more until its owner says so', async () => {
     const company = await openFull();
     const [gone] = company.come;
     await pull();
@@ -79,10 +80,20 @@ describe('[GET /api/console/organisations/:organisationId/sync] [POST /api/conso
     const { organisationId } = company;
     const [last] = await staff.data(listOrganisationEvents, { params: { organisationId } });
     expect(last).toMatchObject({ kind: 'directoryLeft', by: null });
-    // The account is the owner's: another way in is open.
-    expect(gone!.studentId).not.toBeNull();
+    // The id is another person's by now, whom it opens nothing.
     await setDirectory({ users });
     await pull();
+    expect(await peopleOf(company)).toHaveLength(3);
+    const hired = school.visit();
+    await desk.come(hired, company.word, 'ShaoYiChuan');
+    expect((await desk.finish(hired, company.word)).data).toEqual({
+      outcome: 'unlinked',
+      code: null,
+    });
+    // Or it is the very person, who says so.
+    await desk.come(gone!, company.word, 'ShaoYiChuan');
+    expect((await desk.link(gone!, company.word)).status).toBe(200);
+    await desk.settle();
     expect(await peopleOf(company)).toContainEqual({
       ...{ studentId: gone!.studentId, department: '研究所' },
     });
@@ -109,12 +120,17 @@ describe('[GET /api/console/organisations/:organisationId/sync] [POST /api/conso
     await setDirectory({ users: users.slice(2), departments: [] });
     await pull();
     expect(await peopleOf(company)).toHaveLength(4);
-    expect(await stateOf(company)).toMatchObject({ heldLeaves: 4 });
+    expect(await stateOf(company)).toMatchObject({ heldLeaves: 2, heldDepartments: 3 });
     await setDirectory({ users: users.slice(2), departments });
-    expect((await preview(company)).data).toMatchObject({ left: 2 });
-    expect((await run(company, 1)).status).toBe(refused('syncMoreLeave'));
+    const { leavers } = (await preview(company)).data ?? { leavers: [] };
+    expect(leavers).toHaveLength(2);
+    const [one, other] = leavers.map(({ memberId }) => memberId);
+    // Another person than was seen, though no more of them.
+    const others = (await desk.membersOf(company)).filter(({ memberId }) => memberId !== other);
+    const wrong = others.slice(0, 2).map(({ memberId }) => memberId);
+    expect((await run(company, wrong)).status).toBe(refused('syncMoreLeave'));
     expect(await peopleOf(company)).toHaveLength(4);
-    expect((await run(company, 2)).data).toMatchObject({ left: 2 });
+    expect((await run(company, [one!, other!])).data).toMatchObject({ left: 2 });
     expect(await peopleOf(company)).toHaveLength(2);
     expect(await stateOf(company)).toMatchObject({ heldLeaves: null });
   });
@@ -151,6 +167,7 @@ describe('a directory that cannot be read', () => {
     ['45009', 'wecomBusy'],
     ['60020', 'wecomAddress'],
     ['500', 'wecomAway'],
+    ['49999', 'wecomOdd'],
   ] as const)(
     '[organisation.sync#4] %s: changes nothing, and says why with a cure',
     async (fault, name) => {
@@ -167,11 +184,13 @@ describe('a directory that cannot be read', () => {
       await desk.playWecom(fault);
       await pull().catch(() => undefined);
       expect(await stateOf(company)).toMatchObject({
-        failure: consoleRefusals[name][1],
+        failure: consoleRefusals[name][1] + (name === 'wecomOdd' ? '：49999' : ''),
         failedAt: '2026-11-23T02:00:00.000Z',
       });
       expect(await peopleOf(company)).toHaveLength(4);
-      expect((await run(company, 1)).status).toBe(200);
+      const { leavers } = (await preview(company)).data ?? { leavers: [] };
+      const agreed = leavers.map(({ memberId }) => memberId);
+      expect((await run(company, agreed)).status).toBe(200);
       expect(await stateOf(company)).toMatchObject({ failure: null });
     },
   );
@@ -184,6 +203,12 @@ describe('a directory that cannot be read', () => {
     await setDirectory({ users: without('HeLanXin') });
     await pull();
     expect(await peopleOf(company)).toHaveLength(4);
+    const known = await connection
+      .selectFrom('organisation_directory_person')
+      .where('organisation_id', '=', organisationId)
+      .select('user_id')
+      .execute();
+    expect(known).toEqual([]);
     expect((await preview(company)).status).toBe(refused('syncNotWecom'));
     const other = await desk.makeCompany();
     const body = { organisationId: other.organisationId, isOn: true };

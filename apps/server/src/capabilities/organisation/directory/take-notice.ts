@@ -39,8 +39,9 @@ const aboutPeople = new Set(['create_user', 'update_user', 'delete_user']);
 const aboutDepartments = new Set(['create_party', 'update_party', 'delete_party']);
 
 /**
- * Notices come late, twice, in another order, or not at all: one only says whom to ask for, and what is taken over is what
- * the directory answers then. Throws ForgedMessageError.
+ * Notices come late, twice, in another order, or not at all: one says whom to ask for, and what is taken over is what the
+ * directory answers then; but an id that was given up or changed is the former person's no more, whatever is answered. Throws
+ * ForgedMessageError.
  */
 export async function takeNotice(
   services: WithIssuers<Services>,
@@ -79,7 +80,9 @@ export async function takeNotice(
       .where('organisation_id', '=', organisationId)
       .set({ heard_at: now })
       .execute();
-    const renamed = other === '' ? [] : [[user, other] as const];
-    await enqueueSync(change, { organisationId, users, renamed });
+    const at = Number(fields.get('CreateTime') ?? '') || Number(query.timestamp);
+    const renamed = other === '' || other === user ? [] : [{ from: user, to: other, at }];
+    const ended = kind === 'delete_user' ? [{ user, at }] : [];
+    await enqueueSync(change, { organisationId, users, renamed, ended });
   });
 }

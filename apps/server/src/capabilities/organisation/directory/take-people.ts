@@ -1,14 +1,22 @@
+import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import type { Seen } from './read-directory.ts';
 
-interface Taking {
-  readonly organisationId: number;
-  readonly issuer: string;
-  readonly seen: Seen;
+/** Who stood in a directory, with the number of the department there. */
+export async function knownPeople(
+  change: Change,
+  organisationId: number,
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await change
+    .selectFrom('organisation_directory_person')
+    .where('organisation_id', '=', organisationId)
+    .select(['user_id', 'their_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.their_id]));
 }
 
 interface Taken {
-  /** Everybody who stands in the directory now, with the number of the department there. */
+  /** Whom was asked for, with the number of the department there; null: in none that can be seen. */
   readonly people: ReadonlyMap<string, string | null>;
   readonly arrived: number;
 }
@@ -16,72 +24,34 @@ interface Taken {
 /** Keeps who stands in a directory; of what was read in part the rest stays as it was known. */
 export async function takePeople(
   change: Change,
-  { organisationId, issuer, seen }: Taking,
+  organisationId: number,
+  { seen, known }: { seen: Seen; known: ReadonlyMap<string, string | null> },
 ): Promise<Taken> {
-  await rename(change, { organisationId, issuer, seen });
-  const rows = await change
-    .selectFrom('organisation_directory_person')
-    .where('organisation_id', '=', organisationId)
-    .select(['user_id', 'their_id'])
-    .execute();
-  const before = new Map(rows.map((row) => [row.user_id, row.their_id]));
-  const present = new Map(
-    seen.present.map(({ userId, department }) => [
-      userId,
-      department === null ? null : String(department),
-    ]),
+  // The company itself is nobody's secret.
+  const visible = new Set([1, ...seen.departments.map(({ id }) => id)]);
+  const people = new Map(
+    seen.present.map(({ userId, departments }) => {
+      const own = departments.find((id) => visible.has(id));
+      return [userId, own === undefined ? null : String(own)] as const;
+    }),
   );
-  const gone =
-    seen.absent === null ? [...before.keys()].filter((user) => !present.has(user)) : seen.absent;
+  const gone = seen.isWhole ? [...known.keys()].filter((user) => !people.has(user)) : seen.absent;
   if (gone.length > 0)
-    await change
-      .deleteFrom('organisation_directory_person')
-      .where('organisation_id', '=', organisationId)
-      .where('user_id', 'in', [...gone])
-      .execute();
-  const others = [...present].filter(
-    ([user, theirs]) => !before.has(user) || before.get(user) !== theirs,
-  );
-  for (const [user_id, their_id] of others)
-    await change
-      .insertInto('organisation_directory_person')
-      .values({ organisation_id: organisationId, user_id, their_id })
-      .onConflict((conflict) =>
-        conflict.columns(['organisation_id', 'user_id']).doUpdateSet({ their_id }),
-      )
-      .execute();
-  const left = new Set(gone);
-  const kept = [...before].filter(([user]) => !left.has(user));
-  return {
-    people: new Map([...kept, ...present]),
-    arrived: [...present.keys()].filter((user) => !before.has(user)).length,
-  };
-}
-
-/** Somebody is known there by another id from now on: the former is nobody's, and the other was nobody's here. */
-async function rename(change: Change, { organisationId, issuer, seen }: Taking): Promise<void> {
-  for (const [from, to] of seen.renamed) {
-    const isSo =
-      seen.absent?.includes(from) === true && seen.present.some(({ userId }) => userId === to);
-    if (!isSo) continue;
-    await change
-      .updateTable('organisation_identity')
-      .where('organisation_id', '=', organisationId)
-      .where('issuer', '=', issuer)
-      .where('subject', '=', from)
-      .where((make) =>
-        make.not(
-          make.exists(
-            make
-              .selectFrom('organisation_identity as other')
-              .where('other.organisation_id', '=', organisationId)
-              .where('other.issuer', '=', issuer)
-              .where('other.subject', '=', to)
-              .select('other.student_id'),
-          ),
-        ),
-      )
-      .set({ subject: to })
-      .execute();
-  }
+    await sql`
+      delete from organisation_directory_person
+      where organisation_id = ${organisationId} and user_id = any(${[...gone]}::text[])`.execute(
+      change,
+    );
+  const others = [...people].filter(([user, theirs]) => known.get(user) !== theirs);
+  const users = others.map(([user]) => user);
+  const departments = others.map(([, theirs]) => theirs);
+  if (others.length > 0)
+    await sql`
+      insert into organisation_directory_person (organisation_id, user_id, their_id)
+      select ${organisationId}::int, user_id, their_id
+      from unnest(${users}::text[], ${departments}::text[]) as given (user_id, their_id)
+      on conflict (organisation_id, user_id) do update set their_id = excluded.their_id`.execute(
+      change,
+    );
+  return { people, arrived: [...people.keys()].filter((user) => !known.has(user)).length };
 }

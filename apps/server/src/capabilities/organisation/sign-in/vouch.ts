@@ -1,6 +1,11 @@
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { OidcError, type OidcBegun, type OidcPerson } from '../../../providers/oidc/oidc.port.ts';
-import { WecomError, type WecomDepartment } from '../../../providers/wecom/wecom.port.ts';
+import {
+  WecomError,
+  type WecomCompany,
+  type WecomDepartment,
+  type WecomMember,
+} from '../../../providers/wecom/wecom.port.ts';
 import { callbackOf, issuerOf, type WithIssuers } from './issuer-of.ts';
 import type { SignInRow } from './sign-in.repository.ts';
 import { wecomCompanyOf } from './wecom-company.ts';
@@ -66,10 +71,19 @@ async function personOfWecom(
   // Who left within this very moment.
   const member = await company.member(subject);
   if (member === null) throw new WecomError('denied');
-  const { name, department: id } = member;
-  // A name of a department is nice to have: an app that may not see it signs people in all the same.
-  const department = id === null ? null : await company.department(id).catch(() => null);
-  return { subject, name, department: department === null ? null : nameOf(department) };
+  return { subject, name: member.name, department: await firstSeen(company, member) };
+}
+
+/** A name of a department is nice to have: an app that may not see it signs people in all the same. */
+async function firstSeen(
+  company: WecomCompany,
+  { departments }: WecomMember,
+): Promise<string | null> {
+  for (const id of departments) {
+    const department = await company.department(id).catch(() => null);
+    if (department !== null) return nameOf(department);
+  }
+  return null;
 }
 
 /** The company itself is no department of it. */

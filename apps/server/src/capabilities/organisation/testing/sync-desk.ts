@@ -49,8 +49,10 @@ export async function openSyncDesk(school: TestApp) {
     (await staff.data(getOrganisationSync, { params: { organisationId } })).sync;
   const preview = ({ organisationId }: Pick<Followed, 'organisationId'>) =>
     staff.call(previewOrganisationSync, of(organisationId));
-  const run = ({ organisationId }: Pick<Followed, 'organisationId'>, leaves: number) =>
-    staff.call(runOrganisationSync, { body: { organisationId, leaves } });
+  const run = (
+    { organisationId }: Pick<Followed, 'organisationId'>,
+    leavers: readonly number[] = [],
+  ) => staff.call(runOrganisationSync, { body: { organisationId, leavers: [...leavers] } });
   /** What waits to be taken over. */
   const settle = () => school.runJobs(['sync-organisations', 'sync-organisation']);
   /** As every morning. */
@@ -76,6 +78,16 @@ export async function openSyncDesk(school: TestApp) {
     return answer;
   };
 
+  /** Whose account each id there opens. */
+  const linksOf = async ({ organisationId }: Pick<Followed, 'organisationId'>) => {
+    const rows = await school.connection
+      .selectFrom('organisation_identity')
+      .where('organisation_id', '=', organisationId)
+      .select(['subject', 'student_id'])
+      .execute();
+    return new Map(rows.map((row) => [row.subject, row.student_id]));
+  };
+
   /** Who is a member, with the department. */
   const peopleOf = async (company: Pick<Followed, 'organisationId'>) =>
     (await desk.membersOf(company)).map(({ studentId, department }) => ({ studentId, department }));
@@ -93,6 +105,7 @@ export async function openSyncDesk(school: TestApp) {
       deliver,
       notify,
       peopleOf,
+      linksOf,
     },
   };
 }

@@ -19,6 +19,8 @@ export interface SandboxUser {
   readonly userid: string;
   readonly name: string;
   readonly department: readonly number[];
+  readonly status?: number;
+  readonly seen?: 'alone' | 'not';
 }
 
 export interface SandboxDepartment {

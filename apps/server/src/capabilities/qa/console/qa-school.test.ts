@@ -39,11 +39,16 @@ it('[GET /api/console/qa/teachers] [POST /api/console/qa/teachers/set] [POST /ap
     expect((await set(wish)).status).toBe(refused(name));
   expect(await rules()).toEqual([]);
   await set();
+  const first = { courseId, bookId: null, title: '主讲', isHead: false };
+  expect(await said('setQaTeacher')).toMatchObject({ before: null, after: first });
   await set({ title: ' 固收主讲 ', isHead: true });
+  expect(await said('setQaTeacher')).toMatchObject({
+    ...{ before: first, after: { ...first, title: '固收主讲', isHead: true } },
+  });
   await set({ bookId });
   const whole = { staffId, name: '李老师', title: '固收主讲', courseId, isHead: true };
-  const [first, second, ...more] = await rules();
-  expect([first, second]).toEqual(
+  const [one, two, ...more] = await rules();
+  expect([one, two]).toEqual(
     expect.arrayContaining([
       { ...whole, bookId: null },
       { ...whole, bookId, title: '主讲', isHead: false },
@@ -100,7 +105,12 @@ it('[GET /api/console/qa/hours] [POST /api/console/qa/hours] the hours are read 
     ...{ week, targetMinutes: 90, closedOn: ['2026-11-20', '2026-12-25'] },
   });
   expect(await said('setAnsweringHours')).toMatchObject({
-    ...{ staff_id: owner.staffId, target_id: 'qa_hours', after: { week, targetMinutes: 90 } },
+    ...{
+      staff_id: owner.staffId,
+      target_id: 'qa_hours',
+      before,
+      after: { week, targetMinutes: 90 },
+    },
   });
   for (const wish of [
     { week: week.map(() => [{ from: '12:00', to: '09:00' }]) },

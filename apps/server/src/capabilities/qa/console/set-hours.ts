@@ -23,15 +23,16 @@ import { isDay } from '@xuezhou/rules/text/is-day';
 export async function getAnsweringHours({
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof getOperation>> {
-  const { week, targetMinutes, closedOn } = await readHours(connection);
-  return {
-    week: week.map((spans) =>
-      spans.map(({ from, to }) => ({ from: timeText(from), to: timeText(to) })),
-    ),
-    targetMinutes,
-    closedOn: [...closedOn],
-  };
+  return presentHours(await readHours(connection));
 }
+
+const presentHours = ({ week, targetMinutes, closedOn }: AnsweringHours) => ({
+  week: week.map((spans) =>
+    spans.map(({ from, to }) => ({ from: timeText(from), to: timeText(to) })),
+  ),
+  targetMinutes,
+  closedOn: [...closedOn],
+});
 
 export async function setAnsweringHours(
   services: ConsoleServices,
@@ -40,6 +41,9 @@ export async function setAnsweringHours(
 ): Promise<DataOf<typeof setOperation>> {
   const hours = hoursOf(body);
   return await changeAudited(services, actor, async (change) => {
+    // One after another: what the log calls before is what this one changed, also where there were none yet.
+    await sql`select pg_advisory_xact_lock(hashtext('qa_hours'))`.execute(change);
+    const before = presentHours(await readHours(change));
     const row = {
       week: JSON.stringify(hours.week),
       target_minutes: hours.targetMinutes,
@@ -52,7 +56,8 @@ export async function setAnsweringHours(
       .execute();
     await countAnew(change, hours);
     const target = { kind: 'setting', id: 'qa_hours' };
-    const auditEntry = { operation: 'setAnsweringHours', target, after: body };
+    const after = presentHours(hours);
+    const auditEntry = { operation: 'setAnsweringHours', target, before, after };
     return { answer: true as const, auditEntry };
   });
 }

@@ -50,6 +50,11 @@ export async function setQaTeacher(
         .executeTakeFirst();
       if (book === undefined) throw new Refusal('bookUnknown');
     }
+    const { rows } = await sql<{ title: string; is_head: boolean }>`
+      select title, is_head from qa_teacher where staff_id = ${staffId}
+        and course_id is not distinct from ${courseId}::int and book_id is not distinct from ${bookId}::int
+      for update`.execute(change);
+    const before = rows[0];
     await sql`
       insert into qa_teacher (staff_id, course_id, book_id, title, is_head)
       values (${staffId}, ${courseId}, ${bookId}, ${title.trim()}, ${isHead})
@@ -60,7 +65,11 @@ export async function setQaTeacher(
     const auditEntry = {
       operation: 'setQaTeacher',
       target,
-      after: { courseId, bookId, title, isHead },
+      before:
+        before === undefined
+          ? undefined
+          : { courseId, bookId, title: before.title, isHead: before.is_head },
+      after: { courseId, bookId, title: title.trim(), isHead },
     };
     return { answer: true as const, auditEntry };
   });

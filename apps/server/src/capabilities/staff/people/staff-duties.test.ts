@@ -3,7 +3,7 @@ import { listStudents } from '@xuezhou/contract/account/console';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { getDutyChoices, listStaff, setStaffDuties } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
-import { lastEntry } from '../../../testing/desks/last-entry.ts';
+import { entriesOf, lastEntry } from '../../../testing/desks/last-entry.ts';
 import { makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeCourse } from '../../../testing/factories.ts';
 import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
@@ -42,10 +42,11 @@ it('[POST /api/console/staff/duties] what a person is responsible for opens at t
   const student = await school.signIn({ courses: [courseId] });
   const teacher = await signInStaffAs(school, { permissions: ['student.read:own'] });
   const { staffId } = teacher;
+  const none = { courseIds: [], classIds: [], liveIds: [] };
   const set = async (wish: object = {}) =>
     (
       await head.call(setStaffDuties, {
-        body: { staffId, courseIds: [], classIds: [], liveIds: [], ...wish },
+        body: { staffId, ...none, seen: none, ...wish },
       })
     ).status;
   const sees = async () =>
@@ -78,9 +79,34 @@ it('[POST /api/console/staff/duties] what a person is responsible for opens at t
   expect(JSON.stringify(entry?.after)).toContain('串讲');
   const own = (await head.data(listStaff)).find((each) => each.staffId === staffId);
   expect(JSON.stringify(own)).toContain(`"id":${courseId}`);
-  expect(await set({ liveIds: [liveId] })).toBe(200);
+  expect(await set({ liveIds: [liveId], seen: whole })).toBe(200);
   expect(await sees()).toBe(0);
   expect(await lastEntry(connection, 'setStaffDuties')).toMatchObject({
     ...{ before: { courses: ['一级'] }, after: { courses: [], classes: [] } },
   });
+});
+
+it('what two heads set at once is not lost: who saw the older is refused, and what was sent twice is done once', async () => {
+  const head = await signInStaffAs(school, { isOwner: true });
+  const { courseId, classId } = await duties();
+  const { staffId } = await makeStaff(school, { permissions: ['student.read:own'] });
+  const none: Record<'courseIds' | 'classIds' | 'liveIds', number[]> = {
+    ...{ courseIds: [], classIds: [], liveIds: [] },
+  };
+  const [first, second] = [
+    { ...none, courseIds: [courseId] },
+    { ...none, classIds: [classId] },
+  ];
+  const set = async (wish: typeof none, seen: typeof none) =>
+    (await head.call(setStaffDuties, { body: { staffId, ...wish, seen } })).status;
+  const has = async () =>
+    (await head.data(listStaff)).find((each) => each.staffId === staffId)?.courses;
+  expect(await set(first, none)).toBe(200);
+  const entries = await entriesOf(connection, 'setStaffDuties');
+  expect(await set(second, none)).toBe(refused('dutiesChanged'));
+  expect(await has()).toEqual([{ id: courseId, title: '一级' }]);
+  expect(await set(first, none)).toBe(200);
+  expect(await entriesOf(connection, 'setStaffDuties')).toBe(entries);
+  expect(await set(second, first)).toBe(200);
+  expect(await has()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
   getDutyChoices as choicesOperation,
@@ -74,12 +75,17 @@ export const getDutyChoices = ({
 
 export async function setStaffDuties(
   services: ConsoleServices,
-  { body: { staffId, courseIds, classIds, liveIds, why } }: InputOf<typeof dutiesOperation>,
+  { body: { staffId, seen, why, ...wanted } }: InputOf<typeof dutiesOperation>,
   actor: Actor,
 ): Promise<true> {
   return await changeAudited(services, actor, async (change) => {
     await holdOther(change, actor, staffId, { isAlsoDisabled: false });
     const before = (await dutiesOfAll(change)).get(staffId) ?? noDuties();
+    const answer = true as const;
+    // Sent again: it is done already.
+    if (isSame(idsOf(before), wanted)) return { answer, auditEntry: null };
+    if (!isSame(idsOf(before), seen)) throw new Refusal('dutiesChanged');
+    const { courseIds, classIds, liveIds } = wanted;
     await change.deleteFrom('staff_duty').where('staff_id', '=', staffId).execute();
     await give(change, staffId, 'course', courseIds);
     await give(change, staffId, 'class', classIds);
@@ -95,9 +101,26 @@ export async function setStaffDuties(
       after: titlesOf(after),
       why,
     };
-    return { answer: true as const, auditEntry };
+    return { answer, auditEntry };
   });
 }
+
+interface DutyIds {
+  readonly courseIds: readonly number[];
+  readonly classIds: readonly number[];
+  readonly liveIds: readonly number[];
+}
+
+const idsOf = ({ courses, classes, lives }: Duties): DutyIds => ({
+  courseIds: courses.map(({ id }) => id),
+  classIds: classes.map(({ id }) => id),
+  liveIds: lives.map(({ id }) => id),
+});
+
+const isSame = (one: DutyIds, other: DutyIds): boolean =>
+  (['courseIds', 'classIds', 'liveIds'] as const).every((kind) =>
+    isDeepStrictEqual(new Set(one[kind]), new Set(other[kind])),
+  );
 
 async function give(
   change: Change,

@@ -1,12 +1,17 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
+  exportSurveyResults as exportOperation,
   getSurveyResults as resultsOperation,
   listSurveys as listOperation,
 } from '@xuezhou/contract/survey/console';
 import { sql } from 'kysely';
 import { minuteOf } from '../../../platform/clock.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { nicknamesOf } from '../../account/account.port.ts';
 import type { SurveyRow } from '../survey.repository.ts';
 
@@ -28,10 +33,49 @@ export async function listSurveys({
   }));
 }
 
+type Results = DataOf<typeof resultsOperation>;
+
+/** The log keeps how many people's answers were read; of an anonymous one there is nobody to name. */
 export async function getSurveyResults(
-  { database: { connection } }: ConsoleServices,
+  services: ConsoleServices,
   { params: { surveyId } }: InputOf<typeof resultsOperation>,
-): Promise<DataOf<typeof resultsOperation>> {
+  actor: Actor,
+): Promise<Results> {
+  return await changeAudited(services, actor, async (change) => {
+    const answer = await readResults(change, surveyId);
+    const people = namedIn(answer);
+    const auditEntry = {
+      operation: 'getSurveyResults',
+      target: { kind: 'survey', id: surveyId },
+      after: { people },
+    };
+    return { answer, auditEntry: people === 0 ? null : auditEntry };
+  });
+}
+
+export async function exportSurveyResults(
+  services: ConsoleServices,
+  { body: { surveyId, why } }: InputOf<typeof exportOperation>,
+  actor: Actor,
+): Promise<Results> {
+  if (why.trim() === '') throw new Refusal('whyEmpty');
+  return await changeAudited(services, actor, async (change) => {
+    const answer = await readResults(change, surveyId);
+    const target = { kind: 'survey', id: surveyId };
+    const facts = { survey: answer.title, people: namedIn(answer) };
+    if (!answer.isAnonymous)
+      demandSecondPerson(actor, {
+        ...{ kind: 'export', decider: 'student.export', asksCode: true },
+        ...{ target, facts, why },
+      });
+    return { answer, auditEntry: { operation: 'exportSurveyResults', target, after: facts, why } };
+  });
+}
+
+const namedIn = ({ answers }: Results): number =>
+  answers.filter(({ studentId }) => studentId !== null).length;
+
+async function readResults(connection: Change, surveyId: number): Promise<Results> {
   const survey = await connection
     .selectFrom('survey')
     .where('survey_id', '=', surveyId)

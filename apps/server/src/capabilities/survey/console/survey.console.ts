@@ -10,11 +10,14 @@ import {
   takeOverSurvey,
 } from './manage-surveys.ts';
 import { getSurveyFigures } from './survey-figures.ts';
-import { getSurveyResults, listSurveys } from './read-results.ts';
+import { exportSurveyResults, getSurveyResults, listSurveys } from './read-results.ts';
 
 export const surveyConsole = (services: ConsoleServices) => [
   bind(contract.listSurveys, () => listSurveys(services)),
-  bind(contract.getSurveyResults, (input) => getSurveyResults(services, input)),
+  bind(contract.getSurveyResults, (input, caller) => getSurveyResults(services, input, caller)),
+  bind(contract.exportSurveyResults, (input, caller) =>
+    exportSurveyResults(services, input, caller),
+  ),
   bind(contract.exportEsgRegistrations, (input, caller) =>
     exportEsgRegistrations(services, input, caller),
   ),

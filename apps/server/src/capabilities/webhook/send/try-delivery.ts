@@ -1,9 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
-import {
-  Unencrypted,
-  type Outward,
-  type OutwardAnswer,
-} from '../../../platform/http/outward/outward.ts';
+import { askedSeconds } from '../../../platform/http/outward/asked-seconds.ts';
+import { Unencrypted, type Outward } from '../../../platform/http/outward/outward.ts';
 import { PrivateAddress } from '../../../platform/http/outward/safe-address.ts';
 
 /** What came of one try. */
@@ -33,7 +30,7 @@ export async function tryDelivery(
     return {
       ...{ ms: took(), status, answer: text.replaceAll('\0', ''), wasSent: true },
       fault: status >= 200 && status < 300 ? null : faultOfStatus(status),
-      asked: askedSeconds(answer, clock.now()),
+      asked: askedSeconds(answer.headers, clock.now()),
     };
   } catch (error) {
     // The server stops: it was no fault of theirs, and whoever starts next tries again.
@@ -59,13 +56,4 @@ function faultOfError(error: unknown): string {
   if (code === 'ECONNREFUSED') return '那边没有开';
   if (/CERT|SSL|TLS|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)) return '那边的证书不对';
   return '没有连上，或中途断了';
-}
-
-/** Retry-After in seconds or as a date; null where there is none. */
-function askedSeconds({ headers }: OutwardAnswer, now: Date): number | null {
-  const given = headers['retry-after'];
-  if (typeof given !== 'string') return null;
-  if (/^\d{1,9}$/.test(given)) return Number(given);
-  const until = Date.parse(given);
-  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - now.getTime()) / 1000));
 }

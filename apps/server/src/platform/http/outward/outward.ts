@@ -21,14 +21,14 @@ export interface OutwardAnswer {
 export interface OutwardPost {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly signal: AbortSignal;
 }
 
 export interface OutwardAsk extends Omit<OutwardPost, 'body'> {
   readonly method: 'GET' | 'POST';
   /** Undefined: none. */
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array | undefined;
   /** Bytes of the answer that are read. */
   readonly most: number;
 }
@@ -50,8 +50,12 @@ export class Unencrypted extends Error {
   override readonly name = 'Unencrypted';
 }
 
-/** Milliseconds that the other side has to answer. */
-const outwardPatience = 10_000;
+/** Milliseconds that the other side has to answer, and of them to be there at all. */
+interface Patience {
+  readonly answer: number;
+  readonly connect: number;
+}
+const usualPatience: Patience = { answer: 10_000, connect: 10_000 };
 const mostOfAnswer = 2000;
 
 /**
@@ -60,7 +64,11 @@ const mostOfAnswer = 2000;
  *
  * @param allowed private networks that may be asked all the same
  */
-export function openOutward(allowed: BlockList, resolve: Resolve = resolveName): Outward {
+export function openOutward(
+  allowed: BlockList,
+  resolve: Resolve = resolveName,
+  patience: Patience = usualPatience,
+): Outward {
   const demand = (found: readonly Found[], isEncrypted: boolean): void => {
     const places = found.map(({ address }) => placeOf(address, allowed));
     // One that is private among others would be taken when the others do not answer.
@@ -74,29 +82,18 @@ export function openOutward(allowed: BlockList, resolve: Resolve = resolveName):
     demand(found, url.protocol === 'https:');
     return found;
   };
-  // Loaded by the first who asks: a school that tells nobody needs none of it.
-  const load = async () => {
-    const undici = await import('undici');
-    const agentFor = (isEncrypted: boolean) =>
-      new undici.Agent({
-        connect: { lookup: judged(resolve, (found) => demand(found, isEncrypted)) },
-        headersTimeout: outwardPatience,
-        bodyTimeout: outwardPatience,
-        maxRedirections: 0,
-      } as Agent.Options);
-    return { request: undici.request, agents: [agentFor(false), agentFor(true)] as const };
-  };
-  let loaded: ReturnType<typeof load> | undefined;
+  const lookup = (isEncrypted: boolean) => judged(resolve, (found) => demand(found, isEncrypted));
+  let loaded: ReturnType<typeof loadAgents> | undefined;
   const ask: Outward['ask'] = async ({ address, method, headers, body = null, signal, most }) => {
     const url = new URL(address);
     // A number needs no look-up, so the connection would not ask us.
     if (isIP(hostOf(url)) !== 0) await find(url);
-    const { request, agents } = await (loaded ??= load());
+    const { request, agents } = await (loaded ??= loadAgents(lookup, patience));
     const dispatcher = agents[url.protocol === 'https:' ? 1 : 0];
-    return await within(outwardPatience, signal, async (patience) => {
+    return await within(patience.answer, signal, async (inTime) => {
       const answer = await request(url, {
         ...{ method, headers, body, dispatcher },
-        signal: patience,
+        signal: inTime,
       });
       return {
         status: answer.statusCode,
@@ -116,6 +113,22 @@ export function openOutward(allowed: BlockList, resolve: Resolve = resolveName):
       await Promise.all(agents.map((agent) => agent.close()));
     },
   };
+}
+
+/** Loaded by the first who asks: a school that tells nobody needs none of it. Answers that of http and that of https. */
+async function loadAgents(
+  lookup: (isEncrypted: boolean) => LookupFunction,
+  { answer, connect }: Patience,
+) {
+  const undici = await import('undici');
+  const agentFor = (isEncrypted: boolean) =>
+    new undici.Agent({
+      connect: { lookup: lookup(isEncrypted), timeout: connect },
+      headersTimeout: answer,
+      bodyTimeout: answer,
+      maxRedirections: 0,
+    } as Agent.Options);
+  return { request: undici.request, agents: [agentFor(false), agentFor(true)] as const };
 }
 
 function judged(resolve: Resolve, demand: (found: readonly Found[]) => void): LookupFunction {

@@ -29,7 +29,6 @@ export type HlsCommand = {
   sound: SoundFiles | null;
 };
 
-
 /**
  * One decoding, one output for each rung. ffmpeg's own master playlist is not asked for: builds of 2018, which npm still
  * ships, crash on it.
@@ -122,8 +121,8 @@ export const soundArguments = (
 ): string[] => [...SAFE_INPUT, '-i', command.input, ...soundOutput(command, sound), '-nostats'];
 
 /**
- * A voice, in one channel. It begins and ends with the picture, whatever of it is missing there: a second of the one is
- * the same second of the other.
+ * A voice, in one channel. What it lacks before and after the picture is filled with silence, and nothing is cut off,
+ * as beside the picture: a second of the one is the same second of the other.
  */
 function soundOutput(
   { facts, keyInfoFile }: Pick<HlsCommand, 'facts' | 'keyInfoFile'>,

@@ -19,6 +19,7 @@ import type { Chapter } from '../player/chapters.ts';
 import { ListenList } from './listen-list.tsx';
 import { listenWords as words } from './listen.words.ts';
 import type { ListenTools, Way } from './tools.ts';
+import { isUnheard } from './use-going-on.ts';
 import type { Playlist } from './use-playlist.ts';
 import type { Sleep, SleepTimer } from './use-sleep.ts';
 import styles from './listen.module.css';
@@ -32,6 +33,7 @@ export interface HeardLecture {
   way: Way;
   /** Notes and questions are for who owns the course. */
   isOwn: boolean;
+  studentId: number;
   onSpeed: (speed: PlaybackSpeed) => void;
   tools: ListenTools;
 }
@@ -46,7 +48,7 @@ interface ListenFaceProps extends HeardLecture {
 /** What stands where the picture was: the book, the line, five buttons, and what comes next. */
 export function ListenFace(props: ListenFaceProps) {
   const { book, reading, lecture, video, chapters, tools, playlist, skipped, way } = props;
-  const isSilent = video?.audio.state === 'silent';
+  const isOff = video !== undefined && isUnheard(video);
   return (
     <div className={styles.face}>
       <div className={styles.top}>
@@ -55,11 +57,8 @@ export function ListenFace(props: ListenFaceProps) {
         <p className={styles.quiet}>
           {reading.number} · {reading.readingName}
         </p>
-        {isSilent ? (
-          <div className={styles.silent} role="status">
-            <p>{words.silent}</p>
-            <p className={styles.quiet}>{words.silentText}</p>
-          </div>
+        {isOff ? (
+          <Unheard isReady={video.videoState === 'ready'} />
         ) : (
           <>
             <div className={styles.slider}>
@@ -68,7 +67,7 @@ export function ListenFace(props: ListenFaceProps) {
             <Times chapters={chapters} tools={tools} />
           </>
         )}
-        <Buttons playlist={playlist} isSilent={isSilent} tools={tools} />
+        <Buttons playlist={playlist} isSilent={isOff} tools={tools} />
         <Choices {...props} />
       </div>
       <ListenList {...{ book, playlist, way, tools }}>
@@ -80,8 +79,17 @@ export function ListenFace(props: ListenFaceProps) {
   );
 }
 
+function Unheard({ isReady }: { isReady: boolean }) {
+  return (
+    <div className={styles.silent} role="status">
+      <p>{isReady ? words.silent : words.unready}</p>
+      <p className={styles.quiet}>{isReady ? words.silentText : words.unreadyText}</p>
+    </div>
+  );
+}
+
 function sizeOf(video: Video | undefined): string {
-  if (video === undefined || video.audio.state === 'silent') return '';
+  if (video === undefined || isUnheard(video)) return '';
   if (video.audio.state === 'missing') return words.missing;
   const megabytes = Math.max(0.1, video.audio.bytes / 1_000_000).toFixed(1);
   return `${words.goesOn}${words.size(megabytes)}`;
@@ -104,16 +112,10 @@ interface ButtonsProps extends Pick<ListenFaceProps, 'playlist' | 'tools'> {
   isSilent: boolean;
 }
 
-/** Seconds into a lecture from which on the button goes to its beginning, and not to the one before. */
-const begunSeconds = 5;
-
 function Buttons({ playlist: { previous, next, goTo }, isSilent, tools }: ButtonsProps) {
-  const { player, togglePlay, seek, skip } = tools;
+  const { player, togglePlay, skip, toPrevious } = tools;
   const isPlaying = useStore(player, (state) => state.isPlaying);
-  const goBack = () => {
-    if (previous === undefined || player.getState().time > begunSeconds) seek(0);
-    else goTo(previous);
-  };
+  const goBack = () => toPrevious(previous === undefined ? null : () => goTo(previous));
   const icon = { size: 26, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <div className={styles.buttons}>
@@ -173,7 +175,7 @@ const sleeps: readonly Sleep[] = ['off', 'lecture', '15', '30'];
 
 /** Speed, when it stops, a note at this second, and the way to what is said. */
 function Choices({ timer, isOwn, onSpeed, tools }: ListenFaceProps) {
-  const { player, Speed } = tools;
+  const { player, Speed, transcript } = tools;
   const takesWishes = useStore(player, (state) => state.takesWishes);
   return (
     <div className={styles.choices}>
@@ -207,18 +209,14 @@ function Choices({ timer, isOwn, onSpeed, tools }: ListenFaceProps) {
           {words.note}
         </button>
       )}
-      <button type="button" className={styles.choice} onClick={showLines}>
+      <button
+        type="button"
+        className={styles.choice}
+        onClick={() => player.setState({ asksLines: true })}
+      >
         <IconFileText size={22} stroke={1.6} aria-hidden />
-        {words.lines}
+        {transcript}
       </button>
     </div>
   );
-}
-
-function showLines(): void {
-  const tab = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) =>
-    textContent.startsWith(words.lines),
-  );
-  tab?.click();
-  tab?.scrollIntoView({ block: 'start' });
 }

@@ -19,15 +19,13 @@ const shown = 3;
 
 /** What comes next by itself. */
 export function ListenList({ book, playlist, way, tools, children }: ListenListProps) {
-  const { rest, nextBook } = playlist;
+  const { rest, nextBook, isUnreached, lookAgain } = playlist;
   const { courseId, bookName } = book;
   return (
     <section className={styles.card} aria-label={words.upNext}>
       <div className={styles.cardHead}>
         <h2>{words.upNext}</h2>
-        <span>
-          {rest.length > 0 ? words.moreIn(bookName, rest.length) : words.lastOf(bookName)}
-        </span>
+        <span>{rest.length > 0 ? words.moreIn(bookName, rest.length) : words.last}</span>
       </div>
       <ul className={styles.rows}>
         {rest.slice(0, shown).map(({ bookId, readingId, readingNumber, lecture }) => (
@@ -51,6 +49,14 @@ export function ListenList({ book, playlist, way, tools, children }: ListenListP
       </ul>
       <div className={styles.quiet}>
         {nextBook !== undefined && <p>{words.nextBook(nextBook)}</p>}
+        {isUnreached && (
+          <p role="status">
+            {words.unreached}{' '}
+            <button type="button" className={styles.again} onClick={lookAgain}>
+              {words.lookAgain}
+            </button>
+          </p>
+        )}
         {children}
       </div>
     </section>

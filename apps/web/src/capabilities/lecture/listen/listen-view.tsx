@@ -1,9 +1,8 @@
-import type { Video } from '@xuezhou/contract/lecture';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { ListenFace, type HeardLecture } from './listen-face.tsx';
-import type { ListenTools } from './tools.ts';
+import { useGoingOn } from './use-going-on.ts';
 import { usePlaylist, type Playlist } from './use-playlist.ts';
 import { useSleep } from './use-sleep.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -12,19 +11,17 @@ import { WaitingQuestions } from './waiting-questions.tsx';
 /** A lecture to be listened to, in place of its picture, and the questions that it left meanwhile. */
 export function ListenView(props: HeardLecture) {
   const { book, reading, lecture, video, chapters, way, isOwn, onSpeed, tools } = props;
+  const { studentId } = props;
   const { player } = tools;
   const frame = useStore(player, (state) => state.frame);
   const isListening = useStore(player, (state) => state.isListening);
-  const playlist = usePlaylist({ book, bulletId: lecture.bulletId, way }, tools);
+  const playlist = usePlaylist({ book, bulletId: lecture.bulletId, way, isListening }, tools);
   useNextTrack(isListening && playlist.rest.length === 0 ? playlist.next : undefined, playlist);
   const timer = useSleep(tools);
-  const own = isOwn ? video : undefined;
-  const { waiting, take } = useWaiting(own, lecture.bulletName, tools);
-  const skipped = useGoingOn(video, playlist, {
-    tools,
-    stopsHere: timer.sleep === 'lecture',
-    onStopped: () => timer.setSleep('off'),
-  });
+  const { courseId } = book;
+  const heard = { studentId, courseId, lecture: lecture.bulletName };
+  const { waiting, take } = useWaiting({ ...heard, video: isOwn ? video : undefined }, tools);
+  const skipped = useGoingOn(video, playlist, { tools, timer });
 
   return (
     <>
@@ -33,18 +30,11 @@ export function ListenView(props: HeardLecture) {
         createPortal(
           <ListenFace
             {...{ book, reading, lecture, video, chapters, isOwn, onSpeed, tools }}
-            {...{ playlist, timer, skipped, way }}
+            {...{ studentId, playlist, timer, skipped, way }}
           />,
           frame,
         )}
-      {waiting.length > 0 && (
-        <WaitingQuestions
-          courseId={book.courseId}
-          questions={waiting}
-          onDone={take}
-          tools={tools}
-        />
-      )}
+      {waiting.length > 0 && <WaitingQuestions questions={waiting} onDone={take} tools={tools} />}
     </>
   );
 }
@@ -58,56 +48,4 @@ function useNextTrack(next: Playlist['next'], { goTo }: Playlist): void {
     navigator.mediaSession.setActionHandler('nexttrack', () => go());
     return () => navigator.mediaSession.setActionHandler('nexttrack', null);
   }, [hasNext]);
-}
-
-interface GoingOn {
-  tools: ListenTools;
-  /** It sleeps at the end of this one. */
-  stopsHere: boolean;
-  onStopped: () => void;
-}
-
-/**
- * At the end of a lecture the next one begins, at once: under a locked screen nobody is asked. On the way it passes those
- * without sound; answers how many.
- */
-function useGoingOn(
-  video: Video | undefined,
-  { next, goTo }: Playlist,
-  { tools, stopsHere, onStopped }: GoingOn,
-): number {
-  const { player, pause } = tools;
-  const isListening = useStore(player, (state) => state.isListening);
-  const [skipped, setSkipped] = useState(0);
-  /** It came here by itself. */
-  const cameAlone = useRef(false);
-
-  const onEnd = useEffectEvent(() => {
-    if (stopsHere) return onStopped();
-    if (next === undefined) return;
-    cameAlone.current = true;
-    setSkipped(0);
-    goTo(next);
-  });
-  useEffect(
-    () =>
-      player.subscribe((now, before) => {
-        if (now.isListening && now.isEnded && !before.isEnded) onEnd();
-      }),
-    [player],
-  );
-
-  const onSilence = useEffectEvent(() => {
-    if (!cameAlone.current || next === undefined) return pause();
-    setSkipped((count) => count + 1);
-    goTo(next);
-  });
-  const state = video?.audio.state;
-  const bulletId = video?.bulletId;
-  useEffect(() => {
-    if (!isListening || state === undefined) return;
-    if (state === 'silent') onSilence();
-    else cameAlone.current = false;
-  }, [isListening, state, bulletId]);
-  return skipped;
 }

@@ -1,37 +1,18 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Video } from '@xuezhou/contract/lecture';
 import { answerQuestion, openQuestion } from '@xuezhou/contract/practice';
 import { answer, calls, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { aQuestion } from '../../practice/testing/a-question.ts';
 import { usePlayer } from '../port/player-store.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
-import { lectureAt, media, open, streamed, video } from '../testing/open-lecture.ts';
+import { media } from '../testing/open-lecture.ts';
+import { end, listen, moveTo, playedLecture } from './testing/listen.ts';
 
 vi.mock('hls.js/light', () => ({ default: FakeHls }));
 
-const silent = { audio: { state: 'silent', path: null, bytes: 0 } } as const;
 const missing = { audio: { state: 'missing', path: null, bytes: 0 } } as const;
-const second: Partial<Video> = { bulletId: 1002, videoId: 1002 };
-
-async function listen(given: Parameters<typeof open>[0] = {}) {
-  const opened = open(given);
-  await streamed();
-  await userEvent.click(await screen.findByRole('button', { name: '只听' }));
-  await screen.findByRole('region', { name: '接下来' });
-  return opened;
-}
-
-const moveTo = (time: number) =>
-  act(() => {
-    media().currentTime = time;
-    media().dispatchEvent(new Event('timeupdate'));
-  });
-const end = () => act(() => void media().dispatchEvent(new Event('ended')));
-const playedLecture = (router: ReturnType<typeof open>['router']) =>
-  router.state.location.search as { bullet?: string };
 
 describe('a lecture that is listened to', () => {
   let paused: MockInstance<() => void>;
@@ -45,17 +26,18 @@ describe('a lecture that is listened to', () => {
   });
 
   it('plays the sound alone from the second of the picture, says its size, and gives the picture its second back', async () => {
-    await listen({ lecture: { lastProgress: 30 } });
+    await listen({ lecture: { lastProgress: 30 }, profile: { videoSpeed: 1.5 } });
     await waitFor(() => expect(FakeHls.last().source).toBe('/media/lecture/audio.m3u8'));
     expect(FakeHls.last().startPosition).toBe(30);
     expect(FakeHls.made.filter(({ isDestroyed }) => !isDestroyed)).toHaveLength(1);
     expect(screen.getByText(/只下载声音，这一讲 0\.5 MB/)).toBeDefined();
-    expect(media().playbackRate).toBe(1);
+    expect(media().playbackRate).toBe(1.5);
     act(() => FakeHls.last().flow());
     moveTo(44);
     await userEvent.click(screen.getByRole('button', { name: '看画面' }));
     await waitFor(() => expect(FakeHls.last().source).toBe('/media/lecture/master.m3u8'));
     expect(FakeHls.last().startPosition).toBe(44);
+    expect(media().playbackRate).toBe(1.5);
     expect(screen.queryByRole('region', { name: '接下来' })).toBeNull();
   });
 
@@ -77,30 +59,6 @@ describe('a lecture that is listened to', () => {
     await waitFor(() => expect(usePlayer.getState().isEnded).toBe(true));
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '定时停' }).value).toBe('off');
     expect(playedLecture(router).bullet).toBe('1001');
-  });
-
-  it('stops when the minutes are over', async () => {
-    await listen();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: '定时停' }), '15 分钟后');
-    const now = Date.now();
-    vi.spyOn(Date, 'now').mockReturnValue(now + 14 * 60_000);
-    act(() => usePlayer.setState({ isPlaying: true, time: 1 }));
-    paused.mockClear();
-    vi.spyOn(Date, 'now').mockReturnValue(now + 16 * 60_000);
-    act(() => usePlayer.setState({ time: 2 }));
-    expect(paused).toHaveBeenCalled();
-  });
-
-  it('passes a lecture without sound on its way, and says so of one that was opened', async () => {
-    const { router } = await listen({
-      lecture: { questions: [] },
-      says: [answer(lectureAt(1002), video({ ...second, ...silent }))],
-    });
-    end();
-    await waitFor(() => expect(playedLecture(router).bullet).toBe('1002'));
-    // It is the last one: there is nothing to pass it for.
-    expect(await screen.findByText('这一讲没有声音')).toBeDefined();
-    expect(screen.queryByText(/只下载声音/)).toBeNull();
   });
 
   it('is heard with its pictures where the sound alone is not made yet', async () => {
@@ -136,7 +94,12 @@ describe('a lecture that is listened to', () => {
       expect(session.metadata?.title).toBe('利率里装了什么');
       act(() => handlers.get('nexttrack')?.());
       await waitFor(() => expect(playedLecture(router).bullet).toBe('1002'));
-      await waitFor(() => expect(handlers.get('previoustrack')).toBeTypeOf('function'));
+      act(() => FakeHls.last().flow());
+      moveTo(20);
+      // As the button beside it: first to the beginning, and from there to the one before.
+      act(() => handlers.get('previoustrack')?.());
+      expect(media().currentTime).toBe(0);
+      expect(playedLecture(router).bullet).toBe('1002');
       act(() => handlers.get('previoustrack')?.());
       await waitFor(() => expect(playedLecture(router).bullet).toBe('1001'));
     } finally {

@@ -1,5 +1,5 @@
 import type { Book, Course } from '@xuezhou/contract/study';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ListedLecture, ListenTools, Way } from './tools.ts';
 
@@ -12,28 +12,40 @@ export const listOf = (book: Book, { playableOf }: Pick<ListenTools, 'playableOf
     })),
   );
 
-/** The book after this one that is open; undefined after the last. */
-export function bookAfter(course: Course | undefined, bookId: number): number | undefined {
-  const books = course?.books ?? [];
-  const index = books.findIndex((each) => each.bookId === bookId);
-  if (index === -1) return undefined;
-  return books.slice(index + 1).find(({ canAccess, bookStatus }) => canAccess && bookStatus === 1)
-    ?.bookId;
+/** The open books after this one, in their order. */
+export function booksAfter(course: Course, bookId: number): number[] {
+  const index = course.books.findIndex((each) => each.bookId === bookId);
+  if (index === -1) return [];
+  return course.books
+    .slice(index + 1)
+    .filter(({ canAccess, bookStatus }) => canAccess && bookStatus === 1)
+    .map((book) => book.bookId);
 }
 
 export interface Playlist {
   /** After this lecture in its book. */
   readonly rest: readonly ListedLecture[];
+  /** Undefined at the end, and as long as a next book is being looked for. */
   readonly next: ListedLecture | undefined;
   readonly previous: ListedLecture | undefined;
   /** What it goes on with after this book. */
   readonly nextBook: string | undefined;
+  /** It could not be asked what comes after this book. */
+  readonly isUnreached: boolean;
+  readonly lookAgain: () => void;
   readonly goTo: (listed: ListedLecture) => void;
+}
+
+interface PlaylistPlace {
+  book: Book;
+  bulletId: number;
+  way: Way;
+  isListening: boolean;
 }
 
 /** A course to listen to: its open lectures in its order, on into the next book. */
 export function usePlaylist(
-  { book, bulletId, way }: { book: Book; bulletId: number | undefined; way: Way },
+  { book, bulletId, way, isListening }: PlaylistPlace,
   tools: ListenTools,
 ): Playlist {
   const navigate = useNavigate();
@@ -42,19 +54,15 @@ export function usePlaylist(
   const index = list.findIndex(({ lecture }) => lecture.bulletId === bulletId);
   const rest = index === -1 ? [] : list.slice(index + 1);
   // A course as a whole goes on in its next book; a variant is the one that was opened.
-  const endsHere = rest.length === 0 && way === 'whole';
-  const course = useQuery({ ...tools.courseQuery(courseId), enabled: endsHere });
-  const after = endsHere ? bookAfter(course.data, bookId) : undefined;
-  const following = useQuery({
-    ...tools.bookQueryOf(way, courseId, after ?? 0),
-    enabled: after !== undefined,
-  });
-  const further = after === undefined ? undefined : following.data;
+  const endsHere = isListening && rest.length === 0 && way === 'whole';
+  const further = useQuery({ ...firstAfter(courseId, bookId, tools), enabled: endsHere });
   return {
     rest,
-    next: rest[0] ?? (further && listOf(further, tools)[0]),
+    next: rest[0] ?? (endsHere ? further.data?.first : undefined),
     previous: list[index - 1],
-    nextBook: further?.bookName,
+    nextBook: endsHere ? further.data?.bookName : undefined,
+    isUnreached: endsHere && further.isError,
+    lookAgain: () => void further.refetch(),
     goTo: ({ bookId: to, readingId, lecture }) =>
       void navigate(
         tools.toReading(
@@ -65,3 +73,19 @@ export function usePlaylist(
       ),
   };
 }
+
+/** The first lecture of the books that follow; books without one are passed. */
+const firstAfter = (courseId: number, bookId: number, tools: ListenTools) =>
+  queryOptions({
+    queryKey: ['listen-on', courseId, bookId],
+    queryFn: async ({ client }) => {
+      const course = await client.query(tools.courseQuery(courseId));
+      for (const id of booksAfter(course, bookId)) {
+        const book = await client.query(tools.bookQuery(courseId, id));
+        const [first] = listOf(book, tools);
+        if (first !== undefined) return { bookName: book.bookName, first };
+      }
+      return null;
+    },
+    staleTime: 60_000,
+  });

@@ -1,18 +1,17 @@
 import { useState } from 'react';
+import type { WaitingQuestion } from './kept-waiting.ts';
 import { listenWords as words } from './listen.words.ts';
 import type { ListenTools } from './tools.ts';
-import type { WaitingQuestion } from './use-waiting.ts';
 import styles from './listen.module.css';
 
 interface WaitingQuestionsProps {
-  courseId: number;
   questions: readonly WaitingQuestion[];
   onDone: (questionId: number) => void;
   tools: Pick<ListenTools, 'PagePart' | 'pause' | 'clockText'>;
 }
 
 /** What lectures asked while one listened. They are answered one after the other, and count as those that stop it. */
-export function WaitingQuestions({ courseId, questions, onDone, tools }: WaitingQuestionsProps) {
+export function WaitingQuestions({ questions, onDone, tools }: WaitingQuestionsProps) {
   const { PagePart, pause, clockText } = tools;
   const [isAnswering, setAnswering] = useState(false);
   const [first] = questions;
@@ -27,12 +26,13 @@ export function WaitingQuestions({ courseId, questions, onDone, tools }: Waiting
         <PagePart
           key={first.questionId}
           name="lecture-question"
-          courseId={courseId}
+          courseId={first.courseId}
           questionId={first.questionId}
           isAsked
           place={words.placed(clockText(first.second))}
           count={words.countOf(questions.length)}
-          maySkip
+          maySkip={first.maySkip}
+          onUnfetched={() => setAnswering(false)}
           onDone={() => {
             onDone(first.questionId);
             if (questions.length === 1) setAnswering(false);

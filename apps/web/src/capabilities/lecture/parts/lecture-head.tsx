@@ -16,8 +16,8 @@ interface LectureHeadProps {
   book: Book;
   reading: ReadingGroups;
   lecture: Bullet | null;
-  /** It can be listened to, and nothing over the player says so. */
-  isHeard: boolean;
+  /** It can be listened to; null where what is over the player says so. */
+  isHeard: boolean | null;
 }
 
 /** What the lecture is called and where it stands, and the practice that goes with it. */
@@ -40,7 +40,7 @@ export function LectureHead({ book, reading, lecture, isHeard }: LectureHeadProp
         </p>
       </div>
       <div className={styles.tools}>
-        {isHeard && <ListenSwitch className={styles.tool} />}
+        {isHeard !== null && <ListenSwitch className={styles.tool} isHeard={isHeard} />}
         {lecture && isOwn && (
           <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />
         )}

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { hasPart, PagePart, type OpenLecture } from '../../../platform/page/page-parts.tsx';
 import { playerHandle } from '../player/player-handle.ts';
 import { lectureWords as words } from '../port/lecture.words.ts';
+import { usePlayer } from '../port/player-store.ts';
 import { isForAll, useWay } from '../../catalogue/port/way.ts';
 import { Transcript } from '../transcript/transcript.tsx';
 import styles from './lecture-tabs.module.css';
@@ -30,6 +30,17 @@ export function LectureTabs(props: LectureTabsProps) {
   // A replay was opened from its class.
   const liveId = /^[1-9]\d{0,9}$/.test(live ?? '') ? Number(live) : null;
   const [chosen, setTab] = useState<Tab>(liveId === null ? 'transcript' : 'live-chat');
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      usePlayer.subscribe(({ asksLines }) => {
+        if (!asksLines) return;
+        usePlayer.setState({ asksLines: false });
+        setTab('transcript');
+        root.current?.scrollIntoView({ block: 'start' });
+      }),
+    [],
+  );
   const openHandout = useCallback(() => setTab('handout'), []);
   const isNarrow = lectures !== undefined;
   const hasList = isNarrow && lectures !== null;
@@ -51,6 +62,7 @@ export function LectureTabs(props: LectureTabsProps) {
       : chosen;
   return (
     <Tabs
+      ref={root}
       className={styles.root}
       value={tab}
       keepMounted={false}

@@ -110,7 +110,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
         )}
         {video && <AskedInside courseId={courseId} video={video} isWide={isWide} />}
         <div className={styles.head}>
-          <LectureHead {...{ book, reading, lecture }} isHeard={isWide && isHeard} />
+          <LectureHead {...{ book, reading, lecture }} isHeard={isWide ? isHeard : null} />
         </div>
         {isWide ? (
           <DeskCards

@@ -38,7 +38,7 @@ export function PhoneLine({
         <IconChevronLeft size={24} stroke={1.6} />
       </Link>
       <p className={styles.title}>{isListening ? words.listen : title}</p>
-      {isHeard && <ListenSwitch className={styles.listen} />}
+      <ListenSwitch className={styles.listen} isHeard={isHeard} />
       <button
         type="button"
         className={styles.tool}

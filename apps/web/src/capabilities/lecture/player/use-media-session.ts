@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { pause, play, seek, skip } from './controls/player-actions.ts';
+import { pause, play, seek, skip, toPrevious } from './controls/player-actions.ts';
 
 interface Named {
   lecture: string;
@@ -17,9 +17,8 @@ interface Named {
 export function useMediaSession(named: Named): void {
   const { lecture, book, course, poster, chapter, onNext, onPrevious } = named;
   const hasNext = onNext !== null;
-  const hasPrevious = onPrevious !== null;
   const goOn = useEffectEvent(() => onNext?.());
-  const goBack = useEffectEvent(() => onPrevious?.());
+  const goBack = useEffectEvent(() => toPrevious(onPrevious));
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
@@ -42,12 +41,12 @@ export function useMediaSession(named: Named): void {
       ['seekbackward', () => skip(-10)],
       ['seekforward', () => skip(10)],
       ['seekto', ({ seekTime }) => seek(seekTime ?? 0)],
+      ['previoustrack', () => goBack()],
     ];
     if (hasNext) handlers.push(['nexttrack', () => goOn()]);
-    if (hasPrevious) handlers.push(['previoustrack', () => goBack()]);
     for (const [action, handler] of handlers) mediaSession.setActionHandler(action, handler);
     return () => {
       for (const [action] of handlers) mediaSession.setActionHandler(action, null);
     };
-  }, [hasNext, hasPrevious]);
+  }, [hasNext]);
 }

@@ -114,7 +114,7 @@ function beginPlayback(
     ? keepStream({ media, bulletId: place.bulletId, onElsewhere: showElsewhere })
     : null;
   const captions = recoverCaptions(() => renewVideo(place));
-  if (playsAtOnce) play();
+  if (playsAtOnce && !isSilentNow(video)) play();
   const stop = () => {
     // First the reports: a closed stream leaves the element at 0.
     stopReports();
@@ -131,6 +131,10 @@ const showElsewhere = ({ device, lecture }: { device: string; lecture: string })
   pause();
   showProblem({ kind: 'elsewhere', message: playerWords.playsElsewhere(device, lecture) });
 };
+
+/** There is no picture of it to be seen, and nothing to hear. */
+const isSilentNow = ({ audio }: Video): boolean =>
+  usePlayer.getState().isListening && audio.state === 'silent';
 
 /** Where the sound alone is not there, it is heard with its pictures. */
 function pathOf({ paths, vpathFree, audio }: Video): string {

@@ -62,6 +62,10 @@ export interface PlayerState {
   line: number;
   /** What is to be made of a line, by its index; -1 for none of them, at the second that is shown. */
   wish: Wish | null;
+  /** The question that stood when the picture went, until it waits with those that were heard; by its id. */
+  left: number | null;
+  /** What is said is asked for, wherever on the page it is. */
+  asksLines: boolean;
   /** Something is there that makes notes and cards of lines: not where a lecture is played beside a question. */
   takesWishes: boolean;
   /** What stands on the picture now. */
@@ -100,6 +104,8 @@ export const freshCaptions = {
 
 export const usePlayer = create<PlayerState>(() => ({
   takesWishes: false,
+  left: null,
+  asksLines: false,
   isListening: false,
   ...freshLecture,
   ...freshCaptions,

@@ -78,7 +78,10 @@ export function LectureQuestions({ courseId, video, isWide, tools }: LectureQues
 
 /** Where the lecture stands still for a question, and how it goes on. */
 function useStops(questions: readonly Placed[], { player, play, pause, playNames }: PlayerTools) {
-  const [current, setCurrent] = useState<Placed | null>(null);
+  // One that stood when the picture went, and that nobody has taken since, stands again.
+  const [current, setCurrent] = useState<Placed | null>(
+    () => questions.find(({ questionId }) => questionId === player.getState().left) ?? null,
+  );
   const [asked, setAsked] = useState<ReadonlySet<number>>(new Set());
   const last = useRef<number | null>(null);
   const onSign = useEffectEvent((time: number, isPlaying: boolean) => {
@@ -91,13 +94,16 @@ function useStops(questions: readonly Placed[], { player, play, pause, playNames
     pause();
     setCurrent(next);
   });
-  useEffect(
-    () =>
-      player.subscribe(({ time, isPlaying, beginsAt }) => {
-        if (beginsAt === null) onSign(time, isPlaying);
-      }),
-    [player],
-  );
+  const onListening = useEffectEvent(() => {
+    if (current !== null) player.setState({ left: current.questionId });
+  });
+  useEffect(() => {
+    player.setState({ left: null });
+    return player.subscribe(({ time, isPlaying, beginsAt, isListening }, before) => {
+      if (isListening && !before.isListening) onListening();
+      else if (beginsAt === null) onSign(time, isPlaying);
+    });
+  }, [player]);
   return {
     current,
     asked,

@@ -7,8 +7,9 @@ import {
   type MessageWishes as Wishes,
 } from '@xuezhou/contract/message';
 import { usualHours } from '@xuezhou/rules/message/delivery-time';
-import type { ReactNode } from 'react';
 import styles from './message-wishes.module.css';
+import { PushRow } from './push-row.tsx';
+import { Row } from './wish-row.tsx';
 import { useWishes } from './use-wishes.ts';
 import { wishesWords as words } from './wishes.words.ts';
 
@@ -28,10 +29,11 @@ export function MessageWishes() {
       </p>
     );
   if (data === undefined) return <div className={styles.waiting} aria-busy />;
-  const { wishes, channels } = data;
+  const { wishes, channels, push } = data;
   const ready = channels.filter(({ state }) => state === 'ready').map(({ channel }) => channel);
   const unbound = channels.flatMap(({ channel, state }) =>
-    state === 'unbound' ? [words.addresses[channel]] : [],
+    // A browser is no address: it is switched on here.
+    state === 'unbound' && channel !== 'push' ? [words.addresses[channel]] : [],
   );
   return (
     <>
@@ -40,6 +42,7 @@ export function MessageWishes() {
         {unbound.length > 0 && words.unbound(unbound.join('、'))}
       </p>
       <ul>
+        {push && <PushRow push={push} />}
         {ready.length > 0 && (
           <>
             {kinds.map((kind) => (
@@ -69,18 +72,6 @@ export function MessageWishes() {
 interface RowProps {
   wishes: Wishes;
   onSave: (wishes: Wishes) => void;
-}
-
-function Row({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
-  return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <div>{label}</div>
-        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      </div>
-      <div className={styles.controls}>{children}</div>
-    </li>
-  );
 }
 
 function KindRow({

@@ -4,6 +4,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { Steps, type Step } from '@xuezhou/ui/steps';
 import { useServerNow } from '@xuezhou/client/time/server-clock.ts';
+import { PagePart } from '../../../platform/page/page-parts.tsx';
 import { questionWords } from '../question.words.ts';
 import { leftText, soonText, timeText } from '../soon-text.ts';
 
@@ -32,6 +33,7 @@ export function TeacherClock({ clock, isAgain }: TeacherClockProps) {
       }
     >
       <Steps items={clockSteps(clock, now, isAgain)} />
+      <PagePart name="push-offer" />
     </SectionCard>
   );
 }

@@ -2,7 +2,6 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
   previewOrganisationSync as previewOperation,
   runOrganisationSync as runOperation,
-  SyncChanges,
 } from '@xuezhou/contract/organisation/console';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -15,8 +14,14 @@ import { refusalOfFault } from '../../sign-in/console/fault-refusals.ts';
 import type { WithIssuers } from '../../sign-in/issuer-of.ts';
 import { isVouchError } from '../../sign-in/vouch.ts';
 import { wecomCompanyOf } from '../../sign-in/wecom-company.ts';
-import { applyDirectory, Outdated, TooMany, type Applying } from '../apply-directory.ts';
-import { followed } from '../directory.repository.ts';
+import {
+  applyDirectory,
+  Outdated,
+  TooMany,
+  type Applied,
+  type Applying,
+} from '../apply-directory.ts';
+import { followed, linkedSubjects } from '../directory.repository.ts';
 import { notePulled, whileCurrent } from '../pull-directory.ts';
 import { readWhole } from '../read-directory.ts';
 
@@ -24,10 +29,10 @@ type Desk = WithIssuers<ConsoleServices>;
 
 /** What is shown is what would have been done: it is done, and taken back at once. */
 class TakenBack extends Error {
-  readonly changes: SyncChanges;
-  constructor(changes: SyncChanges) {
+  readonly applied: Applied;
+  constructor(applied: Applied) {
     super('taken back');
-    this.changes = changes;
+    this.applied = applied;
   }
 }
 
@@ -39,13 +44,16 @@ export async function previewOrganisationSync(
   const { connection } = services.database;
   return await inWords(organisationId, services, async (reading) => {
     const { staffId } = actor.staff;
-    const given = { ...reading, agreed: Number.MAX_SAFE_INTEGER, staffId };
+    const given = { ...reading, agreed: () => true, staffId };
     try {
       return await inTransaction(connection, async (change) => {
-        throw new TakenBack(await applyDirectory(services, change, given));
+        throw new TakenBack(await applyDirectory(change, given));
       });
     } catch (error) {
-      if (error instanceof TakenBack) return error.changes;
+      if (error instanceof TakenBack) {
+        const { changes, leavers } = error.applied;
+        return { changes, leavers: [...leavers] };
+      }
       throw error;
     }
   });
@@ -53,19 +61,20 @@ export async function previewOrganisationSync(
 
 export async function runOrganisationSync(
   services: Desk,
-  { body: { organisationId, leaves } }: InputOf<typeof runOperation>,
+  { body: { organisationId, leavers } }: InputOf<typeof runOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof runOperation>> {
+  const seen = new Set(leavers);
+  // A person has seen who leaves: anybody else is another thing.
+  const agreed = (memberId: number) => seen.has(memberId);
   return await inWords(
     organisationId,
     services,
     async (reading) =>
       await changeAudited(services, actor, async (change, now) => {
         const { staffId } = actor.staff;
-        const given = { ...reading, now, agreed: leaves, staffId };
-        const changes = await applyDirectory(services, change, given);
-        // A person has seen how many: one more is another thing.
-        if (changes.left > leaves) throw new TooMany(changes.left);
+        const given = { ...reading, now, agreed, staffId };
+        const { changes } = await applyDirectory(change, given);
         await notePulled(change, organisationId, { changes, now });
         const auditEntry = {
           ...{ operation: 'runOrganisationSync', target: target(organisationId) },
@@ -88,11 +97,12 @@ async function inWords<Answer>(
     return await whileCurrent(async () => {
       const current = await followed(connection, organisationId);
       if (current === undefined) throw new Refusal('syncNotWecom');
-      const seen = await readWhole(wecomCompanyOf(services, current.signIn));
+      const company = wecomCompanyOf(services, current.signIn);
+      const seen = await readWhole(company, await linkedSubjects(connection, current));
       return await work({ ...current, seen, now: services.clock.now() });
     });
   } catch (error) {
-    if (isVouchError(error)) throw new Refusal(refusalOfFault(error));
+    if (isVouchError(error)) throw refusalOfFault(error);
     if (error instanceof TooMany) throw new Refusal('syncMoreLeave');
     if (error instanceof Outdated) throw new Refusal('syncBusy');
     throw error;

@@ -13,13 +13,13 @@ import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { WecomError } from '../../../../providers/wecom/wecom.port.ts';
 import { target } from '../../console/save-organisation.ts';
 import { demandOrganisation, holdOrganisation } from '../../organisation.repository.ts';
-import { refusalOfFault } from '../../sign-in/console/fault-refusals.ts';
+import { faultText } from '../../sign-in/console/fault-refusals.ts';
 import { signInOf, type SignInRow } from '../../sign-in/sign-in.repository.ts';
-import { newKeys, noticeAddress, sealKeys } from '../directory-keys.ts';
-import { directoryOf, type DirectoryRow } from '../directory.repository.ts';
+import { newKeys, noticeAddress, openKeys, sealKeys } from '../directory-keys.ts';
+import { directoryOf, forgetDirectory, type DirectoryRow } from '../directory.repository.ts';
 
 export async function getOrganisationSync(
-  { config, database: { connection } }: ConsoleServices,
+  { config, database: { connection }, signer }: ConsoleServices,
   { params: { organisationId } }: InputOf<typeof getOperation>,
 ): Promise<DataOf<typeof getOperation>> {
   await demandOrganisation(connection, organisationId);
@@ -28,7 +28,9 @@ export async function getOrganisationSync(
   if (signIn?.kind !== 'wecom' || !signIn.is_on) return { address, sync: null };
   const row = await directoryOf(connection, organisationId);
   const counts = await countPeople(connection, signIn);
-  return { address, sync: { ...presentState(row), ...counts } };
+  const sealed = row?.keys_sealed ?? null;
+  const hasLostKeys = sealed !== null && openKeys(signer, organisationId, sealed) === null;
+  return { address, sync: { ...presentState(row), hasLostKeys, ...counts } };
 }
 
 const presentState = (row: DirectoryRow | undefined) => ({
@@ -37,13 +39,17 @@ const presentState = (row: DirectoryRow | undefined) => ({
   pulledAt: row?.pulled_at?.toISOString() ?? null,
   changed: row?.changed ?? null,
   heardAt: row?.heard_at?.toISOString() ?? null,
-  failure:
-    row === undefined || row.fault === null
-      ? null
-      : consoleRefusals[refusalOfFault(new WecomError(row.fault))][1],
+  failure: row === undefined ? null : failureText(row),
   failedAt: row?.failed_at?.toISOString() ?? null,
   heldLeaves: row?.held_leaves ?? null,
+  heldDepartments: row?.held_departments ?? null,
 });
+
+function failureText({ fault, fault_code: code }: DirectoryRow): string | null {
+  if (fault === null) return null;
+  if (fault === 'own') return consoleRefusals.syncFailed[1];
+  return faultText(new WecomError(fault, undefined, code));
+}
 
 async function countPeople(
   connection: Connection,
@@ -92,6 +98,7 @@ export async function switchOrganisationSync(
       .values({ organisation_id: organisationId, issuer, is_on: isOn })
       .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet({ is_on: isOn }))
       .execute();
+    if (!isOn) await forgetDirectory(change, organisationId);
     const auditEntry = {
       ...{ operation: 'switchOrganisationSync', target: target(organisationId) },
       ...{ before: { isOn: before }, after: { isOn } },

@@ -1,6 +1,7 @@
-import type { ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
+import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { OidcError, type OidcFault } from '../../../../providers/oidc/oidc.port.ts';
-import type { WecomFault } from '../../../../providers/wecom/wecom.port.ts';
+import { WecomError, type WecomFault } from '../../../../providers/wecom/wecom.port.ts';
 import type { VouchError } from '../vouch.ts';
 
 const ofOidc: Readonly<Record<OidcFault, ConsoleRefusalName>> = {
@@ -20,10 +21,21 @@ const ofWecom: Readonly<Record<WecomFault, ConsoleRefusalName>> = {
   secret: 'wecomSecret',
   address: 'wecomAddress',
   forbidden: 'wecomForbidden',
+  hidden: 'wecomForbidden',
   denied: 'wecomSecret',
   sealed: 'signInSecretLost',
+  odd: 'wecomOdd',
 };
 
-/** For staff, who can do something about it. */
-export const refusalOfFault = (error: VouchError): ConsoleRefusalName =>
+const nameOf = (error: VouchError): ConsoleRefusalName =>
   error instanceof OidcError ? ofOidc[error.fault] : ofWecom[error.fault];
+
+/** For staff, who can do something about it; a number that nothing is known of is named. */
+export function faultText(error: VouchError): string {
+  const [, words] = consoleRefusals[nameOf(error)];
+  const code = error instanceof WecomError && error.fault === 'odd' ? error.code : null;
+  return code === null ? words : `${words}：${code}`;
+}
+
+export const refusalOfFault = (error: VouchError): Refusal =>
+  new Refusal(nameOf(error), faultText(error));

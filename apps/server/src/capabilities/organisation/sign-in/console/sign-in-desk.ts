@@ -63,7 +63,7 @@ export async function tryOrganisationSignIn(
       address: await beginAt(services, row, { browser, code: null, isTrial: true, isInside }),
     };
   } catch (error) {
-    if (isVouchError(error)) throw new Refusal(refusalOfFault(error));
+    if (isVouchError(error)) throw refusalOfFault(error);
     throw error;
   }
 }

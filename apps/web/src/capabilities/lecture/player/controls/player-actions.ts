@@ -34,6 +34,15 @@ export function skip(seconds: number): void {
   seek(state().time + seconds);
 }
 
+/** Seconds into a lecture from which on the way back leads to its beginning, and not to the one before. */
+const begunSeconds = 5;
+
+/** Back, as on every player: to the beginning, and from there to the lecture before. */
+export function toPrevious(go: (() => void) | null): void {
+  if (go === null || state().time > begunSeconds) seek(0);
+  else go();
+}
+
 export function seekAndPlay(time: number): void {
   seek(time);
   play();

@@ -35,7 +35,7 @@ type LectureQuestionProps = PagePartProps['lecture-question'];
 
 /** A question that a lecture stops for: answered, explained and kept as everywhere. */
 export function LectureQuestion(props: LectureQuestionProps) {
-  const { courseId, questionId, isAsked, place, count, onDone } = props;
+  const { courseId, questionId, isAsked, place, count, onDone, onUnfetched } = props;
   const asked = useQuery(questionQuery(courseId, questionId, { isAhead: true }));
   const language = useQuestionLanguage();
   if (!isAsked) return null;
@@ -57,7 +57,7 @@ export function LectureQuestion(props: LectureQuestionProps) {
               <Button variant="default" onClick={() => void asked.refetch()}>
                 {words.again}
               </Button>
-              <Button onClick={onDone}>{words.goOn}</Button>
+              <Button onClick={onUnfetched ?? onDone}>{words.goOn}</Button>
             </>
           }
         />

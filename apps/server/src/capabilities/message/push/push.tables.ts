@@ -1,0 +1,31 @@
+export interface PushTables {
+  push_key: PushKeyTable;
+  push_device: PushDeviceTable;
+  push_sent: PushSentTable;
+}
+
+interface PushKeyTable {
+  only_row: boolean;
+  public_key: string;
+  private_sealed: Buffer;
+  made_at: Date;
+}
+
+interface PushDeviceTable {
+  device_id: string;
+  student_id: number;
+  /** The login by which it was switched on, or seen last. */
+  session_id: string;
+  device_name: string;
+  endpoint_hash: Buffer;
+  subscription_sealed: Buffer;
+  added_at: Date;
+  seen_at: Date;
+}
+
+/** What was handed to a push service, or may have been: it is never sent to that browser again. */
+interface PushSentTable {
+  device_id: string;
+  message_id: number;
+  at: Date;
+}

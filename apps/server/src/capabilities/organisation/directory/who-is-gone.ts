@@ -1,0 +1,47 @@
+import type { LinkedRow } from './directory.repository.ts';
+import type { Seen } from './read-directory.ts';
+
+interface Fates {
+  /** Whose link ends with the id they had: whoever is given that id next is another person. */
+  readonly gone: readonly LinkedRow[];
+  /** Who is the same person under another id. */
+  readonly renamed: ReadonlyMap<LinkedRow, string>;
+}
+
+/** Linked by who had the id before that moment, which is told in whole seconds. */
+const isBefore = ({ linked_at: linkedAt }: LinkedRow, seconds: number): boolean =>
+  linkedAt.getTime() < (seconds + 1) * 1000;
+
+/**
+ * What becomes of those who are linked. An id that was given up and is somebody's again is not the former person's, also where
+ * the directory is asked only then. `known` are the ids that stood in it before.
+ */
+export function whoIsGone(
+  linked: readonly LinkedRow[],
+  known: ReadonlySet<string>,
+  seen: Seen,
+): Fates {
+  const holders = new Map(linked.map((one) => [one.subject, one]));
+  const present = new Set(seen.present.map(({ userId }) => userId));
+  const gone = new Set<LinkedRow>();
+  const renamed = new Map<LinkedRow, string>();
+  for (const { from, to, at } of seen.renamed) {
+    if (!present.has(to)) continue;
+    const one = holders.get(from);
+    const isOwner = one !== undefined && isBefore(one, at);
+    // Told before: who has the other id now is who was renamed.
+    if (!isOwner && !known.has(from)) continue;
+    const former = holders.get(to);
+    // Linked anew since, by the very person who was renamed.
+    if (former !== undefined && !isBefore(former, at)) continue;
+    if (former !== undefined && !renamed.has(former)) gone.add(former);
+    if (isOwner) renamed.set(one, to);
+  }
+  const end = (user: string, isSo: (one: LinkedRow) => boolean) => {
+    const one = holders.get(user);
+    if (one !== undefined && !renamed.has(one) && isSo(one)) gone.add(one);
+  };
+  for (const { user, at } of seen.ended) end(user, (one) => isBefore(one, at));
+  for (const user of seen.absent) end(user, () => true);
+  return { gone: [...gone], renamed };
+}

@@ -61,7 +61,8 @@ async function importFile(
   const { dryRun } = options;
   try {
     const deck = await readDeck(file, options.wishes);
-    const { taken, skipped } = await sort(deck);
+    const place = await placeOfDecks(database.connection, options.courseId);
+    const { taken, skipped } = await sort(deck, place?.deck);
     const told: TakenCards = { banks: [], rows: [...skipped] };
     const importId = await tryChange(database, dryRun, async (change) => {
       await lockImports(change);
@@ -128,7 +129,17 @@ async function take(change: Change, cards: readonly RawCard[], taking: Taking): 
     const { courseId, outcomes, retired, ...stored } = await recordContents(
       change,
       { importId, source },
-      async () => await storeDeck(change, { deck: title, courseId: into?.courseId }, all, access),
+      async () =>
+        await storeDeck(
+          change,
+          {
+            deck: title,
+            courseId: into?.courseId,
+            isOwn: into === null || into.deck !== undefined,
+          },
+          all,
+          access,
+        ),
     );
     if (!banks.some((bank) => bank.courseId === courseId))
       banks.push({ name: title, courseId, isThere: false });
@@ -149,7 +160,8 @@ interface Sorted {
   readonly skipped: QuestionRowReport[];
 }
 
-async function sort({ cards, broken }: RawDeck): Promise<Sorted> {
+/** In the course of a deck all are of that deck, whatever the file calls theirs. */
+async function sort({ cards, broken }: RawDeck, into: string | undefined): Promise<Sorted> {
   const skipped: QuestionRowReport[] = broken.map(({ place, reason }) => ({
     place,
     bank: '',
@@ -159,7 +171,7 @@ async function sort({ cards, broken }: RawDeck): Promise<Sorted> {
   const taken: RawCard[] = [];
   const seen = new Map<string, string>();
   for (const card of cards) {
-    const key = sourceKeyOf(card.deck, card.front);
+    const key = sourceKeyOf(into ?? card.deck, card.front);
     const reason = (await faultOf(card)) ?? repeats(seen.get(key));
     if (reason === undefined) {
       seen.set(key, card.place);

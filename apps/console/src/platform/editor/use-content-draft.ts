@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useAct } from '../act/use-act.ts';
 
@@ -36,6 +36,10 @@ export function useContentDraft<Plan extends object, Fault>(
   const router = useRouter();
   const [begun, setBegun] = useState<Written<Plan>>(stored);
   const [plan, setPlan] = useState(stored.plan);
+  const latest = useRef(plan);
+  useLayoutEffect(() => {
+    latest.current = plan;
+  });
   const [requestId] = useState(() => newId());
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const { act, isBusy, refusal, forget } = useAct();
@@ -53,7 +57,7 @@ export function useContentDraft<Plan extends object, Fault>(
     const found = ways.faultsOf(plan);
     setFaults(found);
     if (found.length > 0 || isOutdated) return;
-    let saved = 0;
+    let [saved, isAllSaved] = [0, false];
     const isDone = await act(async () => {
       const sent = { plan, version: begun.version, requestId };
       const answer = await ways.send(sent).catch((error: unknown) => {
@@ -62,10 +66,15 @@ export function useContentDraft<Plan extends object, Fault>(
         throw error;
       });
       saved = answer.id;
-      begin({ plan: ways.kept?.(plan) ?? plan, version: answer.version });
+      const next = { plan: ways.kept?.(plan) ?? plan, version: answer.version };
+      // What was typed meanwhile is not saved yet, and stays.
+      isAllSaved = latest.current === plan;
+      if (isAllSaved) begin(next);
+      else setBegun(next);
       return ways.said;
     });
-    if (isDone && ways.isNew)
+    // At its own address it is read anew; what is typed still goes by the request that made it.
+    if (isDone && isAllSaved && ways.isNew)
       await router.navigate({ to: ways.addressOf(saved), replace: true, ignoreBlocker: true });
   };
   return {

@@ -8,6 +8,8 @@ const hashOf = (guid: string): string => createHash('sha256').update(guid).diges
 export const guidKeyOf = (deck: string, guid: string): string =>
   `cards:${deck}:anki:${hashOf(guid)}`;
 
+export const isGuidKey = (key: string): boolean => /:anki:[\da-f]{64}$/.test(key);
+
 /**
  * The deck of the school that these notes of Anki are: the one of the name that their file gives, where it has some of
  * them, else the one that has at least half of them already, whatever the file is called. A new one by that name otherwise.

@@ -13,7 +13,7 @@ import type { Outcome } from '../../platform/content/stored-rows.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { coverOfBank, familyOfBank } from '../banks/bank-course.ts';
 import { bookOfImport, placesOfSections } from '../store/imported-chapters.ts';
-import { guidKeyOf } from './find-deck.ts';
+import { guidKeyOf, isGuidKey } from './find-deck.ts';
 
 export const sourceOfDeck = (deck: string) => `cards:${deck}`;
 
@@ -41,12 +41,14 @@ interface DeckToStore {
   readonly deck: string;
   /** Undefined: one of its own. */
   readonly courseId: number | undefined;
+  /** The course is that of the deck, not one where decks stand beside others. */
+  readonly isOwn: boolean;
 }
 
 /** Brings a deck to what its file says, in its course; what pages retired of it stays so. Call under the lock of imports. */
 export async function storeDeck(
   change: Change,
-  { deck, courseId: into }: DeckToStore,
+  { deck, courseId: into, isOwn }: DeckToStore,
   given: readonly RawCard[],
   access: Access | undefined,
 ): Promise<StoredDeck> {
@@ -54,7 +56,7 @@ export async function storeDeck(
     into === undefined
       ? await findBook(change, deck, access)
       : { courseId: into, bookId: await bookOfImport(change, into, deck) };
-  const isRetired = await retiredFinder(change, deck, courseId);
+  const isRetired = await retiredFinder(change, { deck, isOwn }, courseId);
   const cards = given.filter((card) => !isRetired(card));
   const places = await placesOfSections(
     change,
@@ -62,7 +64,7 @@ export async function storeDeck(
     cards.map(({ section }) => section),
   );
   const stored = await keyedCards(change, courseId);
-  const find = cardFinder(deck, stored, cards);
+  const find = cardFinder({ deck, isOwn }, stored, cards);
   const documents = cards.map((card): CardDocument => {
     const known = find(card);
     // One that comes without a guid keeps the key that it has.
@@ -71,13 +73,24 @@ export async function storeDeck(
     const { section, front, back } = card;
     return { known, key, book_id: bookId, ...places.get(section)!, front, back };
   });
-  const outcomes = await storeCards(change, { courseId, count: stored.length }, documents);
+  const outcomes = await storeCards(change, { courseId, count: stored.length, isOwn }, documents);
   if (outcomes.some((outcome) => outcome !== 'unchanged')) await askToIndex(change, courseId);
   return { courseId, cards, outcomes, retired: given.filter(isRetired) };
 }
 
-async function retiredFinder(change: Change, deck: string, courseId: number) {
-  const retired = await keyedRetired(change, courseId);
+type Whose = Pick<DeckToStore, 'deck' | 'isOwn'>;
+
+/** Whether a card is of this deck, as its key says; all are in the deck's own course. */
+function isOfDeck({ deck, isOwn }: Whose, { source_key: key }: { source_key: string }): boolean {
+  const before = `cards:${deck}:`;
+  return (
+    isOwn || (key.startsWith(before) && /^(?:anki:)?[\da-f]{64}$/.test(key.slice(before.length)))
+  );
+}
+
+async function retiredFinder(change: Change, whose: Whose, courseId: number) {
+  const { deck } = whose;
+  const retired = (await keyedRetired(change, courseId)).filter((row) => isOfDeck(whose, row));
   const keys = new Set(retired.map((row) => row.source_key));
   // Under another guid an Anki note with its words may be another card, but one without a guid is known by them.
   const fronts = new Set(retired.map((row) => sourceKeyOf(deck, row.front)));
@@ -91,9 +104,12 @@ const keyOf = (deck: string, { front, guid }: RawCard): string =>
 
 /**
  * A note of Anki is the same card whatever its words are. What has no guid, or one that was never seen, is known by its
- * front: programs that write decks give a note a new guid with each change of its words.
+ * front: programs that write decks give a note a new guid with each change of its words. Not so in a course where decks
+ * stand beside others: two of one name there are not one.
  */
-function cardFinder(deck: string, known: readonly KeyedCard[], cards: readonly RawCard[]) {
+function cardFinder(whose: Whose, stored: readonly KeyedCard[], cards: readonly RawCard[]) {
+  const { deck, isOwn } = whose;
+  const known = stored.filter((row) => isOfDeck(whose, row));
   const byFront = new Map(known.map((row) => [sourceKeyOf(deck, row.front), row]));
   const byKey = new Map(known.map((row) => [row.source_key, row]));
   const guidKeys = new Set(
@@ -105,11 +121,16 @@ function cardFinder(deck: string, known: readonly KeyedCard[], cards: readonly R
     const row = byKey.get(key) ?? byFront.get(key);
     return row === undefined || guidKeys.has(row.source_key) ? undefined : row;
   };
+  const withoutGuid = (row: KeyedCard | undefined) =>
+    isOwn || row === undefined || !isGuidKey(row.source_key) ? row : undefined;
   return ({ front, guid }: RawCard) => {
     const candidates =
       guid === undefined
         ? [ofFront(front)]
-        : [byKey.get(guidKeyOf(deck, guid)), ofFront(front), ofFront(formerFront(front))];
+        : [
+            byKey.get(guidKeyOf(deck, guid)),
+            ...[ofFront(front), ofFront(formerFront(front))].map(withoutGuid),
+          ];
     const row = candidates.find((one) => one !== undefined && !found.has(one.card_id));
     if (row !== undefined) found.add(row.card_id);
     return row;

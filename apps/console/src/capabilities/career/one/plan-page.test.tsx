@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import { answer, calls, fail, hold, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import * as contract from '@xuezhou/contract/career/console';
 import { expect, it } from 'vitest';
 import { openConsole, shownAddress } from '../../../test/open-console.tsx';
@@ -148,6 +148,29 @@ it('that a colleague changed meanwhile is shown before it is written over', asyn
   await waitFor(() =>
     expect(sent().at(-1)).toMatchObject({ version: 3, plan: { title: '分析师之路二' } }),
   );
+});
+
+it('keeps what is typed while it is being saved, and makes one of it', async () => {
+  const user = userEvent.setup();
+  const first = hold(saved(1));
+  open({ says: [first] }, 'new');
+  const title = await titleField();
+  await user.type(title, '会计之路');
+  await choose(user, step(1), '目标', '模考达到几分');
+  await choose(user, step(1), '哪一个', 'A 卷（CFA 一级）');
+  await user.click(await save());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.type(title, '又写');
+  first.goOn();
+  await screen.findByText('存好了，发布以后学员才能看到');
+  expect((title as HTMLInputElement).value).toBe('会计之路又写');
+  expect(shownAddress()).toContain('/classes/plans/new');
+  respondAlso([saved(2)]);
+  await user.click(await save());
+  await waitFor(() => expect(shownAddress()).toContain('/classes/plans/900001'));
+  const [one, two] = sent();
+  expect(two).toMatchObject({ requestId: one?.requestId, version: 1, planId: null });
+  expect(two?.plan.title).toBe('会计之路又写');
 });
 
 it('keeps what was typed when the network is lost', async () => {

@@ -19,6 +19,18 @@ const desk = await openCampDesk(school, () => Promise.resolve(owner));
 const { courseId, save, now, made } = desk;
 const refused = (name: AnyRefusalName) => allRefusals[name][0];
 
+it('whose making was not heard of takes what was mended since, once', async () => {
+  const requestId = randomUUID();
+  const campId = await made({ requestId });
+  const mended = { requestId, plan: plan({ title: '再改的营' }) };
+  for (const _ of [1, 2]) expect((await save(mended)).data).toEqual({ campId, version: 2 });
+  expect((await now(campId)).plan.title).toBe('再改的营');
+  const other = await save({ requestId, plan: plan({ title: '又一个' }) });
+  expect(other.status).toBe(refused('campChanged'));
+  const known = await save({ requestId, version: 2, plan: plan({ title: '又一个' }) });
+  expect(known.data).toEqual({ campId, version: 3 });
+});
+
 it('[POST /api/console/camps/save] [GET /api/console/camps] [GET /api/console/camps/:campId] [POST /api/console/camps/publish] [POST /api/console/camps/withdraw] is made once, nobody’s until it is published, and withdrawn keeps who is in it', async () => {
   const requestId = randomUUID();
   const [campId, again] = [await made({ requestId }), await made({ requestId })];

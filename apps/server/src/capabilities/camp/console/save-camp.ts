@@ -87,17 +87,22 @@ export async function putPlan(
 
 export async function saveCamp(
   services: ConsoleServices,
-  { body: { requestId, campId, courseId, version, plan } }: InputOf<typeof saveOperation>,
+  { body: { requestId, campId: given, courseId, plan, ...seen } }: InputOf<typeof saveOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
-    if (campId === null) return await addOnce(change, actor, { requestId, courseId, plan, now });
+    const made = given === null ? await madeBy(change, requestId) : undefined;
+    const campId = given ?? made;
+    if (campId === undefined)
+      return await addNew(change, actor, { requestId, courseId, plan, now });
     const row = await holdOwnedCamp(change, actor, campId);
     const next = await soundPlan(change, row.course_id, plan);
     const before = planOf(row);
     // What was sent twice was done by the first.
     if (isDeepStrictEqual(before, next))
       return { answer: { campId, version: row.version }, auditEntry: null };
+    // Whoever did not hear that theirs was made has seen what they sent.
+    const version = made === undefined ? seen.version : Math.max(seen.version, 1);
     if (row.version !== version)
       throw new Refusal('campChanged', `刚刚有同事改过“${row.title}”，请对照着再存`);
     await putPlan(change, row, next, now);
@@ -113,18 +118,20 @@ interface NewCamp {
   readonly now: Date;
 }
 
-/** Nobody finds it yet. */
-async function addOnce(change: Change, actor: Actor, given: NewCamp) {
-  const { requestId, courseId, now } = given;
-  await demandOwnCourse(change, ownOf(actor, 'content.publish'), courseId);
+async function madeBy(change: Change, requestId: string): Promise<number | undefined> {
   await lockCamps(change);
   const made = await change
     .selectFrom('camp')
     .where('request_id', '=', requestId)
-    .select(['camp_id', 'version'])
+    .select('camp_id')
     .executeTakeFirst();
-  if (made !== undefined)
-    return { answer: { campId: made.camp_id, version: made.version }, auditEntry: null };
+  return made?.camp_id;
+}
+
+/** Nobody finds it yet. */
+async function addNew(change: Change, actor: Actor, given: NewCamp) {
+  const { requestId, courseId, now } = given;
+  await demandOwnCourse(change, ownOf(actor, 'content.publish'), courseId);
   const plan = await soundPlan(change, courseId, given.plan);
   const place = await newCampPlace(change, courseId);
   const row = await rowOf(change, plan, { before: null, courseId, today: dayOf(now) });

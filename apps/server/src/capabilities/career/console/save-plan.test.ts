@@ -54,6 +54,18 @@ const acts = {
     await by.call(contract.takeOverPlan, { body: { planId } }),
 };
 
+it('whose making was not heard of takes what was mended since, once', async () => {
+  const requestId = randomUUID();
+  const planId = await made({ requestId });
+  const mended = { requestId, plan: plan({ title: '再改的路' }) };
+  for (const _ of [1, 2]) expect((await save(mended)).data).toEqual({ planId, version: 2 });
+  expect((await now(planId)).plan.title).toBe('再改的路');
+  const other = await save({ requestId, plan: plan({ title: '又一个' }) });
+  expect(other.status).toBe(refused('careerPlanChanged'));
+  const known = await save({ requestId, version: 2, plan: plan({ title: '又一个' }) });
+  expect(known.data).toEqual({ planId, version: 3 });
+});
+
 it('[POST /api/console/plans/save] [GET /api/console/plans/:planId] [POST /api/console/plans/restore] [POST /api/console/plans/withdraw] is made once, nobody’s until it is published, and followed by what was studied', async () => {
   const requestId = randomUUID();
   const [planId, again] = [await made({ requestId }), await made({ requestId })];

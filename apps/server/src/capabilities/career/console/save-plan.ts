@@ -45,12 +45,14 @@ export async function putPlan(
 
 export async function savePlan(
   services: ConsoleServices,
-  { body: { requestId, planId, version, plan } }: InputOf<typeof saveOperation>,
+  { body: { requestId, planId: given, plan, ...seen } }: InputOf<typeof saveOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
     await lockPlans(change);
-    if (planId === null) return await addOnce(change, { requestId, plan, now });
+    const made = given === null ? await madeBy(change, requestId) : undefined;
+    const planId = given ?? made;
+    if (planId === undefined) return await addNew(change, { requestId, plan, now });
     const stored = await demandPlan(change, planId);
     demandOfPages(stored);
     const { sound, row } = await soundRow(change, plan);
@@ -58,6 +60,8 @@ export async function savePlan(
     // What was sent twice was done by the first.
     if (isDeepStrictEqual(before, sound))
       return { answer: { planId, version: stored.version }, auditEntry: null };
+    // Whoever did not hear that theirs was made has seen what they sent.
+    const version = made === undefined ? seen.version : Math.max(seen.version, 1);
     if (stored.version !== version)
       throw new Refusal('careerPlanChanged', `刚刚有同事改过“${stored.title}”，请对照着再存`);
     await setPlan(change, planId, { ...row, version: version + 1 });
@@ -72,15 +76,17 @@ interface NewPlan {
   readonly now: Date;
 }
 
+const madeBy = async (change: Change, requestId: string): Promise<number | undefined> =>
+  (
+    await change
+      .selectFrom('career_plan')
+      .where('request_id', '=', requestId)
+      .select('plan_id')
+      .executeTakeFirst()
+  )?.plan_id;
+
 /** Nobody finds it yet. */
-async function addOnce(change: Change, { requestId, plan, now }: NewPlan) {
-  const made = await change
-    .selectFrom('career_plan')
-    .where('request_id', '=', requestId)
-    .select(['plan_id', 'version'])
-    .executeTakeFirst();
-  if (made !== undefined)
-    return { answer: { planId: made.plan_id, version: made.version }, auditEntry: null };
+async function addNew(change: Change, { requestId, plan, now }: NewPlan) {
   const { sound, row } = await soundRow(change, plan);
   const place = await newPlanPlace(change);
   await change

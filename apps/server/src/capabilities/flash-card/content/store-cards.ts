@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isOfFiles } from '../bank/card-bank.repository.ts';
 import { idsFor, type ImportedKind } from '../../../platform/content/imported-ids.ts';
 import { isSame, storedRows, type Outcome } from '../../../platform/content/stored-rows.ts';
@@ -7,12 +7,21 @@ import type { Change, Connection } from '../../../platform/database/prepare.ts';
 /** Cards that documents say whole, ids and all. */
 export const cardRows = storedRows('card', 'card_id');
 
-/** By the key that it had. */
+/** Of a deck in a course that is not its own. Its own has the bare key, and so have cards that came before there was this. */
+const underCourse = (courseId: number): string => `course:${courseId}:`;
+
+const bareKey = (key: RawBuilder<unknown>) =>
+  sql<string>`regexp_replace(${key}, '^course:\\d+:', '')`;
+
+/** By the key that it had in its course. */
 const importedCard: ImportedKind = {
   table: 'card',
   key: 'card_id',
   entity: 'imported_card',
-  name: sql`content ->> 'source_key'`,
+  name: bareKey(sql`content ->> 'source_key'`),
+  isOfCourse: (courseId) => sql`(content ->> 'source_key' like 'page:%' or exists (
+    select from content_import_row k where k.entity = 'card' and k.row_id = r.row_id
+      and (coalesce(k.after, k.before) ->> 'course_id')::int = ${courseId}))`,
   setApart: sql`select card_id from card_retired`,
 };
 
@@ -55,7 +64,7 @@ export const keyedCards = async (connection: Connection, courseId: number) =>
     .innerJoin('card', 'card.card_id', 'imported_card.card_id')
     .where('card.course_id', '=', courseId)
     .selectAll('card')
-    .select('source_key')
+    .select(bareKey(sql`source_key`).as('source_key'))
     .execute();
 
 export type KeyedCard = Awaited<ReturnType<typeof keyedCards>>[number];
@@ -66,13 +75,13 @@ export const keyedRetired = async (connection: Connection, courseId: number) =>
     .selectFrom('imported_card')
     .innerJoin('card_retired', 'card_retired.card_id', 'imported_card.card_id')
     .where('card_retired.course_id', '=', courseId)
-    .select(['source_key', 'front'])
+    .select([bareKey(sql`source_key`).as('source_key'), 'front'])
     .execute();
 
 export interface CardDocument {
   /** The card that it is, where it is there already. */
   readonly known: KeyedCard | undefined;
-  /** What makes it the same card next time. */
+  /** What makes it the same card next time, in its course. */
   readonly key: string;
   readonly book_id: number;
   readonly reading_id: number;
@@ -87,10 +96,13 @@ export interface CardDocument {
  */
 export async function storeCards(
   change: Change,
-  { courseId, count }: { courseId: number; count: number },
+  { courseId, count, isOwn = true }: { courseId: number; count: number; isOwn?: boolean },
   cards: readonly CardDocument[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
+  const stored = (key: string) => (isOwn ? key : `${underCourse(courseId)}${key}`);
+  const keys = cards.map(({ key }) => stored(key));
+  await leaveToOthers(change, courseId, keys);
   const idOf = await idsFor(change, importedCard, courseId);
   let position = count;
   for (const { known, key, ...own } of cards) {
@@ -101,11 +113,11 @@ export async function storeCards(
         .insertInto('card')
         .values({ card_id: cardId, position: position++, ...row })
         .execute();
-      await nameCard(change, cardId, key);
+      await nameCard(change, cardId, stored(key));
       outcomes.push('added');
       continue;
     }
-    if (known.source_key !== key) await nameCard(change, known.card_id, key);
+    if (known.source_key !== key) await nameCard(change, known.card_id, stored(key));
     if (isSame(row, known)) outcomes.push('unchanged');
     else {
       await change.updateTable('card').where('card_id', '=', known.card_id).set(row).execute();
@@ -166,6 +178,16 @@ export const cardsWithIds = async (connection: Connection, cardIds: readonly num
     .select(['c.source', 'c.title', isOfFiles(connection).as('inFiles')])
     .orderBy('card_id')
     .execute();
+
+/** Another course keeps its cards: one that has a bare key of these has it under its course from now on. */
+const leaveToOthers = async (change: Change, courseId: number, keys: readonly string[]) =>
+  await sql`
+    update imported_card i set source_key = 'course:' || k.course_id || ':' || i.source_key
+    from (select card_id, course_id from card union all select card_id, course_id from card_retired) k
+    where k.card_id = i.card_id and k.course_id <> ${courseId} and i.source_key = any(${keys}::text[])
+      and i.source_key like 'cards:%' and not exists (select from imported_card o
+        where o.source_key = 'course:' || k.course_id || ':' || i.source_key)
+  `.execute(change);
 
 /** A key is of one card, and a card has one key. */
 async function nameCard(change: Change, cardId: number, key: string): Promise<void> {

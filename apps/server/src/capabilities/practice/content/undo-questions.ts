@@ -26,6 +26,14 @@ export async function coursesOfImport(connection: Connection, importId: number):
     select unnest(made_courses) as "courseId" from question_import where import_id = ${importId}
     union select q.course_id from question_import_row r join question q using (question_id)
     where r.import_id = ${importId}
+    union select coalesce((r.content ->> 'course_id')::int, k.course_id, d.course_id)
+    from (select entity, row_id, coalesce(after, before) as content
+      from content_import_row where import_id = ${importId}) r
+    left join lateral (select (coalesce(c.after, c.before) ->> 'course_id')::int as course_id
+      from content_import_row c where r.entity = 'imported_card' and c.entity = 'card'
+        and c.row_id = r.row_id) k on true
+    left join reading d on r.entity = 'subject' and d.reading_id = (r.content ->> 'reading_id')::int
+    where coalesce((r.content ->> 'course_id')::int, k.course_id, d.course_id) is not null
   `.execute(connection);
   return rows.map(({ courseId }) => courseId);
 }

@@ -52,6 +52,18 @@ const read = async (student: Student, surveyId: number) =>
 const post = (student: Student, surveyId: number, answers: SurveyAnswer[]) =>
   student.call(submitSurvey, { body: { surveyId, answers } });
 
+it('whose making was not heard of takes what was mended since, once', async () => {
+  const requestId = randomUUID();
+  const surveyId = await made({ requestId });
+  const mended = { requestId, plan: plan({ title: '再改的问卷' }) };
+  for (const _ of [1, 2]) expect((await save(mended)).data).toEqual({ surveyId, version: 2 });
+  expect((await now(surveyId)).plan.title).toBe('再改的问卷');
+  const other = await save({ requestId, plan: plan({ title: '又一个' }) });
+  expect(other.status).toBe(refused('surveyChanged'));
+  const known = await save({ requestId, version: 2, plan: plan({ title: '又一个' }) });
+  expect(known.data).toEqual({ surveyId, version: 3 });
+});
+
 it('[POST /api/console/surveys/save] [GET /api/console/surveys/:surveyId] [POST /api/console/surveys/open] [POST /api/console/surveys/close] is made once, open to nobody at first, and closed keeps what was handed in', async () => {
   const requestId = randomUUID();
   const [surveyId, again] = [await made({ requestId }), await made({ requestId })];

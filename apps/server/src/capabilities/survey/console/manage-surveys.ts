@@ -59,18 +59,22 @@ export async function demandKeepsAnswers(
 
 export async function saveSurvey(
   services: ConsoleServices,
-  { body: { requestId, surveyId, version, ...body } }: InputOf<typeof saveOperation>,
+  { body: { requestId, surveyId: given, version: seen, ...body } }: InputOf<typeof saveOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
   const plan = soundPlan(body.plan);
   demandSound(planFaults(plan, maxSurveyItems), plan);
   return await changeAudited(services, actor, async (change, now) => {
-    if (surveyId === null) return await addOnce(change, requestId, plan, now);
+    const made = given === null ? await madeBy(change, requestId) : undefined;
+    const surveyId = given ?? made;
+    if (surveyId === undefined) return await addNew(change, requestId, plan, now);
     const row = await holdOwned(change, surveyId);
     const before = planOf(row);
     // What was sent twice was done by the first.
     if (isDeepStrictEqual(before, plan))
       return { answer: { surveyId, version: row.version }, auditEntry: null };
+    // Whoever did not hear that theirs was made has seen what they sent.
+    const version = made === undefined ? seen : Math.max(seen, 1);
     if (row.version !== version)
       throw new Refusal('surveyChanged', `刚刚有同事改过“${row.title}”，请对照着再存`);
     await demandKeepsAnswers(change, surveyId, before, plan);
@@ -80,16 +84,18 @@ export async function saveSurvey(
   });
 }
 
-/** Nobody can open it yet. */
-async function addOnce(change: Change, requestId: string, plan: SurveyPlan, now: Date) {
+async function madeBy(change: Change, requestId: string): Promise<number | undefined> {
   await lockSurveys(change);
   const made = await change
     .selectFrom('survey')
     .where('request_id', '=', requestId)
-    .select(['survey_id', 'version'])
+    .select('survey_id')
     .executeTakeFirst();
-  if (made !== undefined)
-    return { answer: { surveyId: made.survey_id, version: made.version }, auditEntry: null };
+  return made?.survey_id;
+}
+
+/** Nobody can open it yet. */
+async function addNew(change: Change, requestId: string, plan: SurveyPlan, now: Date) {
   const place = await newPlace(change);
   await change
     .insertInto('survey')

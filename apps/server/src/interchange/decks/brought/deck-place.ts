@@ -1,4 +1,4 @@
-import type { Change } from '../../../platform/database/prepare.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import { BankFileError } from '../../banks/bank-file-error.ts';
 
 /** Where somebody wants the cards of a file; null: each deck in a course of its own. */
@@ -16,11 +16,11 @@ export const ofClosed =
   '这门课由内容文件或课程页面管着，新卡请在闪卡库里加；或者不选课程，成为一套单独的闪卡';
 
 export async function placeOfDecks(
-  change: Change,
+  connection: Connection,
   courseId: number | undefined,
 ): Promise<DeckPlace> {
   if (courseId === undefined) return null;
-  const course = await change
+  const course = await connection
     .selectFrom('course')
     .where('course_id', '=', courseId)
     .select('source')

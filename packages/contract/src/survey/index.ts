@@ -13,6 +13,7 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   text,
   uuid,
   type Static,
@@ -216,6 +217,8 @@ export const registerForEsg = operation({
     isConfirmed: flag(),
     /** To give name, number and e-mail to the organiser abroad. */
     isConsented: flag(),
+    /** The words that were agreed to; pages from before a change of them do not send it. */
+    agreed: optional(object({ organiser: text(60), consent: text(2000) })),
   }),
   data: done(),
   refusals: ['esgOff', 'esgRegistered', 'esgField', 'esgConsent'],

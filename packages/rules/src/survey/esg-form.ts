@@ -39,6 +39,9 @@ export const soundEsgForm = (plan: EsgFormPlan): EsgFormPlan => ({
   consent: plan.consent.trim(),
 });
 
-/** Whether it says otherwise to whom the data of those who wait are given: they agreed to what it said. */
-export const saysOtherConsent = (before: EsgFormPlan, after: EsgFormPlan): boolean =>
+/** What somebody agrees to: who gets the data, and how that is taken back. */
+export type EsgAgreed = Pick<EsgFormPlan, 'organiser' | 'consent'>;
+
+/** Whether it says otherwise to whom data are given: who agreed did so to what it said. */
+export const saysOtherConsent = (before: EsgAgreed, after: EsgAgreed): boolean =>
   before.organiser !== after.organiser || before.consent !== after.consent;

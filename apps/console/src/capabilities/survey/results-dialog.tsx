@@ -24,13 +24,14 @@ const step = 50;
 
 /** All answers to a survey, a row each. With names they are taken along only when a second person agrees. */
 export function ResultsDialog({ survey, isOpen, onClose, onExport }: ResultsDialogProps) {
-  const { surveyId, title, isAnonymous } = survey;
+  const { surveyId, title } = survey;
   const { data, error, refetch } = useQuery({
     ...operationQuery(getSurveyResults, { params: { surveyId } }, { ignoreErrors: true }),
     enabled: isOpen,
     // Each look is logged: it is not asked for by itself, and anew with each opening.
     ...{ staleTime: 'static', gcTime: 0 },
   });
+  const isAnonymous = data?.isAnonymous ?? survey.isAnonymous;
   const rows = data?.answers.map((answered, place): Placed => ({ ...answered, place }));
   return (
     <Dialog title={`“${title}”的答案`} size={960} isOpen={isOpen} onClose={onClose}>

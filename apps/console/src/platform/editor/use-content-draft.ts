@@ -57,7 +57,8 @@ export function useContentDraft<Plan extends object, Fault>(
     const found = ways.faultsOf(plan);
     setFaults(found);
     if (found.length > 0 || isOutdated) return;
-    let [saved, isAllSaved] = [0, false];
+    let saved = 0;
+    let shown = plan;
     const isDone = await act(async () => {
       const sent = { plan, version: begun.version, requestId };
       const answer = await ways.send(sent).catch((error: unknown) => {
@@ -68,13 +69,14 @@ export function useContentDraft<Plan extends object, Fault>(
       saved = answer.id;
       const next = { plan: ways.kept?.(plan) ?? plan, version: answer.version };
       // What was typed meanwhile is not saved yet, and stays.
-      isAllSaved = latest.current === plan;
-      if (isAllSaved) begin(next);
-      else setBegun(next);
+      if (latest.current === plan) {
+        begin(next);
+        shown = next.plan;
+      } else setBegun(next);
       return ways.said;
     });
-    // At its own address it is read anew; what is typed still goes by the request that made it.
-    if (isDone && isAllSaved && ways.isNew)
+    // At its own address it is read anew; what is typed still, while lists were asked for too, goes by the request that made it.
+    if (isDone && ways.isNew && latest.current === shown)
       await router.navigate({ to: ways.addressOf(saved), replace: true, ignoreBlocker: true });
   };
   return {

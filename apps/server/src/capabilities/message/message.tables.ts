@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
 import type { CalendarKind, MessageChannel, MessageKind } from '@xuezhou/contract/message';
-import type { PushTables } from './push/push.tables.ts';
 import type { MessageTemplates } from '@xuezhou/rules/message/message-template';
 
-export interface MessageTables extends PushTables {
+export interface MessageTables {
   message: MessageTable;
   message_check: MessageCheckTable;
   message_channel: MessageChannelTable;

@@ -57,7 +57,8 @@ describe('[POST /api/nuxt/survey/esg/new] [esg-registration] the ESG registratio
     expect(row.number_sealed.toString('latin1')).not.toContain('EJ4123457');
     const other = await school.signIn();
     expect((await other.data(getEsg)).registration).toBeNull();
-    await register(other, { month: null });
+    const { organiser, consent } = (await other.data(getEsg)).form!;
+    await register(other, { month: null, agreed: { organiser, consent } });
     expect((await other.data(getEsg)).registration?.month).toBeNull();
   });
 
@@ -75,6 +76,12 @@ describe('[POST /api/nuxt/survey/esg/new] [esg-registration] the ESG registratio
     ])
       expect((await register(student, given)).status).toBe(statusOf('esgField'));
     expect((await register(student, { isConsented: false })).status).toBe(statusOf('esgConsent'));
+    const { organiser, consent } = (await student.data(getEsg)).form!;
+    for (const agreed of [
+      { organiser: '别的主办方', consent },
+      { organiser, consent: '以前的说明' },
+    ])
+      expect((await register(student, { agreed })).status).toBe(statusOf('esgConsent'));
     expect((await register(student, { place: 'moon' })).http).toBe(400);
     expect((await register(student, { employer: 'x'.repeat(101) })).http).toBe(400);
     expect((await student.data(getEsg)).registration).toBeNull();

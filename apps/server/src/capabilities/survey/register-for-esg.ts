@@ -6,6 +6,7 @@ import type {
 } from '@xuezhou/contract/survey';
 import { maskNumber } from '@xuezhou/rules/identity/mask';
 import { esgFaults, normalizeEsg } from '@xuezhou/rules/survey/esg-fields';
+import { saysOtherConsent } from '@xuezhou/rules/survey/esg-form';
 import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -62,6 +63,8 @@ export async function registerForEsg(
     const [fault] = Object.values(esgFaults(body, { months: form.months, today: dayOf(now) }));
     if (fault !== undefined || !body.isConfirmed) throw new Refusal('esgField', fault);
     if (!body.isConsented) throw new Refusal('esgConsent');
+    if (body.agreed !== undefined && saysOtherConsent(body.agreed, form))
+      throw new Refusal('esgConsent', '信息发给谁、怎样撤回的说明刚改过，请看过新的再勾选同意');
     const { number, ...fields } = normalizeEsg(body);
     return await surveyWriter(change, studentId).register({
       name: fields.name,

@@ -11,7 +11,13 @@ import {
 } from '@xuezhou/contract/survey';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, calls, respondWith, type Answers } from '@xuezhou/client/testing/server.ts';
+import {
+  answer,
+  calls,
+  refuse,
+  respondWith,
+  type Answers,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 
 const form = {
@@ -76,8 +82,33 @@ describe('[esg-registration] the registration for the ESG exam', () => {
     expect(screen.getByText('E******57')).toBeTruthy();
     expect(calls(registerForEsg)[0]?.body).toMatchObject({
       ...{ name: '林知远', number: 'EJ4123457', month: null, isConsented: true },
+      agreed: { organiser: form.organiser, consent: form.consent },
     });
     expect(localStorage.getItem('xuezhou-esg-7')).toBeNull();
+  });
+
+  it('asks for the consent anew where the words that it stands beside have changed', async () => {
+    let shown = form;
+    const kept = { name: '林知远', familyName: 'LIN', givenName: 'ZHIYUAN' };
+    const others = { expiresOn: '2031-04-18', email: 'zhiyuan@example.com' };
+    localStorage.setItem('xuezhou-esg-7', JSON.stringify({ ...kept, ...others }));
+    serve([
+      answer(getEsg, () => ({ form: shown, registration: null })),
+      refuse(registerForEsg, 'esgConsent'),
+    ]);
+    renderAt('/esg-registration');
+    await userEvent.type(await screen.findByRole('textbox', { name: '证件号码' }), 'EJ4123457');
+    await userEvent.click(screen.getByRole('checkbox', { name: /和证件一致/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /境外的主办方/ }));
+    shown = { ...form, organiser: '别的主办方' };
+    await userEvent.click(screen.getAllByRole('button', { name: '提交登记' })[0]!);
+    const anew = await screen.findByRole<HTMLInputElement>('checkbox', { name: /别的主办方/ });
+    expect(anew.checked).toBe(false);
+    expect(screen.getAllByRole('button', { name: '提交登记' })[0]!.hasAttribute('disabled')).toBe(
+      true,
+    );
+    await userEvent.click(anew);
+    expect(anew.checked).toBe(true);
   });
 
   it('is taken back after asking once, until the school is done', async () => {

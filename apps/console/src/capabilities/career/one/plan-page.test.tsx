@@ -173,6 +173,25 @@ it('keeps what is typed while it is being saved, and makes one of it', async () 
   expect(two?.plan.title).toBe('会计之路又写');
 });
 
+it('keeps what is typed while its lists are asked for anew after it was saved', async () => {
+  const user = userEvent.setup();
+  open({ says: [saved(1)] }, 'new');
+  const title = await titleField();
+  await user.type(title, '会计之路');
+  await choose(user, step(1), '目标', '模考达到几分');
+  await choose(user, step(1), '哪一个', 'A 卷（CFA 一级）');
+  const asked = hold(answer(contract.getPlanParts, parts));
+  respondAlso([asked]);
+  const before = calls(contract.getPlanParts).length;
+  await user.click(await save());
+  await waitFor(() => expect(calls(contract.getPlanParts).length).toBeGreaterThan(before));
+  await user.type(title, '又写');
+  asked.goOn();
+  await screen.findByText('存好了，发布以后学员才能看到');
+  expect((title as HTMLInputElement).value).toBe('会计之路又写');
+  expect(shownAddress()).toContain('/classes/plans/new');
+});
+
 it('keeps what was typed when the network is lost', async () => {
   const user = userEvent.setup();
   open({ says: [fail(contract.savePlan, 'network')] });

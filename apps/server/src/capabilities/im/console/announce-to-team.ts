@@ -2,6 +2,7 @@ import { teamRoom } from '@xuezhou/contract/im';
 import type { announceToTeam as operation } from '@xuezhou/contract/im/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
+import { v5 as idOf } from 'uuid';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -24,12 +25,14 @@ const atOnce = 500;
 
 export async function announceToTeam(
   services: ConsoleServices,
-  { body: { requestId, teamId, markdown, ...body } }: InputOf<typeof operation>,
+  { body: { teamId, markdown, ...body } }: InputOf<typeof operation>,
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const title = body.title.trim();
   if (title === '') throw new Refusal('messageTitleEmpty');
   const content = await contentOf(markdown);
+  // What was corrected before it is sent again is another one.
+  const requestId = idOf(JSON.stringify([body.requestId, title, content]), idOf.URL);
   return await changeAudited(services, actor, async (change, now) => {
     const own = ownOf(actor, 'message.send');
     const isOwn = isOwnClass(own, sql`t.class_id`, sql`t.course_id`);

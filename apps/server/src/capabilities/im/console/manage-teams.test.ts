@@ -141,6 +141,11 @@ it('[POST /api/console/teams/announce] is read in the team and as a message by i
   const whole = await makeTeam(connection, courseId);
   const elsewhere = await announce({ requestId, teamId: whole });
   expect(elsewhere).toMatchObject({ status: 200, data: { told: 2 } });
+  // What was corrected before it was sent again is no repetition.
+  const corrected = { requestId, teamId: whole, markdown: '**周四** 20:00' };
+  const another = (await announce(corrected)).data;
+  expect(another).not.toEqual(elsewhere.data);
+  expect((await announce(corrected)).data).toEqual(another);
   const [shown, ...more] = await list();
   expect(shown).toMatchObject({ announcementId, title: '答疑时间', isCheck: false });
   expect(shown?.content).toContain('<strong>周三</strong>');
@@ -149,8 +154,8 @@ it('[POST /api/console/teams/announce] is read in the team and as a message by i
     (await student.data(listMessages, { query: { pageNo: 1 } })).list.map(
       ({ messageTitle }) => messageTitle,
     );
-  expect(await titles(member)).toEqual(['二月班：答疑时间', '二月班：答疑时间']);
-  expect(await titles(classmate)).toEqual(['二月班：答疑时间']);
+  expect(await titles(member)).toEqual(Array(3).fill('二月班：答疑时间'));
+  expect(await titles(classmate)).toEqual(Array(2).fill('二月班：答疑时间'));
   await owner.data(desk.closeTeam, { body: { teamId } });
   expect((await announce()).status).toBe(refused('teamUnknown'));
 });

@@ -29,3 +29,7 @@ interface PushSentTable {
   message_id: number;
   at: Date;
 }
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables extends PushTables {}
+}

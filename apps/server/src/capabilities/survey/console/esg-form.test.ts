@@ -124,3 +124,16 @@ it('is written by whoever may publish for the whole school', async () => {
   }
   expect((await reader.data(contract.getEsgForm)).form).not.toBeNull();
 });
+
+it('written where a form of files went holds the words that those who wait agreed to', async () => {
+  await school.connection
+    .updateTable('esg_form')
+    .set({ owner: 'console', closed_at: null })
+    .execute();
+  const student = await school.signIn();
+  expect((await register(student)).status).toBe(200);
+  await school.connection.deleteFrom('esg_form').execute();
+  expect((await save(0, { organiser: '别人' })).status).toBe(refused('esgFormHeld'));
+  await student.data(withdrawEsg);
+  expect((await save(0, { organiser: '别人' })).data).toEqual({ version: 1 });
+});

@@ -69,19 +69,22 @@ const columnsOf = ({ title, intro, months, organiser, consent }: EsgFormPlan) =>
 
 /** A form in the place of the one before. Throws esgFormHeld where somebody waits who agreed to something else. */
 export async function putForm(change: Change, row: FormRow, plan: EsgFormPlan): Promise<void> {
-  if (saysOtherConsent(row.form, plan)) {
-    const waiting = await change
-      .selectFrom('esg_registration')
-      .where('registered_at', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (waiting.count > 0)
-      throw new Refusal(
-        'esgFormHeld',
-        `还有 ${waiting.count} 人按原来的“发给谁”和说明同意了、还没登记；登记完或他们撤回以后再改这两处`,
-      );
-  }
+  if (saysOtherConsent(row.form, plan)) await demandNobodyWaits(change);
   await setForm(change, { ...columnsOf(plan), version: row.version + 1 });
+}
+
+/** Throws esgFormHeld where somebody agreed to what a form said and is not registered yet. */
+async function demandNobodyWaits(change: Change): Promise<void> {
+  const waiting = await change
+    .selectFrom('esg_registration')
+    .where('registered_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (waiting.count > 0)
+    throw new Refusal(
+      'esgFormHeld',
+      `还有 ${waiting.count} 人按原来的“发给谁”和说明同意了、还没登记；登记完或他们撤回以后再改这两处`,
+    );
 }
 
 export const setForm = async (change: Change, values: object): Promise<void> =>
@@ -97,6 +100,8 @@ export async function saveEsgForm(
     const row = await lockForm(change);
     const audit = { operation: 'saveEsgForm', target: esgTarget, after: next };
     if (row === undefined) {
+      // A form of files went, and those who agreed to it wait still.
+      await demandNobodyWaits(change);
       await change
         .insertInto('esg_form')
         .values({

@@ -84,3 +84,19 @@ it('answers without names need nobody else', async () => {
     answers: [{ studentId: null, nickname: '' }],
   });
 });
+
+it('answers with names keep their second person where a file made the survey anonymous later', async () => {
+  const { surveyId } = await answered({ isAnonymous: false });
+  await connection
+    .updateTable('survey')
+    .where('survey_id', '=', surveyId)
+    .set({ is_anonymous: true })
+    .execute();
+  const staff = await signInStaffAs(school, { permissions: ['student.export'] });
+  const body = { surveyId, why: '看看' };
+  const { status } = await staff.call(desk.exportSurveyResults, { body });
+  expect(status).toBe(refused('approvalAsked'));
+  expect(await staff.data(desk.getSurveyResults, { params: { surveyId } })).toMatchObject({
+    isAnonymous: false,
+  });
+});

@@ -102,7 +102,8 @@ async function readResults(connection: Change, surveyId: number): Promise<Result
     .execute();
   return {
     title: survey.title,
-    isAnonymous: survey.is_anonymous,
+    // What was answered with names before a file made it anonymous keeps them.
+    isAnonymous: survey.is_anonymous && named.length === 0,
     items: survey.items.map(({ isHidden: _isHidden, ...item }) => ({ ...item, isReady: false })),
     answers: [
       ...named.map((row) => ({

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { registerForEsg, type EsgForm as Form } from '@xuezhou/contract/survey';
 import { esgFaults, type EsgField } from '@xuezhou/rules/survey/esg-fields';
+import { saysOtherConsent, type EsgAgreed } from '@xuezhou/rules/survey/esg-form';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function EsgForm({ form }: { form: Form }) {
   const isPhone = usePhone();
   const navigate = useNavigate();
   const { mobile } = useStudent();
-  const { fields, change, forget } = useEsgDraft();
+  const { fields, change, forget } = useConsented(form);
   const [left, setLeft] = useState<ReadonlySet<EsgField>>(new Set());
   const { isBusy, problem, send } = useSending(forget);
   const month = fields.month === '' ? null : fields.month;
@@ -44,7 +45,8 @@ export function EsgForm({ form }: { form: Form }) {
     leave: (field) => setLeft((before) => new Set(before).add(field)),
   };
   const canSend = lacks.length === 0;
-  const submit = () => void send({ ...fields, month });
+  const { organiser, consent } = form;
+  const submit = () => void send({ ...fields, month, agreed: { organiser, consent } });
   return (
     <>
       <EsgPerson {...section} />
@@ -96,11 +98,31 @@ function Lacks({ lacks }: { lacks: readonly EsgLack[] }) {
   );
 }
 
+/** What was typed; the box of consent holds for the words beside which it was ticked alone. */
+function useConsented(form: Form) {
+  const { fields, change, forget } = useEsgDraft();
+  const [agreed, setAgreed] = useState<Form>();
+  const isOfThese = agreed !== undefined && !saysOtherConsent(agreed, form);
+  return {
+    fields: { ...fields, isConsented: fields.isConsented && isOfThese },
+    change: (changed: Partial<EsgDraft>) => {
+      if (changed.isConsented === true) setAgreed(form);
+      change(changed);
+    },
+    forget,
+  };
+}
+
+type Sent = Omit<EsgDraft, 'month'> & {
+  month: string | null;
+  agreed: EsgAgreed;
+};
+
 function useSending(forget: () => void) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const send = async (body: Omit<EsgDraft, 'month'> & { month: string | null }) => {
+  const send = async (body: Sent) => {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
@@ -111,6 +133,8 @@ function useSending(forget: () => void) {
       await client.invalidateQueries({ queryKey: esgQuery.queryKey });
     } catch (error) {
       setProblem(error instanceof RefusalError ? error.message : words.failed);
+      // What the form says may be what has changed.
+      void client.invalidateQueries({ queryKey: esgQuery.queryKey });
     } finally {
       setBusy(false);
     }

@@ -58,7 +58,7 @@ export function useContentDraft<Plan extends object, Fault>(
     setFaults(found);
     if (found.length > 0 || isOutdated) return;
     let saved = 0;
-    let shown = plan;
+    const kept = ways.kept?.(plan) ?? plan;
     const isDone = await act(async () => {
       const sent = { plan, version: begun.version, requestId };
       const answer = await ways.send(sent).catch((error: unknown) => {
@@ -67,16 +67,14 @@ export function useContentDraft<Plan extends object, Fault>(
         throw error;
       });
       saved = answer.id;
-      const next = { plan: ways.kept?.(plan) ?? plan, version: answer.version };
+      const next = { plan: kept, version: answer.version };
       // What was typed meanwhile is not saved yet, and stays.
-      if (latest.current === plan) {
-        begin(next);
-        shown = next.plan;
-      } else setBegun(next);
+      if (latest.current === plan) begin(next);
+      else setBegun(next);
       return ways.said;
     });
-    // At its own address it is read anew; what is typed still, while lists were asked for too, goes by the request that made it.
-    if (isDone && ways.isNew && latest.current === shown)
+    // At its own address it is read anew; what is typed still goes by the request that made it.
+    if (isDone && ways.isNew && latest.current === kept)
       await router.navigate({ to: ways.addressOf(saved), replace: true, ignoreBlocker: true });
   };
   return {

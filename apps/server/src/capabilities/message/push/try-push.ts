@@ -108,7 +108,8 @@ function endOfError(error: unknown): PushEnd {
   if (error instanceof PrivateAddress || error instanceof Unencrypted)
     return { end: 'refused', why: '推送服务的地址在内网，没有发' };
   const { code = '' } = error as { code?: string };
-  if (unconnected.test(code))
+  // Of several addresses each was tried, and none connected.
+  if (error instanceof AggregateError || unconnected.test(code))
     return { end: 'later', seconds: null, why: '连不上推送服务', isSilent: true };
   // Also where the server stops in the midst of it.
   return { end: 'unknown' };

@@ -37,7 +37,9 @@ export async function pullDirectories({
 /** Those of one organisation run one after another. */
 export const enqueueSync = (connection: Connection, part: Part): Promise<void> =>
   enqueue(connection, 'sync-organisation', part, {
-    ...{ queue: `organisation-directory-${part.organisationId}`, maxAttempts: 5 },
+    queue: `organisation-directory-${part.organisationId}`,
+    // A pull finds out everything else, but not who was renamed.
+    maxAttempts: (part.renamed ?? []).length > 0 ? 25 : 5,
   });
 
 interface Part extends Partial<Told> {
@@ -46,13 +48,17 @@ interface Part extends Partial<Told> {
   readonly users?: readonly string[];
 }
 
-/** What the directory says now becomes what is here. Throws WecomError where it may answer later. */
+/**
+ * What the directory says now becomes what is here. Throws WecomError where it may answer later, or must, for what a notice
+ * told of a new id is known from nowhere else.
+ */
 export async function syncOrganisation(
   services: WithIssuers<Services>,
   { organisationId, users, renamed = [], ended = [] }: Part,
 ): Promise<void> {
   const { connection } = services.database;
   try {
+    if (ended.length > 0) await takeEnds(services, organisationId, ended);
     await whileCurrent(async () => {
       const current = await followed(connection, organisationId);
       if (current === undefined) return;
@@ -60,13 +66,31 @@ export async function syncOrganisation(
       const seen =
         users === undefined
           ? await readWhole(company, await linkedSubjects(connection, current))
-          : await readPart(company, users, { renamed, ended });
+          : await readPart(company, users, { renamed, ended: [] });
       await takeOver(services, current, seen);
     });
   } catch (error) {
     await noteFailure(services, organisationId, { error, isPart: users !== undefined });
-    if (!(error instanceof WecomError) || mayPass.has(error.fault)) throw error;
+    const isOver = error instanceof WecomError && !mayPass.has(error.fault);
+    if (!isOver || renamed.length > 0) throw error;
   }
+}
+
+/**
+ * An id that was given up is nobody's here, whether the directory answers or not: whoever is given it next is another person.
+ * Done again it ends no link that was made since.
+ */
+async function takeEnds(
+  services: WithIssuers<Services>,
+  organisationId: number,
+  ended: Told['ended'],
+): Promise<void> {
+  await whileCurrent(async () => {
+    const current = await followed(services.database.connection, organisationId);
+    if (current === undefined) return;
+    const nothing = { isWhole: false, departments: [], present: [], absent: [], renamed: [] };
+    await takeOver(services, current, { ...nothing, ended });
+  });
 }
 
 /** What is over by itself. */

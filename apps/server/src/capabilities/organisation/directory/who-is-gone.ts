@@ -26,14 +26,21 @@ export function whoIsGone(
   const gone = new Set<LinkedRow>();
   const renamed = new Map<LinkedRow, string>();
   for (const { from, to, at } of seen.renamed) {
-    if (!present.has(to)) continue;
     const one = holders.get(from);
     const isOwner = one !== undefined && isBefore(one, at);
+    if (!present.has(to)) {
+      // The former id was given up all the same.
+      if (isOwner) gone.add(one);
+      continue;
+    }
     // Told before: who has the other id now is who was renamed.
     if (!isOwner && !known.has(from)) continue;
     const former = holders.get(to);
     // Linked anew since, by the very person who was renamed.
-    if (former !== undefined && !isBefore(former, at)) continue;
+    if (former !== undefined && !isBefore(former, at)) {
+      if (isOwner) gone.add(one);
+      continue;
+    }
     if (former !== undefined && !renamed.has(former)) gone.add(former);
     if (isOwner) renamed.set(one, to);
   }

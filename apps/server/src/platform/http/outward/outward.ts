@@ -123,7 +123,11 @@ async function loadAgents(
   const undici = await import('undici');
   const agentFor = (isEncrypted: boolean) =>
     new undici.Agent({
-      connect: { lookup: lookup(isEncrypted), timeout: connect },
+      connect: {
+        ...{ lookup: lookup(isEncrypted), timeout: connect },
+        // Node's own quarter of a second for each of several addresses is too short for those that are far away.
+        autoSelectFamilyAttemptTimeout: Math.ceil(connect / 2),
+      },
       headersTimeout: answer,
       bodyTimeout: answer,
       maxRedirections: 0,

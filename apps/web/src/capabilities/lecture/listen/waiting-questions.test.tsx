@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openQuestion } from '@xuezhou/contract/practice';
-import { answer, fail } from '@xuezhou/client/testing/server.ts';
+import { answer, fail, failure } from '@xuezhou/client/testing/server.ts';
 import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aQuestion } from '../../practice/testing/a-question.ts';
@@ -65,5 +65,28 @@ describe('questions that were listened past', () => {
     await userEvent.click(await screen.findByRole('button', { name: '接着看' }));
     expect(screen.getByRole('button', { name: '现在答' })).toBeDefined();
     expect(readJson(key)).toEqual([left()]);
+  });
+
+  it('are asked past one that does not come, and that one again after them', async () => {
+    writeJson(key, [left(), left({ questionId: 8, second: 40 })]);
+    open({
+      says: [
+        answer(openQuestion, ({ query: { questionId } }) =>
+          questionId === 7 ? failure(500) : aQuestion({ questionId }),
+        ),
+      ],
+    });
+    await streamed();
+    await waiting();
+    const press = async (name: string) =>
+      await userEvent.click(await screen.findByRole('button', { name }));
+    await press('现在答');
+    await press('接着看');
+    await press('现在答');
+    await within(await waiting()).findAllByRole('radio');
+    await press('跳过');
+    expect(readJson(key)).toEqual([left()]);
+    await press('现在答');
+    await screen.findByText('这道题没有取到');
   });
 });

@@ -14,8 +14,18 @@ interface WaitingQuestionsProps {
 export function WaitingQuestions({ questions, onDone, tools }: WaitingQuestionsProps) {
   const { PagePart, pause, clockText } = tools;
   const [isAnswering, setAnswering] = useState(false);
-  const [first] = questions;
+  /** What did not come is asked after what was not tried yet: one that is gone keeps nobody from the others. */
+  const [unfetched, setUnfetched] = useState<ReadonlySet<number>>(new Set());
+  const isTried = ({ questionId }: WaitingQuestion) => unfetched.has(questionId);
+  const first = questions.find((one) => !isTried(one)) ?? questions[0];
   if (first === undefined) return null;
+  const leave = () => {
+    const tried = new Set([...unfetched, first.questionId]);
+    // All of them were tried: from the beginning again.
+    const isAll = questions.every(({ questionId }) => tried.has(questionId));
+    setUnfetched(isAll ? new Set() : tried);
+    setAnswering(false);
+  };
   return (
     <section className={styles.card} aria-label={words.waiting}>
       <div className={styles.cardHead}>
@@ -32,10 +42,10 @@ export function WaitingQuestions({ questions, onDone, tools }: WaitingQuestionsP
           place={words.placed(clockText(first.second))}
           count={words.countOf(questions.length)}
           maySkip={first.maySkip}
-          onUnfetched={() => setAnswering(false)}
+          onUnfetched={leave}
           onDone={() => {
             onDone(first.questionId);
-            if (questions.length === 1) setAnswering(false);
+            if (questions.every((one) => one === first || isTried(one))) setAnswering(false);
           }}
         />
       ) : (

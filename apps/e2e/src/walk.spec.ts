@@ -101,6 +101,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/surveys', 'button', '新调查'],
   ['/console/surveys/new', 'button', '存下调查'],
   ['/console/surveys/1', 'button', '接管这份调查'],
+  ['/console/surveys/esg', 'button', /接管这张登记表|存下登记表/],
   ['/console/texts', 'link', '服务条款'],
   ['/console/texts/legal', 'button', '接管这一篇'],
   ['/console/articles', 'link', '凸性为什么总是帮你的忙'],

@@ -107,6 +107,8 @@ const all: Readonly<Record<string, AuditFacts>> = {
     ...career.savePlan,
     ...site.saveSchoolText,
     ...survey.saveSurvey,
+    ...survey.saveEsgForm,
+    ...survey.closeEsgForm,
     ...flashCard.placeCards,
     ...flashCard.saveCard,
     ...mall.stopCoupon,

@@ -20,6 +20,8 @@ const survey = {
   isRetired: '没有开放',
 };
 
+const isClosed = { isClosed: '停收了' };
+
 export const auditWords = {
   saveSurvey: survey,
   openSurvey: survey,
@@ -30,6 +32,13 @@ export const auditWords = {
   },
   getSurveyResults: { people: '人数' },
   exportSurveyResults: { survey: '调查', people: '人数' },
+  saveEsgForm: {
+    ...{ title: '名称', intro: '开头的话', months: '考试月份' },
+    ...{ organiser: '信息发给谁', consent: '提供给谁，怎样撤回' },
+  },
+  openEsgForm: isClosed,
+  closeEsgForm: isClosed,
+  takeOverEsgForm: { owner: { words: '在哪里改', values: { file: '文件', console: '教务台' } } },
   exportEsgRegistrations: { students: '学员编号' },
   settleEsgRegistration: {},
   openSurveyFile: { surveyId: '调查编号' },

@@ -14,6 +14,7 @@ import {
   text,
 } from '../kernel.ts';
 
+export * from './esg-form.ts';
 export * from './plan.ts';
 
 export const listSurveys = operation({

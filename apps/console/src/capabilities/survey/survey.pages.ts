@@ -16,6 +16,16 @@ export const pages: readonly ConsolePage[] = [
     nav: { group: '运营', place: 2, icon: IconClipboardList },
   },
   {
+    path: '/surveys/esg',
+    title: 'ESG 登记表',
+    permission: 'report.read',
+    component: () => import('./esg/esg-page.tsx'),
+    load: async ({ queryClient }) =>
+      await queryClient
+        .query((await import('./esg/esg.queries.ts')).esgFormQuery)
+        .catch(() => undefined),
+  },
+  {
     path: '/surveys/$surveyId',
     title: '调查',
     permission: 'report.read',

@@ -55,11 +55,16 @@ export default function SurveysPage() {
           )
         }
         actions={
-          mayWrite && (
-            <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={begin}>
-              新调查
+          <>
+            <Button variant="default" renderRoot={(root) => <Link {...root} to="/surveys/esg" />}>
+              ESG 登记表
             </Button>
-          )
+            {mayWrite && (
+              <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={begin}>
+                新调查
+              </Button>
+            )}
+          </>
         }
       />
       <ConsoleList

@@ -10,7 +10,13 @@ import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { findEsgForm, surveyReader, surveyWriter, type EsgRow } from './survey.repository.ts';
+import {
+  findEsgForm,
+  holdEsgForm,
+  surveyReader,
+  surveyWriter,
+  type EsgRow,
+} from './survey.repository.ts';
 import { openContact, sealContact, type Sealing } from '../../platform/contact/contact.ts';
 
 export async function getEsg(
@@ -49,15 +55,15 @@ export async function registerForEsg(
   { studentId }: CurrentStudent,
   { body }: InputOf<typeof operation>,
 ): Promise<true> {
-  const form = await findEsgForm(connection);
-  if (form === null) throw new Refusal('esgOff');
   const now = clock.now();
-  const [fault] = Object.values(esgFaults(body, { months: form.months, today: dayOf(now) }));
-  if (fault !== undefined || !body.isConfirmed) throw new Refusal('esgField', fault);
-  if (!body.isConsented) throw new Refusal('esgConsent');
-  const { number, ...fields } = normalizeEsg(body);
-  const isNew = await connection.transaction().execute((change) =>
-    surveyWriter(change, studentId).register({
+  const isNew = await connection.transaction().execute(async (change) => {
+    const form = await holdEsgForm(change);
+    if (form === null) throw new Refusal('esgOff');
+    const [fault] = Object.values(esgFaults(body, { months: form.months, today: dayOf(now) }));
+    if (fault !== undefined || !body.isConfirmed) throw new Refusal('esgField', fault);
+    if (!body.isConsented) throw new Refusal('esgConsent');
+    const { number, ...fields } = normalizeEsg(body);
+    return await surveyWriter(change, studentId).register({
       name: fields.name,
       document: fields.document,
       family_name: fields.familyName,
@@ -69,8 +75,8 @@ export async function registerForEsg(
       place: fields.place,
       employer: fields.employer,
       sent_at: now,
-    }),
-  );
+    });
+  });
   if (!isNew) throw new Refusal('esgRegistered');
   return true;
 }

@@ -12,7 +12,11 @@ export async function surveySources(
     .orderBy('position')
     .orderBy('survey_id')
     .execute();
-  const esg = await connection.selectFrom('esg_form').select('source').executeTakeFirst();
+  const esg = await connection
+    .selectFrom('esg_form')
+    .where('closed_at', 'is', null)
+    .select('source')
+    .executeTakeFirst();
   return {
     surveys: surveys.map(({ survey_id, source }) => ({ id: String(survey_id), ...source })),
     esg: esg?.source ?? null,

@@ -8,13 +8,15 @@ import { statements } from '../../platform/database/statements.ts';
 import { surveysOfPages } from './surveys-of-pages.migration.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { esgFormUndoers } from './console/undo-esg-form.ts';
 import { surveyUndoers } from './console/undo-survey.ts';
+import { esgFormOfPages } from './esg-form-of-pages.migration.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
 
 export const surveyCapability = defineCapability({
   name: 'survey',
   routes: ({ services }) => surveyRoutes(services),
-  provides: [provide(undoers, surveyUndoers)],
+  provides: [provide(undoers, surveyUndoers), provide(undoers, esgFormUndoers)],
   console: surveyConsole,
   personalData: surveyPersonalData,
   contacts: [{ table: 'esg_registration', kind: 'email' }],
@@ -30,5 +32,6 @@ export const surveyCapability = defineCapability({
     },
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
     '20261129-surveys-of-pages': statements(surveysOfPages),
+    '20261130-esg-form-of-pages': statements(esgFormOfPages),
   },
 });

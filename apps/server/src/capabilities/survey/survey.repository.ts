@@ -33,7 +33,22 @@ export const surveyReader = (connection: Connection, studentId: number) => ({
 });
 
 export async function findEsgForm(connection: Connection): Promise<EsgForm | null> {
-  const row = await connection.selectFrom('esg_form').select('form').executeTakeFirst();
+  const row = await connection
+    .selectFrom('esg_form')
+    .where('closed_at', 'is', null)
+    .select('form')
+    .executeTakeFirst();
+  return row?.form ?? null;
+}
+
+/** It says the same until the change is done: who registers by it agrees to what it says. */
+export async function holdEsgForm(change: Change): Promise<EsgForm | null> {
+  const row = await change
+    .selectFrom('esg_form')
+    .where('closed_at', 'is', null)
+    .select('form')
+    .forShare()
+    .executeTakeFirst();
   return row?.form ?? null;
 }
 

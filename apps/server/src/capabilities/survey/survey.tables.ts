@@ -13,12 +13,24 @@ export interface SurveyTables {
   survey: SurveyTable;
   survey_posted: SurveyPostedTable;
   survey_anonymous: SurveyAnonymousTable;
-  esg_form: { only_row: boolean; form: Json<EsgForm>; source: Source };
+  esg_form: EsgFormTable;
   esg_registration: EsgRegistrationTable;
 }
 
 /** As its file has it. */
 type Source = ColumnType<AuthoredRecord, string, string>;
+
+interface EsgFormTable {
+  only_row: boolean;
+  form: Json<EsgForm>;
+  source: Source;
+  /** Written in a file, or by pages. */
+  owner: Generated<'file' | 'console'>;
+  /** Goes up with each change by pages. */
+  version: Generated<number>;
+  /** Nobody registers by it any more, or not yet. */
+  closed_at: Generated<Date | null>;
+}
 
 interface SurveyTable {
   survey_id: number;

@@ -27,7 +27,13 @@ export async function findVanishedSurveys(
     connection,
   );
   const isGone = saysAll.esgForms && esgForms.length === 0;
-  const forms = isGone ? await connection.selectFrom('esg_form').select('only_row').execute() : [];
+  const forms = isGone
+    ? await connection
+        .selectFrom('esg_form')
+        .where('owner', '=', 'file')
+        .select('only_row')
+        .execute()
+    : [];
   return {
     surveys: stored.rows.map(({ survey_id }) => survey_id),
     esgForms: forms.map(({ only_row }) => only_row),

@@ -4,13 +4,18 @@ import { authoredIds, isSameIds, lockIds } from '../../capabilities/authoring/au
 import { campsOfPages, lockCamps } from '../../capabilities/camp/camp.port.ts';
 import { lockPlans, plansOfPages } from '../../capabilities/career/career.port.ts';
 import { goodsOfPages, lockGoods } from '../../capabilities/mall/mall.port.ts';
-import { lockSurveys, surveysOfPages } from '../../capabilities/survey/survey.port.ts';
+import {
+  isEsgFormOfPages,
+  lockSurveys,
+  surveysOfPages,
+} from '../../capabilities/survey/survey.port.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { CatalogueDraft } from '../catalogue/drafts.ts';
 import type { ReadingContext } from '../catalogue/reading-context.ts';
 import { passOverArticles } from '../articles/pass-over-articles.ts';
 import { passOverGoods } from '../mall/pass-over-goods.ts';
 import { passOverCamps } from './pass-over-camps.ts';
+import { passOverEsgForm } from './pass-over-esg-form.ts';
 import { passOverPlans } from './pass-over-plans.ts';
 import { passOverSurveys } from './pass-over-surveys.ts';
 import { passOver } from './pass-over.ts';
@@ -23,6 +28,7 @@ export const ownedByPages = async (connection: Connection) => ({
   camps: await campsOfPages(connection),
   articles: await articlesOfPages(connection),
   plans: await plansOfPages(connection),
+  esgForm: await isEsgFormOfPages(connection),
 });
 
 type Owned = Awaited<ReturnType<typeof ownedByPages>>;
@@ -45,9 +51,10 @@ export async function isStillOwned(
 export function passOverOwned(
   context: ReadingContext,
   catalogue: CatalogueDraft,
-  { authored, goods, surveys, camps, articles, plans }: Owned,
+  { authored, goods, surveys, camps, articles, plans, esgForm }: Owned,
 ): CatalogueDraft {
   const courses = passOverCamps(context, passOver(context, catalogue, authored), camps);
   const asked = passOverSurveys(context, passOverGoods(context, courses, goods), surveys);
-  return passOverPlans(context, passOverArticles(context, asked, articles), plans);
+  const written = passOverArticles(context, asked, articles);
+  return passOverEsgForm(context, passOverPlans(context, written, plans), esgForm);
 }

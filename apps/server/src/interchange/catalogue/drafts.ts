@@ -90,6 +90,9 @@ export type PlanDraft = Omit<Row<'career_plan'>, 'retired_at' | 'owner' | 'versi
 /** What a file says of a survey. */
 export type SurveyDraft = Omit<Row<'survey'>, 'owner' | 'version' | 'request_id'>;
 
+/** What a file says of the registration for the ESG exam. */
+export type EsgFormDraft = Pick<Row<'esg_form'>, 'only_row' | 'form' | 'source'>;
+
 /** What the school writes for everybody. */
 export interface ArticlesDraft {
   readonly articles: readonly Read<ArticleDraft>[];
@@ -101,7 +104,7 @@ export interface ArticlesDraft {
 export interface SurveysDraft {
   readonly surveys: readonly Read<SurveyDraft>[];
   /** None where the school does not register anybody, or the file is faulty. */
-  readonly esgForms: readonly Row<'esg_form'>[];
+  readonly esgForms: readonly EsgFormDraft[];
   readonly saysAll: SaysAll;
 }
 

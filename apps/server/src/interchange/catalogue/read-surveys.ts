@@ -1,7 +1,7 @@
 import { maxSurveyItems, maxSurveyOptions, type EsgForm } from '@xuezhou/contract/survey';
 import type { StoredItem } from '../../capabilities/survey/survey.tables.ts';
 import type { Authored } from '../../platform/database/tables/authored.ts';
-import type { Read, Row, SurveyDraft, SurveysDraft } from './drafts.ts';
+import type { EsgFormDraft, Read, SurveyDraft, SurveysDraft } from './drafts.ts';
 import { Fields } from './fields.ts';
 import { readList, readWhole, type ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
@@ -171,7 +171,7 @@ function readCondition(fields: Fields, items: readonly StoredItem[]): StoredItem
   return condition;
 }
 
-async function readEsgForms(context: ReadingContext): Promise<Row<'esg_form'>[]> {
+async function readEsgForms(context: ReadingContext): Promise<EsgFormDraft[]> {
   const file = 'esg.yaml';
   const text = await context.files.text(file);
   if (text === undefined || text.trim() === '') return [];
@@ -183,7 +183,7 @@ async function readEsgForms(context: ReadingContext): Promise<Row<'esg_form'>[]>
   return isFaulty ? [] : [draft];
 }
 
-function readEsgForm(fields: Fields): Row<'esg_form'> {
+function readEsgForm(fields: Fields): EsgFormDraft {
   const months = fields.list('months').map(textOf);
   if (
     months.length === 0 ||

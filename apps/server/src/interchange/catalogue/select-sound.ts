@@ -6,6 +6,7 @@ import type {
   CampRow,
   CatalogueDraft,
   CourseDraft,
+  EsgFormDraft,
   LectureDraft,
   PlanDraft,
   Read,
@@ -32,7 +33,7 @@ export interface Sound {
   readonly surveys: SurveyDraft[];
   readonly articles: ArticleDraft[];
   readonly saysAllArticles: boolean;
-  readonly esgForms: readonly Row<'esg_form'>[];
+  readonly esgForms: readonly EsgFormDraft[];
   /** Nothing is wrong with the files of the surveys. */
   readonly saysAll: CatalogueDraft['asked']['saysAll'];
   readonly goodFamilies: readonly Row<'good_family'>[];

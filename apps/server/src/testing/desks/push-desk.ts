@@ -20,7 +20,7 @@ interface Pushed {
 }
 
 /** One that the operator named, where nobody listens. */
-export const deadService = 'http://127.0.0.1:9';
+const deadService = 'http://127.0.0.1:9';
 
 /** A school whose students' browsers have themselves told by the push service of a sandbox. */
 export async function openPushDesk(environment: Readonly<Record<string, string>> = {}) {

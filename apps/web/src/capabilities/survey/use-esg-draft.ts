@@ -1,29 +1,9 @@
+import { emptyEsgDraft as empty, type EsgDraft } from '@xuezhou/client/esg/esg-section-props.ts';
+import { esgFormWords } from '@xuezhou/client/esg/esg-form.words.ts';
 import type { EsgDocument, EsgPlace } from '@xuezhou/contract/survey';
 import { useState } from 'react';
 import { readJson, removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import { useStudent } from '../../platform/session/session.ts';
-import { esgWords } from './survey.words.ts';
-
-export interface EsgDraft {
-  readonly name: string;
-  readonly document: EsgDocument;
-  readonly familyName: string;
-  readonly givenName: string;
-  readonly number: string;
-  readonly expiresOn: string;
-  readonly email: string;
-  readonly month: string;
-  readonly place: EsgPlace;
-  readonly employer: string;
-  readonly isConfirmed: boolean;
-  readonly isConsented: boolean;
-}
-
-const empty: EsgDraft = {
-  ...{ name: '', document: 'passport', familyName: '', givenName: '', number: '' },
-  ...{ expiresOn: '', email: '', month: '', place: 'centre', employer: '' },
-  ...{ isConfirmed: false, isConsented: false },
-};
 
 /**
  * What was typed, kept on the device by student. The number of a document is not, and a consent is given anew each time:
@@ -64,7 +44,7 @@ function keptUnder(key: string): Partial<EsgDraft> {
   const { document = '', place = '', ...others } = Object.fromEntries<string>(texts);
   return {
     ...others,
-    ...(document in esgWords.documents && { document: document as EsgDocument }),
-    ...(place in esgWords.places && { place: place as EsgPlace }),
+    ...(document in esgFormWords.documents && { document: document as EsgDocument }),
+    ...(place in esgFormWords.places && { place: place as EsgPlace }),
   };
 }

@@ -2,6 +2,7 @@ import * as contract from '@xuezhou/contract/survey/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { exportEsgRegistrations, settleEsgRegistration } from './esg-desk.ts';
+import { closeEsgForm, getEsgForm, openEsgForm, saveEsgForm, takeOverEsgForm } from './esg-form.ts';
 import {
   closeSurvey,
   getSchoolSurvey,
@@ -24,6 +25,11 @@ export const surveyConsole = (services: ConsoleServices) => [
   bind(contract.settleEsgRegistration, (input, caller) =>
     settleEsgRegistration(services, input, caller),
   ),
+  bind(contract.getEsgForm, () => getEsgForm(services)),
+  bind(contract.saveEsgForm, (input, caller) => saveEsgForm(services, input, caller)),
+  bind(contract.openEsgForm, (_input, caller) => openEsgForm(services, caller)),
+  bind(contract.closeEsgForm, (_input, caller) => closeEsgForm(services, caller)),
+  bind(contract.takeOverEsgForm, (_input, caller) => takeOverEsgForm(services, caller)),
   bind(contract.getSchoolSurvey, (input) => getSchoolSurvey(services, input)),
   bind(contract.getSurveyFigures, (input) => getSurveyFigures(services, input)),
   bind(contract.saveSurvey, (input, caller) => saveSurvey(services, input, caller)),

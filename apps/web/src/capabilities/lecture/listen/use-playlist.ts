@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ListedLecture, ListenTools, Way } from './tools.ts';
 
 /** The lectures of a book that may be played, in their order. */
-export const listOf = (book: Book, { playableOf }: Pick<ListenTools, 'playableOf'>) =>
+const listOf = (book: Book, { playableOf }: Pick<ListenTools, 'playableOf'>) =>
   book.readingGroupList.flatMap((reading) =>
     playableOf(reading).map((lecture): ListedLecture => ({
       ...{ bookId: book.bookId, readingId: reading.readingId, readingNumber: reading.number },
@@ -13,7 +13,7 @@ export const listOf = (book: Book, { playableOf }: Pick<ListenTools, 'playableOf
   );
 
 /** The open books after this one, in their order. */
-export function booksAfter(course: Course, bookId: number): number[] {
+function booksAfter(course: Course, bookId: number): number[] {
   const index = course.books.findIndex((each) => each.bookId === bookId);
   if (index === -1) return [];
   return course.books

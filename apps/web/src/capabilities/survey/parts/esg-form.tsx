@@ -7,15 +7,16 @@ import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { call } from '@xuezhou/client/api/call.ts';
+import { EsgConsent } from '@xuezhou/client/esg/esg-consent.tsx';
+import type { EsgDraft, EsgSectionProps } from '@xuezhou/client/esg/esg-section-props.ts';
+import { EsgContact, EsgExam, EsgPerson } from '@xuezhou/client/esg/esg-sections.tsx';
+import { useStudent } from '../../../platform/session/session.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { esgQuery } from '../survey.queries.ts';
 import { esgWords as words } from '../survey.words.ts';
-import { useEsgDraft, type EsgDraft } from '../use-esg-draft.ts';
-import { EsgConsent } from './esg-consent.tsx';
-import type { EsgSectionProps } from './esg-section-props.ts';
-import { EsgContact, EsgExam, EsgPerson } from './esg-sections.tsx';
+import { useEsgDraft } from '../use-esg-draft.ts';
 import styles from './esg.module.css';
 
 export type EsgLack = EsgField | 'confirm' | 'consent';
@@ -23,6 +24,7 @@ export type EsgLack = EsgField | 'confirm' | 'consent';
 export function EsgForm({ form }: { form: Form }) {
   const isPhone = usePhone();
   const navigate = useNavigate();
+  const { mobile } = useStudent();
   const { fields, change, forget } = useEsgDraft();
   const [left, setLeft] = useState<ReadonlySet<EsgField>>(new Set());
   const { isBusy, problem, send } = useSending(forget);
@@ -46,7 +48,7 @@ export function EsgForm({ form }: { form: Form }) {
   return (
     <>
       <EsgPerson {...section} />
-      <EsgContact {...section} />
+      <EsgContact {...section} mobile={mobile ?? null} />
       <EsgExam {...section} />
       <EsgConsent {...section} />
       <p role="alert" className={styles.problem} hidden={problem === null}>

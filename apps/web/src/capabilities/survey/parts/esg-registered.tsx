@@ -7,6 +7,7 @@ import { Notice } from '@xuezhou/ui/notice';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
 import { call } from '@xuezhou/client/api/call.ts';
+import { esgFormWords as asked } from '@xuezhou/client/esg/esg-form.words.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import { esgQuery } from '../survey.queries.ts';
@@ -20,13 +21,13 @@ export function EsgRegistered({ registration: one }: { registration: EsgRegistra
   const { isBusy, submit, otherRefusal } = useSubmission();
   const isDone = one.registeredAt !== null;
   const rows = [
-    [words.name, one.name],
+    [asked.name, one.name],
     [words.pinyin, `${one.familyName} ${one.givenName}`],
-    [words.documents[one.document], one.number],
-    [words.expiresOn, one.expiresOn],
-    [words.email, one.email],
-    [words.month, one.month === null ? words.noMonth : words.monthOf(one.month)],
-    [words.place, words.places[one.place]],
+    [asked.documents[one.document], one.number],
+    [asked.expiresOn, one.expiresOn],
+    [asked.email, one.email],
+    [asked.month, one.month === null ? asked.noMonth : asked.monthOf(one.month)],
+    [asked.place, asked.places[one.place]],
     [words.sentAt, momentText(one.sentAt)],
   ] as const;
   const withdraw = () =>

@@ -4,9 +4,9 @@ import { Dialog } from '@xuezhou/ui/dialog';
 import { Notice } from '@xuezhou/ui/notice';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
-import { esgWords as words } from '../survey.words.ts';
+import { esgFormWords as words } from './esg-form.words.ts';
 import type { EsgSectionProps } from './esg-section-props.ts';
-import styles from './esg.module.css';
+import styles from './esg-sections.module.css';
 
 /** Two boxes, neither ticked for the student. */
 export function EsgConsent({ form, fields, change }: EsgSectionProps) {

@@ -4,10 +4,9 @@ import type { EsgDocument, EsgPlace } from '@xuezhou/contract/survey';
 import type { EsgField } from '@xuezhou/rules/survey/esg-fields';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ComponentProps } from 'react';
-import { useStudent } from '../../../platform/session/session.ts';
-import { esgWords as words } from '../survey.words.ts';
+import { esgFormWords as words } from './esg-form.words.ts';
 import type { EsgSectionProps } from './esg-section-props.ts';
-import styles from './esg.module.css';
+import styles from './esg-sections.module.css';
 
 const order = ['label', 'input', 'description', 'error'] as const;
 
@@ -63,8 +62,7 @@ export function EsgPerson(section: EsgSectionProps) {
   );
 }
 
-export function EsgContact(section: EsgSectionProps) {
-  const { mobile } = useStudent();
+export function EsgContact({ mobile, ...section }: EsgSectionProps & { mobile: string | null }) {
   return (
     <SectionCard title={words.contact}>
       <div className={styles.form}>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { office, readOffice } from '../school/office.ts';
 import { place } from '../school/place.ts';
@@ -25,6 +26,7 @@ async function openTeam(name: string): Promise<number> {
 
 const announce = (teamId: number, title: string) =>
   office('/teams/announce', {
+    requestId: randomUUID(),
     teamId,
     title,
     markdown: '周日 20:00 照常答疑，请带上自己的错题。\n',

@@ -1,9 +1,6 @@
 import { call } from '@xuezhou/client/api/call.ts';
 import { exportReport } from '@xuezhou/contract/report/console';
-import { FormDialog } from '../../platform/form/form-dialog.tsx';
-import { filled } from '../../platform/form/rules.ts';
-import { useConsoleForm } from '../../platform/form/use-console-form.ts';
-import { WhyField } from '../../platform/form/why-field.tsx';
+import { ExportNamesDialog } from '../../platform/form/export-names-dialog.tsx';
 import type { ReportAsked } from './report.queries.ts';
 
 interface ExportDialogProps {
@@ -16,29 +13,17 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Names leave the school only when a second person agrees: the file is fetched in 待同意 then. */
-export function ExportDialog(props: ExportDialogProps) {
-  const { asked, opens, line, title, value, isOpen, onClose } = props;
-  const form = useConsoleForm({
-    initial: { why: '' },
-    check: { why: filled('请写明拿去做什么，会记入操作记录') },
-    refused: { whyEmpty: 'why' },
-  });
+export const ExportDialog = (props: ExportDialogProps) => {
+  const { asked, opens, line, title, value, ...state } = props;
   return (
-    <FormDialog
+    <ExportNamesDialog
+      {...state}
       title={`导出“${title}”这 ${value}`}
-      {...{ isOpen, onClose, form }}
-      button="提交，等同事同意"
-      work={async ({ why }) => {
-        await call(exportReport, {
-          body: { ...asked, opens, ...(line !== '' && { line }), why: why.trim() },
-        });
-        return undefined;
-      }}
+      send={(why) =>
+        call(exportReport, { body: { ...asked, opens, ...(line !== '' && { line }), why } })
+      }
     >
-      <p>导出的是同意那时的学号、昵称和情况，次序和这里一样；手机号不在里面。</p>
-      <p>要另一位同事同意，72 小时没有人定就作废。同意以后到“待同意”的“定过的”里取，7 天内有效。</p>
-      <WhyField label="拿去做什么" description="必写；同意的人会看到" {...form.field('why')} />
-    </FormDialog>
+      导出的是同意那时的学号、昵称和情况，次序和这里一样；手机号不在里面。
+    </ExportNamesDialog>
   );
-}
+};

@@ -76,15 +76,9 @@ interface Outcome {
   readonly notBefore?: Date | undefined;
 }
 
-async function settle(
-  connection: Connection,
-  rows: readonly DueRow[],
-  now: Date,
-  { state, reason, providerId, notBefore }: Outcome,
-): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
-  await connection
+/** Of one student and channel, those that nothing else has settled meanwhile. */
+const stillWaiting = (connection: Connection, first: DueRow, rows: readonly DueRow[]) =>
+  connection
     .updateTable('message_delivery')
     .where('student_id', '=', first.student_id)
     .where('channel', '=', first.channel)
@@ -93,7 +87,17 @@ async function settle(
       'in',
       rows.map((row) => row.message_id),
     )
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'waiting');
+
+async function settle(
+  connection: Connection,
+  rows: readonly DueRow[],
+  now: Date,
+  { state, reason, providerId, notBefore }: Outcome,
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  await stillWaiting(connection, first, rows)
     .set({
       state,
       reason: reason ?? null,
@@ -108,16 +112,7 @@ async function settle(
 async function putOff(connection: Connection, rows: readonly DueRow[], until: Date): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  await connection
-    .updateTable('message_delivery')
-    .where('student_id', '=', first.student_id)
-    .where('channel', '=', first.channel)
-    .where(
-      'message_id',
-      'in',
-      rows.map((row) => row.message_id),
-    )
-    .where('state', '=', 'waiting')
+  await stillWaiting(connection, first, rows)
     // Nothing was tried.
     .set((row) => ({ due_at: until, tries: sql<number>`greatest(${row.ref('tries')} - 1, 0)` }))
     .execute();

@@ -41,7 +41,7 @@ export async function growLog(
     select student_id, card_id, course_id, ${JSON.stringify(anyMemory)}::jsonb, max(reviewed_at) + interval '9 days',
       min(reviewed_at), max(reviewed_at)
     from card_review where student_id = ${studentId} and course_id = ${course.courseId}
-    group by 1, 2, 3`.execute(connection);
+    group by 1, 2, 3 on conflict do nothing`.execute(connection);
   return cards;
 }
 

@@ -9,8 +9,8 @@ import { judgeQuestion } from './judge-question.ts';
 
 /** Asked again while somebody types. */
 const limits = [
-  { seconds: 60, most: 40 },
-  { seconds: 86_400, most: 1000 },
+  { seconds: 60, max: 40 },
+  { seconds: 86_400, max: 1000 },
 ];
 const maxClips = 2;
 

@@ -46,7 +46,7 @@ export async function requestSmsCode(
       throw new Refusal('smsTooSoon', '一小时内获取验证码的次数太多，请一小时后再试');
     if (sent.mobileDay >= allowed.mobileDay) throw new Refusal('smsTooMany');
     const use = { act: 'sms-from', address: caller.address };
-    const ofNetwork = [{ seconds: 3600, most: limitsOfStrangers.addressHour }];
+    const ofNetwork = [{ seconds: 3600, max: limitsOfStrangers.addressHour }];
     if (!isKnown && !(await isNeighbourhoodWithinLimits(change, use, now, ofNetwork)))
       throw new Refusal('smsTooSoon', '一小时内获取验证码的次数太多，请一小时后再试');
     await demandBudget(services, change, isKnown);
@@ -87,8 +87,8 @@ async function demandBudget(
 ): Promise<void> {
   const ofDay = Math.ceil(config.SMS_DAY_BUDGET * (isKnown ? 1 : 0.8));
   const limits = [
-    { seconds: 3600, most: Math.ceil(ofDay / 4) },
-    { seconds: 86_400, most: ofDay },
+    { seconds: 3600, max: Math.ceil(ofDay / 4) },
+    { seconds: 86_400, max: ofDay },
   ];
   if (await isWithinLimits(change, 'sms', clock.now(), limits)) return;
   log.warn({ budget: config.SMS_DAY_BUDGET }, 'SMS_DAY_BUDGET is spent: no more codes are sent');

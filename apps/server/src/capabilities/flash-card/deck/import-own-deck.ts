@@ -24,8 +24,8 @@ import { tooHeavyWords } from './too-heavy-words.ts';
 
 /** Each file is looked at and then taken. */
 const limits = [
-  { seconds: 600, most: 20 },
-  { seconds: 86_400, most: 100 },
+  { seconds: 600, max: 20 },
+  { seconds: 86_400, max: 100 },
 ];
 
 type Sent = InputOf<typeof importing>;

@@ -4,7 +4,7 @@ import type { Change } from '../../platform/database/prepare.ts';
 import { keepTeacherMarks, type HoldingMarks } from '../practice/practice-facts.port.ts';
 
 /** So many students' answers at once; the rest comes with the next. */
-const most = 500;
+const batchSize = 500;
 
 interface Told {
   question_id: number;
@@ -24,7 +24,7 @@ export async function countMarks(change: Change, now: Date): Promise<void> {
       update answer_mark set counted_at = ${now}
       where (question_id, student_id, version) in (
         select question_id, student_id, version from answer_mark
-        where told_at is not null and counted_at is null order by told_at limit ${most} for update skip locked)
+        where told_at is not null and counted_at is null order by told_at limit ${batchSize} for update skip locked)
       returning question_id, student_id
     )
     select m.question_id, m.student_id,

@@ -20,13 +20,13 @@ export function connectionDoor(config: Limits, emptyMs: number) {
   const open = new Tally();
   const empty = new Tally();
   const memberships = new Map<Connection, Membership>();
-  const most = config.SOCKETS_PER_ADDRESS || Number.POSITIVE_INFINITY;
+  const maxOpen = config.SOCKETS_PER_ADDRESS || Number.POSITIVE_INFINITY;
   return {
     mayOpen: (request: IncomingMessage): boolean => {
       const networks = networksOf(senderOf(request, config));
       return (
         isOwnPage(request, config) &&
-        open.isBelow(networks, most) &&
+        open.isBelow(networks, maxOpen) &&
         empty.isBelow(networks, maxEmpty)
       );
     },
@@ -58,8 +58,8 @@ export function connectionDoor(config: Limits, emptyMs: number) {
 class Tally {
   readonly #counts = new Map<string, number>();
 
-  isBelow(networks: readonly Network[], most: number): boolean {
-    return networks.every(({ network, times }) => this.#of(network) < most * times);
+  isBelow(networks: readonly Network[], maxOpen: number): boolean {
+    return networks.every(({ network, times }) => this.#of(network) < maxOpen * times);
   }
 
   add(networks: readonly Network[], change: number): void {

@@ -14,14 +14,13 @@ interface OwnPasswordFormProps {
 
 /** The old password, and the new one twice. Other places where one is signed in end with it. */
 export function OwnPasswordForm({ oldLabel, button, onChanged }: OwnPasswordFormProps) {
-  const form = useConsoleForm({
-    initial: { old: '', fresh: '', again: '' },
-    check: { again: (again, { fresh }) => (again === fresh ? null : '两次写的不一样') },
-    live: ['again'],
-  });
+  const form = useConsoleForm({ initial: { old: '', fresh: '', again: '' } });
   const { old, fresh, again } = form.values;
+  // Said while either of the two is typed.
+  const isDifferent = again !== '' && again !== fresh;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (isDifferent) return;
     const isChanged = await form.submit(async () => {
       await call(changeStaffPassword, { body: { oldPassword: old, password: fresh } });
       return '密码改好了，其他地方的登录已经退出';
@@ -46,7 +45,7 @@ export function OwnPasswordForm({ oldLabel, button, onChanged }: OwnPasswordForm
       <Button
         type="submit"
         loading={form.isBusy}
-        disabled={old === '' || fresh === '' || again === ''}
+        disabled={old === '' || fresh === '' || again === '' || isDifferent}
       >
         {button}
       </Button>

@@ -38,7 +38,12 @@ export function OwnPasswordForm({ oldLabel, button, onChanged }: OwnPasswordForm
         autoComplete="new-password"
         {...form.field('fresh')}
       />
-      <PasswordInput label="再写一遍新密码" autoComplete="new-password" {...form.field('again')} />
+      <PasswordInput
+        label="再写一遍新密码"
+        autoComplete="new-password"
+        {...form.field('again')}
+        error={isDifferent ? '两次写的不一样' : undefined}
+      />
       <p className={styles.refusal} role="alert" hidden={form.refusal === undefined}>
         {form.refusal}
       </p>

@@ -6,7 +6,7 @@ import { keepTeacherMarks, type HoldingMarks } from '../practice/practice-facts.
 /** So many students' answers at once; the rest comes with the next. */
 const batchSize = 500;
 
-interface Told {
+interface NewVerdict {
   question_id: number;
   student_id: number;
   marks: { answeredAt: number; share: number | null }[];
@@ -19,7 +19,7 @@ interface Told {
 export async function countMarks(change: Change, now: Date): Promise<void> {
   // Of two servers the later one sees what the earlier has told: what it keeps is the whole of it.
   await sql`select pg_advisory_xact_lock(hashtext('count-marks'))`.execute(change);
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<NewVerdict>`
     with due as (
       update answer_mark set counted_at = ${now}
       where (question_id, student_id, version) in (

@@ -90,7 +90,7 @@ function cutSoon({ transport }: Connection): void {
   setTimeout(() => socket?.terminate?.(), goodbyeMs).unref();
 }
 
-interface MembershipTold {
+interface MembershipListener {
   readonly tellEmpty: (change: 1 | -1) => void;
   readonly isEmptyLong: () => void;
   readonly emptyMs: number;
@@ -98,12 +98,12 @@ interface MembershipTold {
 
 /** In how many rooms a connection is. */
 class Membership {
-  readonly #told: MembershipTold;
+  readonly #listener: MembershipListener;
   #rooms = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(told: MembershipTold) {
-    this.#told = told;
+  constructor(listener: MembershipListener) {
+    this.#listener = listener;
     this.#wait();
   }
 
@@ -117,12 +117,12 @@ class Membership {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#told.tellEmpty(-1);
+    this.#listener.tellEmpty(-1);
   }
 
   #wait(): void {
-    this.#told.tellEmpty(1);
-    this.#timer = setTimeout(this.#told.isEmptyLong, this.#told.emptyMs).unref();
+    this.#listener.tellEmpty(1);
+    this.#timer = setTimeout(this.#listener.isEmptyLong, this.#listener.emptyMs).unref();
   }
 }
 

@@ -199,6 +199,7 @@ const openConsoleProviders = ({
   live: chooseLive(config.live),
   llm: chooseLlm(config.llm),
   oidc: openidOidc(config.PRIVATE_NETWORKS_ALLOWED, () => clock.now()),
+  wechat: chooseWechat(config.wechat),
   wecom: httpWecom((corpId) => wecomHostsOf(config, corpId)),
 });
 

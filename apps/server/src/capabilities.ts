@@ -213,7 +213,6 @@ function openProviders({
   return {
     sms: signedSms(aliyunSms(config), database.connection),
     mail: signedMail(smtpMail(config), database.connection, config),
-    wechat: chooseWechat(config.wechat),
     identity: aliyunIdentity(config),
     im: chooseIm(config.netease, { signer, clock, log }),
     embedder: config.embedding && openaiEmbedder(config.embedding),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { answerCard, getCardInfo, openCard, saveCardPlan } from '@xuezhou/contract/flash-card';
 import { growth, leastReviews } from '@xuezhou/rules/flash-card/fit/fit-memory';
+import { simulatedReviews } from '@xuezhou/rules/flash-card/fit/testing/simulated-learner';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCourse } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { knownCards } from '../facts/known-cards.ts';
 import { findFits, fitCards } from './fit-cards.ts';
+import { packLog, runFitProcess } from './run-fit-process.ts';
 import { growLog } from './testing/grow-log.ts';
 
 const school = await startTestApp();
@@ -212,6 +214,14 @@ describe('the job', () => {
     expect([await fitsOf(studentId), await versionsOf(studentId)]).toEqual([[], []]);
     await fitCards(services, { studentId }, context());
     expect(await fitsOf(studentId)).toMatchObject([{ outcome: 'used' }]);
+  });
+
+  it('takes its process with it when it is stopped', async () => {
+    const stop = new AbortController();
+    const logs = [packLog(simulatedReviews('usual', { reviews: 2000, seed: 1 }))];
+    const running = runFitProcess({ logs, most: 5000, school: null, former: null }, stop.signal);
+    stop.abort();
+    await expect(running).rejects.toThrow();
   });
 
   it('that fails for good is written down, and changes nothing', async () => {

@@ -169,7 +169,7 @@ describe('the plan', () => {
     const save = await open();
     const line = /间隔按你自己的 812 次复习算出，比一般参数准 6 %，从 .*11 月 29 日.*起/;
     expect(screen.getAllByText(line)).toHaveLength(2);
-    await userEvent.click(screen.getByLabelText('按我自己的记忆排间隔'));
+    await userEvent.click(screen.getByRole('switch', { name: /^按我自己的记忆排间隔/ }));
     await userEvent.click(save);
     await waitFor(() =>
       expect(calls(saveCardPlan)[0]?.body).toMatchObject({ usesOwnMemory: false }),
@@ -179,7 +179,7 @@ describe('the plan', () => {
   test('asks nothing of a memory that was never fitted', async () => {
     serve();
     await open();
-    expect(screen.queryByLabelText('按我自己的记忆排间隔')).toBeNull();
+    expect(screen.queryByRole('switch', { name: /^按我自己的记忆排间隔/ })).toBeNull();
   });
 
   test('says in its place why a day was refused', async () => {

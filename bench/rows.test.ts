@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '../apps/server/src/testing/test-app.ts';
 import { envelopeOf } from './http/ask.ts';
+import { blocksOf } from './http/blocks.ts';
 import { recordStatements } from './http/record.ts';
 import { chooseCatalogue, freshId, makeRows, study, type Row } from './http/rows.ts';
 import { growMall } from './mall/grow-mall.ts';
@@ -90,6 +91,12 @@ const statements = {
   'mall: orders': 3,
 };
 
+/**
+ * At most so many bytes of an answer, and so many blocks of the database that its reads touch, in this small school. Both say
+ * what a request costs on any machine; what grows past them grows for every student.
+ */
+const weights: Readonly<Record<string, readonly [bytes: number, blocks: number]>> = {};
+
 describe('the rows of the benchmark', () => {
   it('are all answered, whoever was asked before', async () => {
     for (const [name, row] of rows)
@@ -112,6 +119,27 @@ describe('the rows of the benchmark', () => {
       counted[name] = (await recordStatements(school, asNew(request))).length;
     }
     expect(counted).toEqual(statements);
+  });
+
+  it('weigh no more than this each, in bytes and in blocks that are read', async () => {
+    const student = school.students[3];
+    if (student === undefined) throw new Error('the school has too few students');
+    const weighed = new Map<string, readonly [bytes: number, blocks: number]>();
+    for (const [name, row] of rows) {
+      await row.before?.(school, student);
+      const [request] = row.requests(student);
+      if (request === undefined || row.bare === 'argon2') continue;
+      if (row.bare === 'reads') await envelopeOf(school, request);
+      const sent: { bytes?: number } = {};
+      const recorded = await recordStatements(school, asNew(request), (envelope) => {
+        sent.bytes = Buffer.byteLength(JSON.stringify(envelope));
+      });
+      weighed.set(name, [sent.bytes ?? 0, await blocksOf(school, recorded)]);
+    }
+    const isOver = ([name, [bytes, blocks]]: readonly [string, readonly [number, number]]) =>
+      bytes > (weights[name]?.[0] ?? 0) || blocks > (weights[name]?.[1] ?? 0);
+    expect([...weighed].filter(isOver)).toEqual([]);
+    expect(Object.keys(weights)).toEqual([...weighed.keys()]);
   });
 
   it('hand papers in, place orders and settle payments', async () => {

@@ -92,10 +92,37 @@ const statements = {
 };
 
 /**
- * At most so many bytes of an answer, and so many blocks of the database that its reads touch, in this small school. Both say
- * what a request costs on any machine; what grows past them grows for every student.
+ * At most so many bytes of an answer, and so many blocks of the database that its reads touch, in this small school: a third
+ * and as much again above what they were when this was written, so that another plan or version of PostgreSQL fits. Both say
+ * what a request costs on any machine.
  */
-const weights: Readonly<Record<string, readonly [bytes: number, blocks: number]>> = {};
+const weights: Readonly<Record<string, readonly [bytes: number, blocks: number]>> = {
+  'http: student': [1000, 60],
+  'http: home': [10_400, 200],
+  'http: course': [39_200, 730],
+  'http: book': [35_900, 780],
+  'http: question': [1300, 60],
+  'http: answer': [300, 50],
+  'practice: question-list': [19_700, 70],
+  'practice: wrong-list': [12_200, 300],
+  'practice: answer': [300, 50],
+  'practice: review': [900, 2980],
+  'practice: ranking': [500, 50],
+  'practice: ranking-detail': [1400, 150],
+  'study: home': [10_400, 200],
+  'study: long-book': [554_200, 4240],
+  'study: search': [30_400, 160],
+  'study: progress': [200, 20],
+  'talk: questions': [7000, 110],
+  'talk: own-questions': [7200, 690],
+  'talk: like': [2100, 430],
+  'talk: messages': [2200, 50],
+  'talk: bell': [1000, 60],
+  'mall: goods': [4900, 40],
+  'mall: check': [1300, 50],
+  'mall: scan': [500, 40],
+  'mall: orders': [5100, 90],
+};
 
 describe('the rows of the benchmark', () => {
   it('are all answered, whoever was asked before', async () => {

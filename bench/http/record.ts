@@ -39,11 +39,10 @@ async function watchStatements(
 export async function recordStatements(
   school: School,
   request: InjectOptions,
-  answered: (envelope: unknown) => void = () => {},
 ): Promise<Statement[]> {
   const recorded: Statement[] = [];
   await watchStatements(
-    async () => answered(await envelopeOf(school, request)),
+    () => envelopeOf(school, request),
     (statement) => recorded.push(statement),
   );
   return recorded;

@@ -24,18 +24,18 @@ const askSchool = workThread<SchoolDeckQuestion, DeckAnswer>(entry, {
   maxOldGenerationSizeMb: 768,
 });
 /** Seconds; two hundred thousand cards with formulas take some minutes. */
-const mostForSchool = 600;
+const maxSeconds = 600;
 /** All that the school brings takes one turn. */
 const school = 0;
 
 async function askForSchool(question: SchoolDeckQuestion): Promise<DeckAnswer> {
   try {
-    const { answer } = await askSchool(school, question, mostForSchool * 1000);
+    const { answer } = await askSchool(school, question, maxSeconds * 1000);
     if ('fault' in answer) throw new BankFileError(answer.fault);
     return answer;
   } catch (error) {
     if (!(error instanceof TooHeavyError)) throw error;
-    throw new BankFileError(tooHeavyWords(error, mostForSchool), { cause: error });
+    throw new BankFileError(tooHeavyWords(error, maxSeconds), { cause: error });
   }
 }
 
@@ -47,8 +47,8 @@ export const deckThread = {
     return answer.school;
   },
   /** Of a workbook. */
-  firstLines: async (bytes: Buffer, most: number): Promise<readonly Line[]> => {
-    const answer = await askForSchool({ bytes, most });
+  firstLines: async (bytes: Buffer, maxLines: number): Promise<readonly Line[]> => {
+    const answer = await askForSchool({ bytes, maxLines });
     if (!('lines' in answer)) throw new Error('a workbook that was read has its rows');
     return answer.lines;
   },

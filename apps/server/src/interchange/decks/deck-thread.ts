@@ -21,7 +21,7 @@ export interface DeckQuestion {
 /** What staff bring: read whole, or a workbook's first rows alone. */
 export type SchoolDeckQuestion =
   | { readonly bytes: Uint8Array; readonly reading: DeckReading }
-  | { readonly bytes: Uint8Array; readonly most: number };
+  | { readonly bytes: Uint8Array; readonly maxLines: number };
 
 /** A package to be written. */
 export interface DeckToWrite {
@@ -49,7 +49,7 @@ answerQuestions<DeckAnswer>(async (question: Question, tell) => {
     const bytes = bufferOf(question.bytes);
     if ('reading' in question)
       return { school: await readSchoolDeck(bytes, question.reading, tell) };
-    if ('most' in question) return { lines: await firstLines(bytes, question.most) };
+    if ('maxLines' in question) return { lines: await firstLines(bytes, question.maxLines) };
     return { deck: await readDeckFile(bytes, question.name, tell) };
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;

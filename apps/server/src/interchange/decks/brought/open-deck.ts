@@ -40,13 +40,13 @@ interface DeckHead extends Omit<TableHead, 'columns'> {
 
 const mostSamples = 5;
 /** Above the headings of questions stand a few rows of words. */
-const mostFirst = 50;
+const maxFirst = 50;
 
 /** What a table says of itself before its rows are read, of cards or of questions; null: it is none. It is opened once. */
 export async function readTableHead(file: string): Promise<DeckHead | TableHead | null> {
   if (isApkg(file) || !isBankFile(file)) return null;
   if (isXlsx(file)) {
-    const lines = await deckThread.firstLines(await readFile(file), mostFirst);
+    const lines = await deckThread.firstLines(await readFile(file), maxFirst);
     return deckHeadOf(lines) ?? (await headOf(lines));
   }
   if (!isCsv(file) || !(await isDeckFile(file))) return await readBankHead(file);

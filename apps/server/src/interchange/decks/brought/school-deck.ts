@@ -61,11 +61,11 @@ async function readRaw(
 }
 
 /** The first rows of a workbook, by which its kind and its columns are known. */
-export async function firstLines(bytes: Buffer, most: number): Promise<Line[]> {
+export async function firstLines(bytes: Buffer, maxLines: number): Promise<Line[]> {
   const lines: Line[] = [];
   for (const line of (await openXlsx(bytes)).lines) {
     lines.push(line);
-    if (lines.length === most) break;
+    if (lines.length === maxLines) break;
   }
   return lines;
 }

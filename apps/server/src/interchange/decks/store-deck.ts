@@ -3,6 +3,7 @@ import { addCourse, setAccess, type Access } from '../../capabilities/catalogue/
 import {
   keyedCards,
   keyedRetired,
+  positionBehindCards,
   storeCards,
   type CardDocument,
   type KeyedCard,
@@ -13,7 +14,7 @@ import type { Outcome } from '../../platform/content/stored-rows.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { coverOfBank, familyOfBank } from '../banks/bank-course.ts';
 import { bookOfImport, placesOfSections } from '../store/imported-chapters.ts';
-import { placesOfPages, positionBehind, type FindPlace } from './brought/chapters-of-pages.ts';
+import { placesOfPages, type FindPlace } from './brought/chapters-of-pages.ts';
 import { guidKeyOf, isGuidKey } from './find-deck.ts';
 
 export const sourceOfDeck = (deck: string) => `cards:${deck}`;
@@ -75,7 +76,7 @@ export async function storeDeck(
     noted.push(note === undefined ? card : { ...card, notes: [...(card.notes ?? []), note] });
     return { known, key, ...place, front, back };
   });
-  const count = isOfPages ? await positionBehind(change, courseId) : stored.length;
+  const count = isOfPages ? await positionBehindCards(change, courseId) : stored.length;
   const outcomes = await storeCards(change, { courseId, count, isOwn }, documents);
   if (outcomes.some((outcome) => outcome !== 'unchanged')) await askToIndex(change, courseId);
   return { courseId, cards: noted, outcomes, retired: given.filter(isRetired) };

@@ -56,14 +56,3 @@ export async function placesOfPages(change: Change, courseId: number): Promise<F
 const placeOf = ({ book_id, reading_id, subject_id }: CardPlace): CardPlace => ({
   ...{ book_id, reading_id, subject_id },
 });
-
-/** Behind all that the course has. */
-export async function positionBehind(change: Change, courseId: number): Promise<number> {
-  const { rows } = await sql<{ position: number }>`
-    select coalesce(max(position), -1) + 1 as position from (
-      select position from card where course_id = ${courseId}
-      union all select position from card_retired where course_id = ${courseId}) cards`.execute(
-    change,
-  );
-  return rows[0]?.position ?? 0;
-}

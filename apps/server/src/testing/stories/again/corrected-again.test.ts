@@ -13,11 +13,11 @@ import {
 import { listSchoolPointsGoods, savePointsGood } from '@xuezhou/contract/points/console';
 import { createQuestion, getQuestion } from '@xuezhou/contract/review/console';
 import { expect, it } from 'vitest';
-import { draftOf } from '../../capabilities/campaign/testing/draft-of.ts';
-import { makeWrittenCourse, plan } from '../../capabilities/mock/testing/desk-papers.ts';
-import { makeCourse, makeStudent } from '../factories.ts';
-import { signInStaffAs } from '../desks/staff-desk.ts';
-import { startTestApp } from '../test-app.ts';
+import { draftOf } from '../../../capabilities/campaign/testing/draft-of.ts';
+import { makeWrittenCourse, plan } from '../../../capabilities/mock/testing/desk-papers.ts';
+import { makeCourse, makeStudent } from '../../factories.ts';
+import { signInStaffAs } from '../../desks/staff-desk.ts';
+import { startTestApp } from '../../test-app.ts';
 
 // Somebody presses "save", hears nothing, corrects what they typed, and presses again: the form is the same, and so is its id.
 const school = await startTestApp();

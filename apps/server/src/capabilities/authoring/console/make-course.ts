@@ -29,7 +29,9 @@ export async function createCourse(
   return await changeAudited(services, actor, async (change, now) => {
     await lockIds(change);
     const made = await madeBy(change, requestId);
-    if (made !== undefined) return await nameAgain(change, actor, made, { title, family, now });
+    if (made !== undefined && made.by === actor.staff.staffId)
+      return await nameAgain(change, actor, made.courseId, { title, family, now });
+    if (made !== undefined) return { answer: { courseId: made.courseId }, auditEntry: null };
     const courseId = await nextCourseId(change);
     const { staffId } = actor.staff;
     await change
@@ -47,14 +49,16 @@ export async function createCourse(
   });
 }
 
-const madeBy = async (change: Change, requestId: string): Promise<number | undefined> =>
-  (
-    await change
-      .selectFrom('authored_course')
-      .where('request_id', '=', requestId)
-      .select('course_id')
-      .executeTakeFirst()
-  )?.course_id;
+/** The course that this request has made already, and whose request it was. */
+const madeBy = async (
+  change: Change,
+  requestId: string,
+): Promise<{ courseId: number; by: number } | undefined> =>
+  await change
+    .selectFrom('authored_course')
+    .where('request_id', '=', requestId)
+    .select(['course_id as courseId', 'made_by as by'])
+    .executeTakeFirst();
 
 /** What was corrected before it was sent again: of a course that nobody has published. */
 async function nameAgain(

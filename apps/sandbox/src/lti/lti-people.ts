@@ -12,8 +12,7 @@ export interface LtiUniversity {
   readonly people: readonly LtiPerson[];
 }
 
-const role = (name: string): string =>
-  `http://purl.imsglobal.org/vocab/lis/v2/membership#${name}`;
+const role = (name: string): string => `http://purl.imsglobal.org/vocab/lis/v2/membership#${name}`;
 
 /** Two of them, so that one can be taken for the other. */
 const LTI_UNIVERSITIES: readonly LtiUniversity[] = [

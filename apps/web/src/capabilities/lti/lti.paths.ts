@@ -1,5 +1,5 @@
 import type { RouteEntry } from '../../platform/page/route-entry.ts';
 
 export const ltiPaths = [
-  { name: 'lti', path: '/lti', access: 'login', capability: 'lti' },
+  { name: 'platform-launch', path: '/lti/$launchId', access: 'open', capability: 'lti' },
 ] as const satisfies readonly RouteEntry[];

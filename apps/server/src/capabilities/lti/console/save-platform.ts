@@ -27,7 +27,8 @@ export async function saveLtiPlatform(
     if (known !== undefined && body.platformId === null)
       return { answer: answerOf(known), auditEntry: null };
     if ((known?.version ?? 0) !== body.version) throw new Refusal('ltiPlatformChanged');
-    if (known?.ends_on !== wish.ends_on && wish.ends_on < dayOf(now)) throw new Refusal('ltiEndsOn');
+    if (known?.ends_on !== wish.ends_on && wish.ends_on < dayOf(now))
+      throw new Refusal('ltiEndsOn');
     await demandCourses(change, courseIds);
     const before = known && factsOf(known, await coursesOf(change, known.platform_id));
     const saved = await store(change, known, wish, { requestId: body.requestId, now });

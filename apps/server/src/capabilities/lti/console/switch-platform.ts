@@ -47,7 +47,11 @@ export async function renewLtiKey(
     await makeToolKey(services, change, now);
     return {
       answer: true,
-      auditEntry: { operation: 'renewLtiKey', target: { kind: 'setting', id: 'lti-key' }, after: {} },
+      auditEntry: {
+        operation: 'renewLtiKey',
+        target: { kind: 'setting', id: 'lti-key' },
+        after: {},
+      },
     };
   });
 }

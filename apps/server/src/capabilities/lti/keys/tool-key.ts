@@ -36,11 +36,7 @@ export async function makeToolKey(
 }
 
 const signing = (connection: Connection) =>
-  connection
-    .selectFrom('lti_key')
-    .where('replaced_at', 'is', null)
-    .selectAll()
-    .executeTakeFirst();
+  connection.selectFrom('lti_key').where('replaced_at', 'is', null).selectAll().executeTakeFirst();
 
 /** When the key that signs was made; null: nobody has needed one. */
 export const toolKeyMadeAt = async (connection: Connection): Promise<Date | null> =>

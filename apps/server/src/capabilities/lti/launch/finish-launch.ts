@@ -93,9 +93,7 @@ async function link(
   const there = await change
     .selectFrom('lti_identity')
     .where('platform_id', '=', platform_id)
-    .where((make) =>
-      make.or([make('student_id', '=', studentId), make('subject', '=', subject)]),
-    )
+    .where((make) => make.or([make('student_id', '=', studentId), make('subject', '=', subject)]))
     .select(['student_id', 'subject'])
     .execute();
   if (there.some((row) => row.student_id !== studentId)) throw new Refusal('ltiTaken');

@@ -2,7 +2,14 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { listLtiLinks, unlinkLti } from '@xuezhou/contract/lti';
 import { listLtiPlatforms } from '@xuezhou/contract/lti/console';
 import { beforeEach, expect, it } from 'vitest';
-import { add, enrol, makeBook, makeCourse, makeReading, nextId } from '../../../testing/factories.ts';
+import {
+  add,
+  enrol,
+  makeBook,
+  makeCourse,
+  makeReading,
+  nextId,
+} from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { onThisMachine, openPlatformDesk } from '../testing/platform-desk.ts';
 
@@ -59,11 +66,11 @@ it('[POST /api/lti/launch/finish] [lti.launch#4] who is linked is in at once, in
 
 it('[lti.launch#5] takes nothing from what somebody has already', async () => {
   const student = await school.signIn();
-  await enrol(connection, student.studentId, courseId, { expiresOn: '2028-02-01' });
   const linhai = await desk.connect('linhai');
+  await enrol(connection, student.studentId, linhai.courseId, '2028-02-01');
   const launchId = await come(student, 'linhai', 'jc-2301', `${base}/course/${linhai.courseId}`);
   await link(student, launchId);
-  expect(await endOf(student.studentId)).toBe('2028-02-01');
+  expect(await endOf(student.studentId, linhai.courseId)).toBe('2028-02-01');
 });
 
 it('[GET /api/lti/links] [POST /api/lti/links/unlink] is undone by the accountâ€™s owner', async () => {
@@ -83,7 +90,7 @@ it('[GET /api/lti/links] [POST /api/lti/links/unlink] is undone by the accountâ€
 });
 
 it('[lti.launch#6] opens books, chapters and papers of a course that is open to the platform, and says when they are gone', async () => {
-  const { bookId } = await makeBook(connection, { courseId });
+  const { bookId } = await makeBook(connection, courseId);
   const { readingId } = await makeReading(connection, { courseId, bookId });
   const paperId = nextId();
   await add(connection, 'mock_paper', {

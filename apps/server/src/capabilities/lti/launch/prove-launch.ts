@@ -46,8 +46,7 @@ export async function proveLaunch(
   if (typeof deployment !== 'string' || !platform.deployments.includes(deployment))
     throw new LaunchFault('deployment');
   const isLaunch =
-    said[claim('version')] === '1.3.0' &&
-    said[claim('message_type')] === 'LtiResourceLinkRequest';
+    said[claim('version')] === '1.3.0' && said[claim('message_type')] === 'LtiResourceLinkRequest';
   const { sub: subject = '' } = said;
   // Without one it is a launch of nobody, as LTI has them too.
   if (!isLaunch || subject === '' || subject.length > 255) throw new LaunchFault('message');

@@ -18,12 +18,19 @@ export async function openPlatformDesk(school: TestApp) {
   const staff = await signInStaffAs(school, { permissions: ['setting.read', 'setting.write'] });
   const base = schoolAddress(school.services.config);
   const tool = toolAddresses(school.services.config);
-  const issuerOf = (university: string) => `${school.sandbox?.oidcUrl ?? 'https://lms'}/${university}`;
+  const issuerOf = (university: string) =>
+    `${school.sandbox?.oidcUrl ?? 'https://lms'}/${university}`;
 
   const wishOf = (university: string, courseIds: number[]): Saved => {
     const issuer = issuerOf(university);
     return {
-      ...{ requestId: randomUUID(), platformId: null, version: 0, name: `平台 ${university}`, issuer },
+      ...{
+        requestId: randomUUID(),
+        platformId: null,
+        version: 0,
+        name: `平台 ${university}`,
+        issuer,
+      },
       ...{ clientId: 'xuezhou-lti', deployments: ['1'], authAddress: `${issuer}/auth` },
       ...{ tokenAddress: `${issuer}/token`, jwksAddress: `${issuer}/jwks` },
       ...{ courseIds, endsOn: '2027-07-31' },
@@ -67,7 +74,11 @@ export async function openPlatformDesk(school: TestApp) {
 
   const bring = (client: TestClient, fields: Record<string, string>) =>
     client.send({
-      ...{ method: 'POST', url: '/api/lti/launch', payload: new URLSearchParams(fields).toString() },
+      ...{
+        method: 'POST',
+        url: '/api/lti/launch',
+        payload: new URLSearchParams(fields).toString(),
+      },
       headers: {
         ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
         origin: school.sandbox?.oidcUrl ?? '',

@@ -76,8 +76,7 @@ it('forgets who was linked when it becomes another platform: numbers there are o
   await desk.link(student, await desk.come(student, 'linhai', 'jc-2301', course));
   const wish = { ...wishOf('linhai', [courseId]), platformId, version };
   await save({ ...wish, clientId: 'other' });
-  const linked = async () =>
-    (await listed()).find((one) => one.platformId === platformId)?.linked;
+  const linked = async () => (await listed()).find((one) => one.platformId === platformId)?.linked;
   expect(await linked()).toBe(1);
   await save({ ...wish, version: version + 1, issuer: 'https://1.1.1.1/moodle' });
   expect(await linked()).toBe(0);
@@ -94,7 +93,8 @@ it('[POST /api/console/lti/key/renew] publishes the keys that sign and those of 
   expect(Object.keys(first ?? {}).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   expect(await ask()).toEqual([first]);
   school.clock.set('2026-11-30T10:00:00+08:00');
-  await staff.data(renewLtiKey, { body: {} });
+  const later = await signInStaffAs(school, { permissions: ['setting.write'] });
+  await later.data(renewLtiKey, { body: {} });
   expect((await ask()).map(({ kid }) => kid)).toEqual([expect.any(String), first?.['kid']]);
   school.clock.set('2026-12-08T10:00:00+08:00');
   const left = await ask();

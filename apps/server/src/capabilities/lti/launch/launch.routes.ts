@@ -19,8 +19,8 @@ import { takeBrought } from './take-launch.ts';
 
 /** A whole university may sit behind one address. */
 const limits = [
-  { seconds: 60, most: 600 },
-  { seconds: 3600, most: 6000 },
+  { seconds: 60, max: 600 },
+  { seconds: 3600, max: 6000 },
 ];
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { prepareSql } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { papersOffered } from '../../mock/mock.port.ts';
 
 export interface Opened {
   readonly kind: LtiTarget['kind'];
@@ -27,9 +28,8 @@ const find = prepareSql<Wish, { course_id: number; title: string; course_title: 
     from course c
     left join book b on b.book_id = ${p.bookId}::int and b.course_id = c.course_id and b.book_status = 1
     left join reading r on r.reading_id = ${p.readingId}::int and r.book_id = b.book_id
-    left join mock_paper m on m.paper_id = ${p.paperId}::int and m.course_id = c.course_id and m.retired_at is null
-    where c.course_id = coalesce(${p.courseId}::int,
-        (select course_id from mock_paper where paper_id = ${p.paperId}::int))
+    left join ${papersOffered} m on m.paper_id = ${p.paperId}::int
+    where c.course_id = coalesce(${p.courseId}::int, m.course_id)
       and (${p.bookId}::int is null or b.book_id is not null)
       and (${p.readingId}::int is null or r.reading_id is not null)
       and (${p.paperId}::int is null or m.paper_id is not null)`,

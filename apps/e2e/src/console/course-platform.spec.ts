@@ -24,7 +24,7 @@ test('a university’s Moodle opens a course: it is connected, a student comes b
   await test.step('the school connects it', async () => {
     await signInAtConsole(page);
     await open(page, '/console/settings/platforms');
-    await expect(page.getByText('发起登录网址', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: '复制发起登录网址' })).toBeVisible();
     await expectFits(page);
     await page.screenshot(shot('empty'));
     await page.getByRole('button', { name: '接一个课程平台' }).click();
@@ -32,13 +32,15 @@ test('a university’s Moodle opens a course: it is connected, a student comes b
     await dialog.getByLabel('哪个学校的什么平台').fill(name);
     await dialog.getByLabel('平台编号').fill(issuer);
     await dialog.getByLabel('客户端编号').fill('xuezhou-lti');
-    await dialog.getByLabel('部署编号').fill('1');
-    await dialog.getByLabel('部署编号').press('Enter');
+    const deployments = dialog.getByLabel('部署编号').first();
+    await deployments.fill('1');
+    await deployments.press('Enter');
     await dialog.getByLabel('登录网址').fill(`${issuer}/auth`);
     await dialog.getByLabel('令牌网址').fill(`${issuer}/token`);
     await dialog.getByLabel('公钥网址').fill(`${issuer}/jwks`);
-    await dialog.getByRole('combobox', { name: '能打开的课' }).click();
+    await dialog.getByLabel('能打开的课').first().click();
     await page.getByRole('option').first().click();
+    await page.keyboard.press('Tab');
     await dialog.getByLabel('到', { exact: true }).fill(`${new Date().getFullYear() + 1}-07-31`);
     await expectAccessible(page);
     await page.screenshot(shot('dialog'));
@@ -50,14 +52,14 @@ test('a university’s Moodle opens a course: it is connected, a student comes b
     await page.screenshot(shot('connected'));
   });
 
-  const { platforms } = await page.evaluate(async () => {
+  const { platforms, tool } = await page.evaluate(async () => {
     const answer = await fetch(`/api/console/lti/platforms?t=${Date.now()}`);
-    return ((await answer.json()) as { data: { platforms: Listed[] } }).data;
+    return ((await answer.json()) as { data: Answer }).data;
   });
   const courseId = platforms.find((each) => each.name === name)?.courses[0]?.courseId ?? 0;
   const link = new URL(`${issuer}/course`);
-  link.searchParams.set('login', `${place('E2E_URL')}/api/lti/login`);
-  link.searchParams.set('target', `${place('E2E_URL')}/course/${courseId}`);
+  link.searchParams.set('login', tool.login);
+  link.searchParams.set('target', new URL(`/course/${courseId}`, tool.login).href);
 
   await addBuyer(mobile, `陆青岚${suffix}`);
   const context = await browser.newContext({ viewport: page.viewportSize(), locale: 'zh-CN' });
@@ -90,7 +92,10 @@ test('a university’s Moodle opens a course: it is connected, a student comes b
   await context.close();
 });
 
-interface Listed {
-  readonly name: string;
-  readonly courses: readonly { readonly courseId: number }[];
+interface Answer {
+  readonly tool: { readonly login: string };
+  readonly platforms: readonly {
+    readonly name: string;
+    readonly courses: readonly { readonly courseId: number }[];
+  }[];
 }

@@ -1,6 +1,5 @@
 import { Button, Switch } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
-import { dayText } from '@xuezhou/client/time/days.ts';
 import { switchLtiPlatform, type LtiPlatform } from '@xuezhou/contract/lti/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -29,7 +28,7 @@ export function PlatformCard({ platform, onChange }: PlatformCardProps) {
         <dt>能打开的课</dt>
         <dd>{courses.map(({ title }) => title).join('、')}</dd>
         <dt>到</dt>
-        <dd>{dayText(endsOn)}</dd>
+        <dd>{endsOn}</dd>
         <dt>连了账号的</dt>
         <dd>{linked} 人</dd>
         <dt>平台编号</dt>

@@ -35,10 +35,7 @@ const unlinked = answer(finishLtiLaunch, { outcome: 'unlinked', path: null });
 
 it('[platform-launch#1] leads who is linked on to what was meant', async () => {
   open(
-    [
-      answer(getLtiLaunch, launch),
-      answer(finishLtiLaunch, { outcome: 'in', path: '/events/9' }),
-    ],
+    [answer(getLtiLaunch, launch), answer(finishLtiLaunch, { outcome: 'in', path: '/events/9' })],
     student(),
   );
   await waitFor(() => expect(window.location.pathname).toBe('/events/9'));

@@ -1,4 +1,5 @@
 import type { LtiTarget } from '@xuezhou/rules/lti/target';
+import type * as jwt from 'jose';
 import type { JWTPayload } from 'jose';
 import type { Outward } from '../../../platform/http/outward/outward.ts';
 import type { PlatformRow } from '../platform.repository.ts';
@@ -85,7 +86,7 @@ async function readSigned(
   }
 }
 
-type Jose = typeof import('jose');
+type Jose = typeof jwt;
 
 /** Of a token that says by which algorithm and key it is signed; what signs by no key of a pair is not looked at. */
 function kidOf(jose: Jose, token: string): string {

@@ -22,6 +22,7 @@ import { importCapability } from './capabilities/import/import.capability.ts';
 import { imCapability } from './capabilities/im/im.capability.ts';
 import { lectureCapability } from './capabilities/lecture/lecture.capability.ts';
 import { liveCapability } from './capabilities/live/live.capability.ts';
+import { ltiCapability } from './capabilities/lti/lti.capability.ts';
 import { markingCapability } from './capabilities/marking/marking.capability.ts';
 import { materialCapability } from './capabilities/material/material.capability.ts';
 import { messageCapability } from './capabilities/message/message.capability.ts';
@@ -143,6 +144,7 @@ const list = [
   campaignCapability,
   reportCapability,
   organisationCapability,
+  ltiCapability,
   markingCapability,
   draftingCapability,
   webhookCapability,
@@ -199,6 +201,7 @@ const openConsoleProviders = ({
   live: chooseLive(config.live),
   llm: chooseLlm(config.llm),
   oidc: openidOidc(config.PRIVATE_NETWORKS_ALLOWED, () => clock.now()),
+  wechat: chooseWechat(config.wechat),
   wecom: httpWecom((corpId) => wecomHostsOf(config, corpId)),
 });
 
@@ -212,7 +215,6 @@ function openProviders({
   return {
     sms: signedSms(aliyunSms(config), database.connection),
     mail: signedMail(smtpMail(config), database.connection, config),
-    wechat: chooseWechat(config.wechat),
     identity: aliyunIdentity(config),
     im: chooseIm(config.netease, { signer, clock, log }),
     embedder: config.embedding && openaiEmbedder(config.embedding),

@@ -7,8 +7,8 @@ const PLAYABLE = {
   'aliyun-cloudauth': /^(?:40[0-3]|41[0-2]|Throttling(?:\.[A-Za-z]+)?|500|503|timeout)$/,
   // A code of the service (in HTTP 200), a gateway code (in HTTP 400), an HTTP status, or silence.
   'aliyun-green': /^(?:400|408|581|588|Throttling(?:\.[A-Za-z]+)?|500|503|timeout)$/,
-  // An errcode (in HTTP 200), an answer without unionid, an HTTP status, or silence.
-  wechat: /^(?:-1|4\d{4}|no-unionid|500|timeout)$/,
+  // An errcode (in HTTP 200), an answer without unionid, an HTTP status, or silence before or after sending.
+  wechat: /^(?:-1|4\d{4}|no-unionid|500|timeout|timeout-after-send)$/,
   // An HTTP status, silence before, at or in the midst of the answer, one that breaks off, or one that is not to be
   // believed: `obey` says what passages and questions order, `say:…` what the fault itself does.
   llm: /^(?:40[0-3]|429|500|503|timeout|stall|stall-midway|cut|lies|uncited|no-usage|obey|say:[^]{1,4000})$/,
@@ -17,6 +17,9 @@ const PLAYABLE = {
   // Of a company's sign-in: an HTTP status or silence, a wrong description, a browser sent back wrongly, a token that is
   // not to be believed, or a new key.
   oidc: /^(?:500|timeout|other-issuer|script-page|other-state|other-iss|no-iss|wrong-issuer|wrong-nonce|no-nonce|expired|other-audience|alg-none|alg-hs256|foreign-key|rotate)$/,
+  // Of a university's course platform: keys that do not come or are too many, a person who is not signed in, a browser sent
+  // back wrongly, or a token that is not to be believed.
+  lti: /^(?:no-keys|huge-keys|denied|other-state|wrong-issuer|wrong-nonce|no-nonce|expired|old|other-audience|other-azp|no-azp|alg-none|alg-hs256|foreign-key|unknown-kid|other-deployment|other-version|other-message|no-subject|no-expiry|foreign-target|script-target)$/,
   // An HTTP status, silence, or a connection that breaks off after it was taken.
   push: /^(?:40[0134]|410|413|429|500|503|timeout|cut-after-send)$/,
   // An errcode (in HTTP 200), an HTTP status or silence; a code that is over, somebody of no company, a token that is

@@ -14,7 +14,7 @@ import { namesOfStaff } from '../../../platform/staff/who-works.ts';
 import { studentDesk } from './student-desk.repository.ts';
 
 /** More than anybody reads. */
-const most = 200;
+const maxNotes = 200;
 
 export async function listStudentNotes(
   { database: { connection } }: ConsoleServices,
@@ -28,7 +28,7 @@ export async function listStudentNotes(
     .select(['note_id', 'words', 'staff_id', 'written_at'])
     .orderBy('written_at', 'desc')
     .orderBy('note_id', 'desc')
-    .limit(most)
+    .limit(maxNotes)
     .execute();
   const names = await namesOfStaff(
     connection,
@@ -61,7 +61,14 @@ export async function addStudentNote(
         ...{ student_id: studentId, note_id: noteId, staff_id: staffId },
         ...{ words, written_at: now },
       })
-      .onConflict((conflict) => conflict.doNothing())
+      // Of one that came unheard the words may have been corrected since.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['student_id', 'note_id'])
+          .doUpdateSet({ words })
+          .where('student_note.staff_id', '=', staffId)
+          .where('student_note.words', '<>', words),
+      )
       .returning('note_id')
       .executeTakeFirst();
     if (added !== undefined) await demandRoom(change, studentId);
@@ -80,7 +87,7 @@ async function demandRoom(change: Change, studentId: number): Promise<void> {
     .where('student_id', '=', studentId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count > most) throw new Refusal('studentNotesTooMany');
+  if (count > maxNotes) throw new Refusal('studentNotesTooMany');
 }
 
 /** By who wrote it alone; what is gone already was not there for anybody. */

@@ -13,7 +13,7 @@ import { orderWriter } from '../../order/order.repository.ts';
 import { findOrderByNo } from '../find-order.ts';
 
 /** More than anybody reads. */
-const most = 100;
+const maxNotes = 100;
 
 export async function listOrderNotes(
   { database: { connection } }: ConsoleServices,
@@ -28,7 +28,7 @@ export async function listOrderNotes(
     .select(['note_id', 'words', 'staff_id', 'written_at'])
     .orderBy('written_at', 'desc')
     .orderBy('note_id', 'desc')
-    .limit(most)
+    .limit(maxNotes)
     .execute();
   const names = await namesOfStaff(
     connection,
@@ -58,7 +58,15 @@ export async function addOrderNote(
         ...{ student_id: order.student_id, order_id: order.order_id, note_id: noteId },
         ...{ staff_id: actor.staff.staffId, words, written_at: now },
       })
-      .onConflict((conflict) => conflict.doNothing())
+      // Of one that came unheard the words may have been corrected since.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['student_id', 'note_id'])
+          .doUpdateSet({ words })
+          .where('order_note.staff_id', '=', actor.staff.staffId)
+          .where('order_note.order_id', '=', order.order_id)
+          .where('order_note.words', '<>', words),
+      )
       .returning('note_id')
       .executeTakeFirst();
     const { count } = await change
@@ -67,7 +75,7 @@ export async function addOrderNote(
       .where('order_id', '=', order.order_id)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count > most) throw new Refusal('orderNotesTooMany');
+    if (count > maxNotes) throw new Refusal('orderNotesTooMany');
     const auditEntry = entryOf('addOrderNote', order.order_id, { after: { noteId } });
     return { answer: true as const, auditEntry: added === undefined ? null : auditEntry };
   });

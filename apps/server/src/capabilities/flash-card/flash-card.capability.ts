@@ -20,9 +20,11 @@ import { countCards } from './bank/count-cards.ts';
 import { mountCardExports } from './console/card-export-file.ts';
 import { flashCardConsole } from './console/flash-card.console.ts';
 import { cardUndoers } from './console/undo-cards.ts';
+import { flashCardPlacement } from './flash-card.tables.ts';
 
 export const flashCardCapability = defineCapability({
   name: 'flash-card',
+  placement: flashCardPlacement,
   requires: [deckFiles],
   provides: [
     provide(timelineParts, flashCardTimeline),

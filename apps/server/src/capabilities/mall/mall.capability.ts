@@ -43,9 +43,13 @@ import { messageRetention } from './payment/message-retention.ts';
 import { unsettledPayments, unsettledRefunds } from './payment/unsettled.ts';
 import { mountPaymentNotices } from './payment/notice.routes.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
+import { paymentPlacement } from './payment.tables.ts';
+import { orderPlacement } from './order.tables.ts';
+import { mallPlacement } from './mall.tables.ts';
 
 export const mallCapability = defineCapability({
   name: 'mall',
+  placement: { ...paymentPlacement, ...orderPlacement, ...mallPlacement },
   emits: [purchases],
   requires: [goodPictures],
   provides: [

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CalendarKind, MessageChannel, MessageKind } from '@xuezhou/contract/message';
 import type { MessageTemplates } from '@xuezhou/rules/message/message-template';
+import type { PlacementOf } from '../../platform/database/placement.ts';
 
 export interface MessageTables {
   message: MessageTable;
@@ -13,6 +14,16 @@ export interface MessageTables {
   /** What the school says in words of its own; none where its files say nothing. */
   message_template: { only_row: boolean; templates: MessageTemplates };
 }
+
+export const messagePlacement: PlacementOf<MessageTables> = {
+  message: 'home',
+  message_check: 'student',
+  message_channel: 'student',
+  message_hours: 'student',
+  message_calendar_off: 'student',
+  message_delivery: 'student',
+  message_template: 'catalogue',
+};
 
 /** The database as kysely sees it; the migrations make it, and a test compares the two. */
 interface MessageTable {

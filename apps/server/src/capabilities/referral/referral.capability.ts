@@ -8,9 +8,11 @@ import { notePurchase } from './note-purchase.ts';
 import { records } from './records.migration.ts';
 import { referralPersonalData } from './referral.personal-data.ts';
 import { referralRoutes } from './referral.routes.ts';
+import { referralPlacement } from './referral.tables.ts';
 
 export const referralCapability = defineCapability({
   name: 'referral',
+  placement: referralPlacement,
   on: [listen(studentRegistered, noteRegistration), listen(purchases, notePurchase)],
   routes: ({ services }) => referralRoutes(services),
   personalData: () => referralPersonalData,

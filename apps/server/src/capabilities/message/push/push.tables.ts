@@ -1,8 +1,16 @@
+import type { PlacementOf } from '../../../platform/database/placement.ts';
+
 export interface PushTables {
   push_key: PushKeyTable;
   push_device: PushDeviceTable;
   push_sent: PushSentTable;
 }
+
+export const pushPlacement: PlacementOf<PushTables> = {
+  push_key: 'catalogue',
+  push_device: 'student',
+  push_sent: 'queue',
+};
 
 interface PushKeyTable {
   only_row: boolean;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PlacementOf } from '../placement.ts';
 
 export interface PlatformTables {
   /** Job worker pools and when each last said that it lives. */
@@ -32,6 +33,26 @@ export interface PlatformTables {
   question_import_row: QuestionImportRowTable;
   content_import_row: ContentImportRowTable;
 }
+
+export const platformPlacement: PlacementOf<PlatformTables> = {
+  job_worker: 'queue',
+  school: 'catalogue',
+  throttle: 'queue',
+  school_setting: 'catalogue',
+  session: 'student',
+  login_attempt: 'home',
+  staff_session: 'home',
+  api_token: 'home',
+  api_token_use: 'home',
+  work_claim: 'queue',
+  staff_duty: 'home',
+  approval: 'home',
+  audit_log: 'home',
+  audit_chain: 'home',
+  question_import: 'home',
+  question_import_row: 'home',
+  content_import_row: 'home',
+};
 
 interface QuestionImportTable {
   import_id: Generated<number>;

@@ -37,7 +37,7 @@ const tableOf = ({ kebab }: Names) => `${kebab.replaceAll('-', '_')}_progress`;
 
 const tables = (
   names: Names,
-) => `import type { PlacementOf } from '../../platform/database/placement.ts';
+) => `import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface ${names.pascal}Tables {
   ${tableOf(names)}: ${names.pascal}ProgressTable;

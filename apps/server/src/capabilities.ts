@@ -72,7 +72,7 @@ import * as wizard from './interchange/wizard/import-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
 import type { Capability, ConsoleProviders, AppContext, Providers } from './platform/capability.ts';
-import type { Placement } from './platform/database/placement.ts';
+import type { Placement } from './platform/database/tables/placement.ts';
 import { platformPlacement } from './platform/database/tables/platform.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { retentionJobs } from './platform/jobs/forget-old.ts';

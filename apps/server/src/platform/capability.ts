@@ -19,7 +19,7 @@ import type { RoomBinding } from './realtime/bind-room.ts';
 import type { Realtime } from './realtime/open-realtime.ts';
 import type { ConsoleServices, Services } from './services.ts';
 import type { ContactPlace } from './contact/contact-place.ts';
-import type { Placement } from './database/placement.ts';
+import type { Placement } from './database/tables/placement.ts';
 import type { WiredPart } from './wiring/wire.ts';
 
 /** The adapters that the configuration names; null where the school has none. */

@@ -46,6 +46,7 @@ import { papersRunning } from './device/console-devices.ts';
 import { allPersonalData } from './export/all-personal-data.ts';
 import { countStandings, judgeAnew } from './standing/count-standings.ts';
 import { viewAs } from './view-as/view-as.migration.ts';
+import { accountClaims } from './claims.migration.ts';
 import { tagKeys } from './tags/tag-keys.migration.ts';
 import { standings } from './standing/standing.migration.ts';
 import { studentsBehindToday } from './standing/behind-today.ts';
@@ -121,6 +122,7 @@ export const accountCapability = defineCapability({
     '20261128-standings': statements(standings),
     '20261128-view-as': statements(viewAs),
     '20261129-tag-keys': tagKeys,
+    '20261129-y-claims': accountClaims,
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
   on: [listen(heldDecided, takePassedNickname), listen(heldDecided, takePassedAvatar)],

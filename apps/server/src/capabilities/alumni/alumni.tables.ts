@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface AlumniTables {
   alumnus: { student_id: number; exam: string; month: string; added_at: Date };

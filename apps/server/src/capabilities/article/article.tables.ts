@@ -2,7 +2,7 @@ import type { ArticleContent } from '@xuezhou/contract/article';
 import type { ArticleText } from '@xuezhou/contract/article/console';
 import type { Family } from '@xuezhou/contract/catalogue';
 import type { GeneratedAlways } from 'kysely';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface ArticleTables {
   article: ArticleTable;

@@ -1,7 +1,7 @@
 import type { Answer, ResultVideo, Verdict } from '@xuezhou/contract/assistant';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface AssistantTables {
   assistant_search: AssistantSearchTable;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NodeKind } from '@xuezhou/contract/authoring/console';
 import type { CourseNode } from './document/course-node.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface AuthoringTables {
   authored_course: AuthoredCourseTable;

@@ -2,7 +2,7 @@ import type { Batch } from '@xuezhou/contract/bulk/console';
 import type { QuestionForm } from '@xuezhou/contract/review/console';
 import type { ColumnType } from 'kysely';
 import type { CourseNode } from '../authoring/authoring.port.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface BulkTables {
   content_batch: ContentBatchTable;

@@ -1,7 +1,7 @@
 import type { CampaignDraft, CampaignState } from '@xuezhou/contract/campaign/console';
 import type { Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface CampaignTables {
   campaign: CampaignTable;

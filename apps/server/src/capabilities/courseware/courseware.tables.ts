@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Standard } from '@xuezhou/rules/courseware/read-report';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface CoursewareTables {
   courseware: CoursewareTable;

@@ -1,6 +1,6 @@
 import type { DraftedForm, SourceLine } from '@xuezhou/contract/drafting/console';
 import type { ColumnType, Generated } from 'kysely';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface DraftSource {
   readonly title: string;

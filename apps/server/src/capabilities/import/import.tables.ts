@@ -8,7 +8,7 @@ import type {
 } from '@xuezhou/contract/import/console';
 import type { Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface ImportTables {
   import_run: ImportRunTable;

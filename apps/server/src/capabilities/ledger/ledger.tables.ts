@@ -1,6 +1,6 @@
 import type { Account } from '@xuezhou/rules/ledger/postings';
 import type { ColumnType, Generated } from 'kysely';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface LedgerTables {
   ledger_entry: LedgerEntryTable;

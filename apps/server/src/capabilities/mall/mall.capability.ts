@@ -37,6 +37,7 @@ import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
 import { orderSearch, ordersByPayment } from './order-search.migration.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
+import { externalClaims } from './order/external-claims.migration.ts';
 import { mallRoutes } from './mall.routes.ts';
 import { payments } from './payment.migrations.ts';
 import { messageRetention } from './payment/message-retention.ts';
@@ -107,5 +108,6 @@ export const mallCapability = defineCapability({
     '20261128-order-links': orderLinks,
     '20261128-order-notes': orderNotes,
     '20261128-school-goods-former-prices': formerPrices,
+    '20261129-z-claims-of-orders': externalClaims,
   },
 });

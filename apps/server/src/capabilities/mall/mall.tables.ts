@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { FormerPrices } from './goods/former-prices.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface MallTables {
   good_family: { family: string; caption: string };

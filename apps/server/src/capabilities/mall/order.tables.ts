@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
 import type { GivenPeriod } from '../enrolment/enrolment.port.ts';
 import type { StoredExtra, StoredItem } from './mall.tables.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 /** What was ordered, and by which ways it came about. */
 interface OrderTables {

@@ -8,7 +8,7 @@ import type {
 } from '../../providers/payment/payment.port.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
 import type { StoredParcel } from './order.tables.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface PaymentTables {
   payment: PaymentTable;

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { GivenLevel, RubricPoint } from '@xuezhou/contract/marking/console';
 import type { Json } from '../../platform/database/tables/json.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface MarkingTables {
   open_submission: {

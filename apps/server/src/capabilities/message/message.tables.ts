@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CalendarKind, MessageChannel, MessageKind } from '@xuezhou/contract/message';
 import type { MessageTemplates } from '@xuezhou/rules/message/message-template';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface MessageTables {
   message: MessageTable;

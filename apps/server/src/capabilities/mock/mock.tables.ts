@@ -4,7 +4,7 @@ import type { DrawRule, PaperPlan } from '@xuezhou/contract/mock/console';
 import type { QuestionKind } from '@xuezhou/contract/practice';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface MockTables {
   mock_paper: MockPaperTable;

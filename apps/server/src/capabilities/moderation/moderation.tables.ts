@@ -2,7 +2,7 @@ import type { HeldKind } from '@xuezhou/contract/moderation';
 import type { WordCategory, WordOutcome } from '@xuezhou/rules/moderation/find-words';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface ModerationTables {
   moderation_word: ModerationWordTable;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { GivenPeriod } from '../enrolment/enrolment.port.ts';
 import type { organisationEventKinds } from '@xuezhou/contract/organisation/console';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 /** Companies that buy seats for their people, and who of these has one. */
 export interface OrganisationTables {

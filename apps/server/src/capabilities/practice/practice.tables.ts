@@ -5,7 +5,7 @@ import type { AnswerTable as TableToFill } from '@xuezhou/rules/practice/questio
 import type { WrongCause } from '@xuezhou/rules/practice/wrong-list';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface PracticeTables {
   question: QuestionTable;

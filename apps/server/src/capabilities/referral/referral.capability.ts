@@ -3,6 +3,7 @@ import { defineCapability } from '../../platform/capability.ts';
 import { listen } from '../../platform/wiring/slot.ts';
 import { studentRegistered } from '../account/account.port.ts';
 import { purchases } from '../mall/mall.port.ts';
+import { codeClaims } from './claims.migration.ts';
 import { noteRegistration } from './note-referral.ts';
 import { notePurchase } from './note-purchase.ts';
 import { records } from './records.migration.ts';
@@ -22,5 +23,6 @@ export const referralCapability = defineCapability({
         await sql.raw(records).execute(connection);
       },
     },
+    '20261129-z-claims-of-codes': codeClaims,
   },
 });

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface ReferralTables {
   referral_code: { student_id: number; ref_code: string; made_at: Date };

@@ -1,6 +1,6 @@
 import type { ReportName } from '@xuezhou/contract/report/console';
 import type { ColumnType } from 'kysely';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 /** Tallies by weeks, which a job keeps: of the logs there is too much to be counted at each look. Weeks are their Mondays, YYYY-MM-DD in Asia/Shanghai. */
 export interface ReportTables {

@@ -1,7 +1,7 @@
 import type { QuestionForm } from '@xuezhou/contract/review/console';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface ReviewTables {
   review_setting: { student_id: number; per_day: number };

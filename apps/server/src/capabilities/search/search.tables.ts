@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PassageKind } from '@xuezhou/contract/search';
 import type { CaptionLine } from './sources/search-source.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface SearchTables {
   search_passage: SearchPassageTable;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 /** People who run the school, what they may do, and what they did. None of them is a student. */
 export interface StaffTables {

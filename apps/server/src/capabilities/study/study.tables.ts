@@ -1,7 +1,7 @@
 import type { PlanStart } from '@xuezhou/rules/study/standing';
 import type { Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface StudyTables {
   study_plan: StudyPlanTable;

@@ -8,7 +8,7 @@ import type {
 import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface SurveyTables {
   survey: SurveyTable;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
 import type { RehearsedRestore } from './rehearsals.ts';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface SystemTables {
   backup_run: BackupRunTable;

@@ -1,4 +1,4 @@
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface UploadTables {
   upload: UploadTable;

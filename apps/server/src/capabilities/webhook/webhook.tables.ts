@@ -1,6 +1,6 @@
 import type { Delivery, Webhook } from '@xuezhou/contract/webhook/console';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { PlacementOf } from '../../platform/database/placement.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 interface WebhookTables {
   webhook: WebhookTable;

@@ -16,7 +16,8 @@ const sequence =
   'a number for people, given by one sequence; a second database gets a stretch of its own';
 const random = 'made at random, long enough never to be made twice';
 const provider = 'a provider’s notice names it alone';
-const claimed = 'the same for the whole school';
+const claimed =
+  'kept by a claim; the index stays until no server that knows nothing of claims runs any more';
 
 /** Unique indexes of a student's table that do not hold the student. */
 export const uniqueOtherwise: Readonly<Record<string, string>> = {
@@ -52,6 +53,7 @@ const read = 'written by one, read by others';
 export const notTheirOwn: Readonly<Record<string, string>> = {
   campaign_recipient: 'the list of a campaign, which counts its people',
   chat_account: 'of visitors too',
+  claim: 'is what is unique in the whole school',
   coupon_code: beforeStudent,
   device_access: 'tells that several students share a device',
   identity_number: 'keeps the number of a document unique in the whole school',

@@ -29,7 +29,7 @@ it('a fresh table is told what to do', async () => {
   const { look, change } = await open();
   await change('create table fresh (fresh_id uuid primary key, student_id int, word text unique)');
   expect(wrongPlaces(placements, await look())).toEqual([
-    'fresh: say beside its type in `<capability>.tables.ts` where its rows live, as in `PlacementOf<…Tables>` (platform/database/placement.ts), and give that to `placement` of the capability',
+    'fresh: say beside its type in `<capability>.tables.ts` where its rows live, as in `PlacementOf<…Tables>` (platform/database/tables/placement.ts), and give that to `placement` of the capability',
   ]);
   const wrong = wrongPlaces(new Map([...placements, ['fresh', 'student']]), await look());
   expect(wrong).toEqual([
@@ -62,7 +62,7 @@ it('what was excused is still there, and does not become more', async () => {
   expect(wrong.map(({ table }) => table).toSorted()).toEqual(Object.keys(keysOtherwise).toSorted());
   expect(
     [keysOtherwise, uniqueOtherwise, notTheirOwn].map((each) => Object.keys(each).length),
-  ).toEqual([7, 23, 24]);
+  ).toEqual([7, 23, 25]);
 });
 
 it('each file of types of tables says it beside them', () => {

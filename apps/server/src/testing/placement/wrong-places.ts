@@ -1,4 +1,4 @@
-import type { Placement } from '../../platform/database/placement.ts';
+import type { Placement } from '../../platform/database/tables/placement.ts';
 import { keysOtherwise, notTheirOwn, uniqueOtherwise } from './excused.ts';
 import type { UniqueKey } from './keys-of.ts';
 
@@ -8,7 +8,7 @@ interface Schema {
   readonly keys: readonly UniqueKey[];
 }
 
-/** What in a schema breaks the rules of `platform/database/placement.ts`, and what to do about it. */
+/** What in a schema breaks the rules of `platform/database/tables/placement.ts`, and what to do about it. */
 export function wrongPlaces(
   placements: ReadonlyMap<string, Placement>,
   { tables, ofStudents, keys }: Schema,
@@ -24,7 +24,7 @@ export function wrongPlaces(
       .filter((table) => !placements.has(table))
       .map(
         (table) =>
-          `${table}: say beside its type in \`<capability>.tables.ts\` where its rows live, as in \`PlacementOf<…Tables>\` (platform/database/placement.ts), and give that to \`placement\` of the capability`,
+          `${table}: say beside its type in \`<capability>.tables.ts\` where its rows live, as in \`PlacementOf<…Tables>\` (platform/database/tables/placement.ts), and give that to \`placement\` of the capability`,
       ),
     ...[...placements.keys()]
       .filter((table) => !tables.includes(table))

@@ -1,7 +1,7 @@
 import type { BehindReason, BehindRules, StudyFacts } from '@xuezhou/rules/account/behind';
 import type { Generated } from 'kysely';
 import type { Json } from '../../../platform/database/tables/json.ts';
-import type { PlacementOf } from '../../../platform/database/placement.ts';
+import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
 
 export interface StandingTables {
   student_standing: StudentStandingTable;

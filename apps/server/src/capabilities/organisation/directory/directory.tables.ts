@@ -1,7 +1,7 @@
 import type { SyncChanges } from '@xuezhou/contract/organisation/console';
 import type { ColumnType, Generated } from 'kysely';
 import type { WecomFault } from '../../../providers/wecom/wecom.port.ts';
-import type { PlacementOf } from '../../../platform/database/placement.ts';
+import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
 
 interface DirectoryTables {
   organisation_directory: DirectoryTable;

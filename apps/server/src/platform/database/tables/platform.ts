@@ -1,5 +1,6 @@
+import type { ClaimKind } from '../../claims/claims.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { PlacementOf } from '../placement.ts';
+import type { PlacementOf } from './placement.ts';
 
 export interface PlatformTables {
   /** Job worker pools and when each last said that it lives. */
@@ -21,6 +22,8 @@ export interface PlatformTables {
   api_token: ApiTokenTable;
   /** How often a token was used on a day of Shanghai, and refused for what it may not do. */
   api_token_use: { api_token_id: string; day: string; used: number; refused: number };
+  /** What nobody else in the school may have, and who has it; triggers write it (platform/claims). */
+  claim: { kind: ClaimKind; digest: Buffer; student_id: number };
   /** What somebody does just now, so that no two do it. */
   work_claim: { work_key: string; staff_id: number; until: Date };
   staff_duty: { staff_id: number; kind: 'course' | 'class' | 'live'; target_id: number };
@@ -44,6 +47,7 @@ export const platformPlacement: PlacementOf<PlatformTables> = {
   staff_session: 'home',
   api_token: 'home',
   api_token_use: 'home',
+  claim: 'home',
   work_claim: 'queue',
   staff_duty: 'home',
   approval: 'home',

@@ -35,7 +35,7 @@ const findStudent = prepare(
           .exists(
             eb
               .selectFrom('wechat_identity')
-              .whereRef('wechat_identity.student_id', '=', 'student.student_id')
+              .where('wechat_identity.student_id', '=', p.studentId)
               .select('wechat_identity.student_id'),
           )
           .$castTo<boolean>()

@@ -46,7 +46,7 @@ import { papersRunning } from './device/console-devices.ts';
 import { allPersonalData } from './export/all-personal-data.ts';
 import { countStandings, judgeAnew } from './standing/count-standings.ts';
 import { viewAs } from './view-as/view-as.migration.ts';
-import { accountClaims } from './claims.migration.ts';
+import { accountClaims } from './registration/claims.migration.ts';
 import { tagKeys } from './tags/tag-keys.migration.ts';
 import { standings } from './standing/standing.migration.ts';
 import { studentsBehindToday } from './standing/behind-today.ts';

@@ -37,7 +37,7 @@ import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
 import { orderSearch, ordersByPayment } from './order-search.migration.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
-import { externalClaims } from './order/external-claims.migration.ts';
+import { externalClaims } from './order/outside/claims.migration.ts';
 import { mallRoutes } from './mall.routes.ts';
 import { payments } from './payment.migrations.ts';
 import { messageRetention } from './payment/message-retention.ts';

@@ -1,5 +1,5 @@
-import { claimsOf, digestOf } from '../../../platform/claims/claims.migration.ts';
-import { inSteps } from '../../../platform/database/steps/steps.ts';
+import { claimsOf, digestOf } from '../../../../platform/claims/claims.migration.ts';
+import { inSteps } from '../../../../platform/database/steps/steps.ts';
 
 /** A number of another shop is good for one order, until that one is closed. */
 export const externalClaims = inSteps(

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../../../capabilities.ts';
-import { accountReader, accountWriter } from '../../../capabilities/account/account.repository.ts';
-import { storeMobile } from '../../../capabilities/account/mobile/store-mobile.ts';
-import { wechatIdentities } from '../../../capabilities/account/wechat/wechat-identity.repository.ts';
-import { takenClaim } from '../../../platform/claims/claims.ts';
-import { storedMobile } from '../../../platform/contact/contact.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { makeStudent } from '../../factories.ts';
-import { startTestApp } from '../../test-app.ts';
+import { migrations } from '../../capabilities.ts';
+import { accountReader, accountWriter } from '../../capabilities/account/account.repository.ts';
+import { storeMobile } from '../../capabilities/account/mobile/store-mobile.ts';
+import { wechatIdentities } from '../../capabilities/account/wechat/wechat-identity.repository.ts';
+import { takenClaim } from '../../platform/claims/claims.ts';
+import { storedMobile } from '../../platform/contact/contact.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { makeStudent } from '../factories.ts';
+import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();
 const { connection, services } = school;

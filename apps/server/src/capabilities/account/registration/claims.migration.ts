@@ -1,5 +1,5 @@
-import { claimsOf, claimTable, digestOf } from '../../platform/claims/claims.migration.ts';
-import { inSteps } from '../../platform/database/steps/steps.ts';
+import { claimsOf, claimTable, digestOf } from '../../../platform/claims/claims.migration.ts';
+import { inSteps } from '../../../platform/database/steps/steps.ts';
 
 export const accountClaims = inSteps(
   claimTable,

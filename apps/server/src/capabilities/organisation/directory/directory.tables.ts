@@ -1,6 +1,7 @@
 import type { SyncChanges } from '@xuezhou/contract/organisation/console';
 import type { ColumnType, Generated } from 'kysely';
 import type { WecomFault } from '../../../providers/wecom/wecom.port.ts';
+import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
 
 interface DirectoryTables {
   organisation_directory: DirectoryTable;
@@ -8,6 +9,13 @@ interface DirectoryTables {
   organisation_directory_person: DirectoryPersonTable;
   organisation_directory_notice: { organisation_id: number; digest: Buffer; at: Date };
 }
+
+export const directoryPlacement: PlacementOf<DirectoryTables> = {
+  organisation_directory: 'home',
+  organisation_directory_department: 'home',
+  organisation_directory_person: 'home',
+  organisation_directory_notice: 'queue',
+};
 
 /** How an organisation's own directory is followed. */
 interface DirectoryTable {

@@ -30,9 +30,8 @@ import {
   wechatFaults,
   wechatVariables,
   type WechatConfig,
-  wecomFaults,
-  wecomVariables,
 } from './wechat-config.ts';
+import { companyFaults, companyVariables } from './company-config.ts';
 
 export class ConfigError extends Error {}
 
@@ -141,7 +140,7 @@ export const variables = {
   SMTP_PASSWORD: secret('its password'),
   MAIL_FROM: text('sender of mails; without a name, the school', 'no-reply@xuezhou.local'),
   ...wechatVariables,
-  ...wecomVariables,
+  ...companyVariables,
   PAYMENT_NOTICE_URL: text(
     'address under which payment providers reach the product; empty is PUBLIC_URL',
   ),
@@ -248,7 +247,7 @@ export function readConfig(
   const smtp = smtpOf(values);
   const wechat = wechatConfigOf(values);
   demandNone('微信登录的配置有误', wechatFaults(wechat, values));
-  demandNone('企业微信的配置有误', wecomFaults(values));
+  demandNone('单位登录的配置有误', companyFaults(values));
   const live = liveConfigOf(values);
   demandNone('直播的配置有误', liveFaults(live, values));
   const payments = paymentsConfigOf(values, root);

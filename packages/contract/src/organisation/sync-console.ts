@@ -120,6 +120,7 @@ export const renewOrganisationSyncKeys = operation({
   path: '/api/console/organisations/sync/keys',
   access: { staff: 'organisation.write', isForPerson: true },
   body: organisationId(),
-  data: object({ address: longText(), token: text(), aesKey: text() }),
+  /** At 飞书 there is one key alone, which signs too. */
+  data: object({ address: longText(), token: nullable(text()), aesKey: text() }),
   refusals: ['organisationUnknown', 'syncNotWecom'],
 });

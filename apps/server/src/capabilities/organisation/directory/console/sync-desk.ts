@@ -140,7 +140,7 @@ export async function renewOrganisationSyncKeys(
 ): Promise<DataOf<typeof keysOperation>> {
   return await changeAudited(services, actor, async (change) => {
     await holdOrganisation(change, organisationId);
-    const { issuer } = await demandDirectory(change, organisationId);
+    const { issuer, kind } = await demandDirectory(change, organisationId);
     const keys = newKeys();
     const keys_sealed = sealKeys(services.signer, organisationId, keys);
     await change
@@ -148,7 +148,9 @@ export async function renewOrganisationSyncKeys(
       .values({ organisation_id: organisationId, issuer, keys_sealed })
       .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet({ keys_sealed }))
       .execute();
-    const answer = { address: noticeAddress(services.config, organisationId), ...keys };
+    const { aesKey } = keys;
+    const token = kind === 'feishu' ? null : keys.token;
+    const answer = { address: noticeAddress(services.config, organisationId), token, aesKey };
     const auditEntry = {
       ...{ operation: 'renewOrganisationSyncKeys', target: target(organisationId) },
     };

@@ -41,6 +41,8 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/organisation-sign-in': phone,
   'console/small-content: a career plan': desk,
   'console/small-content: a deck is brought': desk,
+  "console/organisation-companies: a company's people sign in by dingtalk": desk,
+  "console/organisation-companies: a company's people sign in by feishu": phone,
   'console/organisation-wecom': phone,
   'console/staff': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),

@@ -17,7 +17,7 @@ import type { Answer } from './labelled-sets.ts';
 /** The answers to a query, the best ones first. */
 export type Searcher = (query: string) => Answer[];
 
-const most = 60;
+const maxFound = 60;
 
 /** As the server ranks. */
 export async function ownSearcher(
@@ -39,7 +39,7 @@ export async function ownSearcher(
   return (query) => {
     const terms = weighQuery(shards, meantTerms(shards, query, glossary));
     const words = terms.map(({ term }) => term);
-    const ranked = rankPassages(shards, terms, { maxOfKind: most });
+    const ranked = rankPassages(shards, terms, { maxOfKind: maxFound });
     return keepWorthy(ranked, terms).flatMap(({ passageId, coverage }) => {
       const document = documents[passageId];
       if (document === undefined) return [];
@@ -90,7 +90,7 @@ export function plainSearcher(documents: readonly SearchDocument[]): Searcher {
 function best(documents: readonly SearchDocument[], scores: ReadonlyMap<number, number>): Answer[] {
   return [...scores]
     .toSorted((one, other) => other[1] - one[1])
-    .slice(0, most)
+    .slice(0, maxFound)
     .flatMap(([index]) => {
       const document = documents[index];
       return document === undefined ? [] : [{ document, second: startOf(document) }];
@@ -122,7 +122,7 @@ export function formerSearcher(documents: readonly SearchDocument[]): Searcher {
           Number(other.lower.includes(asked)) - Number(one.lower.includes(asked)) ||
           one.lower.length - other.lower.length,
       )
-      .slice(0, most)
+      .slice(0, maxFound)
       .map(({ document }) => ({ document, second: startOf(document) }));
   };
 }

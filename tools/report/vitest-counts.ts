@@ -42,9 +42,9 @@ function accountOf(modules: readonly TestModule[]): Account {
   return account;
 }
 
-type Told = { readonly stack?: string; readonly message: string };
+type ReportedError = { readonly stack?: string; readonly message: string };
 
-const reasonOf = (errors: readonly Told[]): string =>
+const reasonOf = (errors: readonly ReportedError[]): string =>
   errors.map(({ stack, message }) => `${message}\n${stack ?? ''}`).join('\n');
 
 function failuresOf(modules: readonly TestModule[]) {
@@ -67,7 +67,7 @@ function failuresOf(modules: readonly TestModule[]) {
 
 /** What no test waited for, beside the file and the test that ran when it came to light. */
 function unhandledOf(error: unknown) {
-  const { stack, message, VITEST_TEST_PATH, VITEST_TEST_NAME } = error as Told & {
+  const { stack, message, VITEST_TEST_PATH, VITEST_TEST_NAME } = error as ReportedError & {
     readonly VITEST_TEST_PATH?: string;
     readonly VITEST_TEST_NAME?: string;
   };

@@ -124,6 +124,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/settings/webhooks', 'button', '通知一个新地址'],
   ['/console/moderation', 'heading', '内容审核'],
   ['/console/moderation/words', 'button', '加词'],
+  ['/console/settings/wechat', 'button', '答疑的模板'],
   ['/console/settings/moderation', 'switch', /图片先审后发/],
   ['/console/audit', 'heading', '操作记录'],
 ];

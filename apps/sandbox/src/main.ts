@@ -61,9 +61,9 @@ function readOptions(env: NodeJS.ProcessEnv): Parameters<typeof startSandbox>[0]
 function readPort(value: string | undefined): number {
   if (!value) return DEFAULT_CONSOLE_PORT;
   const port = Number(value);
-  const most = 65_535 - LISTENERS_AFTER_CONSOLE;
-  if (!Number.isInteger(port) || port < 0 || port > most) {
-    throw new UsageError(`SANDBOX_PORT 应为 0 到 ${most} 的整数，现在是「${value}」。`);
+  const maxPort = 65_535 - LISTENERS_AFTER_CONSOLE;
+  if (!Number.isInteger(port) || port < 0 || port > maxPort) {
+    throw new UsageError(`SANDBOX_PORT 应为 0 到 ${maxPort} 的整数，现在是「${value}」。`);
   }
   return port;
 }

@@ -198,6 +198,7 @@ const openConsoleProviders = ({
   live: chooseLive(config.live),
   llm: chooseLlm(config.llm),
   oidc: openidOidc(config.PRIVATE_NETWORKS_ALLOWED, () => clock.now()),
+  wechat: chooseWechat(config.wechat),
   companies: openCompanies(config),
 });
 
@@ -211,7 +212,6 @@ function openProviders({
   return {
     sms: signedSms(aliyunSms(config), database.connection),
     mail: signedMail(smtpMail(config), database.connection, config),
-    wechat: chooseWechat(config.wechat),
     identity: aliyunIdentity(config),
     im: chooseIm(config.netease, { signer, clock, log }),
     embedder: config.embedding && openaiEmbedder(config.embedding),

@@ -42,8 +42,8 @@ export async function checkOutput(
   for (const { name, files, budget, mostFiles } of visits) {
     const kilobytes = await brotliKilobytes(output, files);
     const limit = budget === undefined ? '' : ` / ${budget}`;
-    const most = mostFiles === undefined ? '' : ` / ${mostFiles}`;
-    const line = `${name} ${kilobytes.toFixed(1)}${limit} kB br, ${files.length}${most} files`;
+    const ofFiles = mostFiles === undefined ? '' : ` / ${mostFiles}`;
+    const line = `${name} ${kilobytes.toFixed(1)}${limit} kB br, ${files.length}${ofFiles} files`;
     if (kilobytes > (budget ?? Infinity) || files.length > (mostFiles ?? Infinity)) over.push(line);
     process.stdout.write(`${application} ${line}\n`);
   }

@@ -7,7 +7,7 @@ export type RoomAccess = 'login' | 'phone';
 
 /** So many within so many seconds. */
 export interface Rate {
-  readonly most: number;
+  readonly max: number;
   readonly seconds: number;
 }
 

@@ -7,8 +7,8 @@ const PLAYABLE = {
   'aliyun-cloudauth': /^(?:40[0-3]|41[0-2]|Throttling(?:\.[A-Za-z]+)?|500|503|timeout)$/,
   // A code of the service (in HTTP 200), a gateway code (in HTTP 400), an HTTP status, or silence.
   'aliyun-green': /^(?:400|408|581|588|Throttling(?:\.[A-Za-z]+)?|500|503|timeout)$/,
-  // An errcode (in HTTP 200), an answer without unionid, an HTTP status, or silence.
-  wechat: /^(?:-1|4\d{4}|no-unionid|500|timeout)$/,
+  // An errcode (in HTTP 200), an answer without unionid, an HTTP status, or silence before or after sending.
+  wechat: /^(?:-1|4\d{4}|no-unionid|500|timeout|timeout-after-send)$/,
   // An HTTP status, silence before, at or in the midst of the answer, one that breaks off, or one that is not to be
   // believed: `obey` says what passages and questions order, `say:…` what the fault itself does.
   llm: /^(?:40[0-3]|429|500|503|timeout|stall|stall-midway|cut|lies|uncited|no-usage|obey|say:[^]{1,4000})$/,

@@ -1,9 +1,8 @@
+import { templateMessage } from './template-messages.ts';
 import { WechatApiError } from './wechat-error.ts';
 import { WECHAT_PEOPLE, type WechatPerson } from './people.ts';
 import type { WechatDesk } from './wechat-desk.ts';
 
-/** The template that counts as approved: thing1 and time2. */
-const NOTICE_TEMPLATE = 'sandbox-notice-template';
 const MOST_QR_SECONDS = 2_592_000;
 const USUAL_QR_SECONDS = 60;
 
@@ -66,8 +65,9 @@ export const WECHAT_API: Readonly<Record<string, ApiHandler>> = {
     desk.grants.checkAccountToken(query.get('access_token') ?? '');
     const person = WECHAT_PEOPLE.find(({ openId }) => openId === body['touser']);
     if (!person) throw new WechatApiError(40003);
-    if (body['template_id'] !== NOTICE_TEMPLATE) throw new WechatApiError(40037);
-    return { errcode: 0, errmsg: 'ok', msgid: desk.keepNotice(person, noticeOf(body)) };
+    const message = templateMessage(body);
+    const once = typeof body['client_msg_id'] === 'string' ? body['client_msg_id'] : '';
+    return { errcode: 0, errmsg: 'ok', msgid: desk.keepNotice(person, message, once) };
   },
   // Nickname and picture have been empty since 2021.
   'GET /cgi-bin/user/info': ({ grants }, { query, hasUnionId }) => {
@@ -86,17 +86,6 @@ export const WECHAT_API: Readonly<Record<string, ApiHandler>> = {
     };
   },
 };
-
-/** What a template's values come to; a thing of over 20 characters and a time of another form are refused. */
-function noticeOf(body: Record<string, unknown>): { title: string; time: string; url: string } {
-  const data = (body['data'] ?? {}) as Record<string, { value?: unknown } | undefined>;
-  const [title, time] = [data['thing1']?.value, data['time2']?.value];
-  if (typeof title !== 'string' || title === '' || [...title].length > 20)
-    throw new WechatApiError(47003);
-  if (typeof time !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(time))
-    throw new WechatApiError(47003);
-  return { title, time, url: typeof body['url'] === 'string' ? body['url'] : '' };
-}
 
 const unionOf = ({ unionId }: WechatPerson, isKnown: boolean): { unionid?: string } =>
   isKnown ? { unionid: unionId } : {};

@@ -1,5 +1,6 @@
 import type { Grants } from './grants.ts';
 import { newSecret } from './grants.ts';
+import type { TemplateMessage } from './template-messages.ts';
 import type { MessageSender } from './message-sender.ts';
 import type { WechatPerson } from './people.ts';
 import type { Delivery, OfficialScan, Scan, ScanAnswer, WebsiteScan } from './scan.ts';
@@ -12,14 +13,14 @@ const WEBSITE_CODE_MS = 300_000;
 export class UnknownScanError extends Error {}
 
 /** A template message of the official account. */
-export interface Notice {
-  msgid: number;
+export interface Notice extends TemplateMessage {
+  readonly msgid: number;
   /** Whose phone it came to. */
-  person: string;
-  title: string;
-  time: string;
-  url: string;
+  readonly person: string;
 }
+
+/** How long what is sent again under the same id is told once. */
+const ONCE_MS = 600_000;
 
 /** Codes that were shown, and what people answered to them. */
 export class WechatDesk {
@@ -29,6 +30,7 @@ export class WechatDesk {
   #scans: Scan[] = [];
   #notices: Notice[] = [];
   #noticeCount = 0;
+  readonly #once = new Map<string, { msgid: number; until: number }>();
   readonly #followers = new Set<string>();
   readonly #lastSeconds = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -52,12 +54,19 @@ export class WechatDesk {
     return this.#add({ kind: 'official', ...this.#born(seconds * 1000), scene });
   }
 
-  /** Kept as a message of the official account; its number. */
-  keepNotice(person: WechatPerson, words: Pick<Notice, 'title' | 'time' | 'url'>): number {
+  /** Kept as a message of the official account; its number. @param once the sender's own id of it; empty: none */
+  keepNotice(person: WechatPerson, message: TemplateMessage, once: string): number {
+    const key = `${person.id} ${once}`;
+    const now = this.#now().getTime();
+    const known = once === '' ? undefined : this.#once.get(key);
+    if (known !== undefined && known.until > now) return known.msgid;
     this.#noticeCount += 1;
-    this.#notices.unshift({ msgid: this.#noticeCount, person: person.id, ...words });
+    const msgid = this.#noticeCount;
+    if (once !== '') this.#once.set(key, { msgid, until: now + ONCE_MS });
+    this.#notices.unshift({ ...message, msgid, person: person.id });
     this.#notices.splice(SCAN_CAP);
-    return this.#noticeCount;
+    this.#tell();
+    return msgid;
   }
 
   /** Newest first. */

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<number, string>> = {
   41008: 'missing code',
   42001: 'access_token expired',
   43004: 'require subscribe',
+  43101: 'user refuse to accept the msg',
   47003: 'argument invalid',
   45009: 'reach max api daily quota limit',
 };

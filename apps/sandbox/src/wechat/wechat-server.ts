@@ -54,16 +54,21 @@ async function answerApi(
   const hasUnionId =
     faults.take('wechat', (next) => next === 'no-unionid' && UNION_CALLS.has(url.pathname)) ===
     undefined;
-  const fault = faults.take('wechat', (next) => next !== 'no-unionid');
+  const isSending = url.pathname.endsWith('/send');
+  const fault = faults.take('wechat', (next) =>
+    next === 'timeout-after-send' ? isSending : next !== 'no-unionid',
+  );
   if (fault === 'timeout') return;
   if (fault === '500') return send(response, 500, 'text/plain', 'internal error');
   const body = await readJson(request);
   // WeChat calls the JSON of its older calls plain text.
   const type = url.pathname.startsWith('/sns/') ? 'text/plain' : 'application/json; encoding=utf-8';
   try {
-    if (fault !== undefined) throw new WechatApiError(Number(fault));
+    if (fault !== undefined && fault !== 'timeout-after-send')
+      throw new WechatApiError(Number(fault));
     const handle = WECHAT_API[`${request.method} ${url.pathname}`];
     const data = handle?.(desk, { query: url.searchParams, body, hasUnionId });
+    if (fault === 'timeout-after-send') return;
     send(response, 200, type, JSON.stringify(data));
   } catch (error) {
     if (!(error instanceof WechatApiError)) throw error;

@@ -63,22 +63,22 @@ async function importFile(
     const deck = await readDeck(file, options.wishes);
     const place = await placeOfDecks(database.connection, options.courseId);
     const { taken, skipped } = await sort(deck, place?.deck);
-    const told: TakenCards = { banks: [], rows: [...skipped] };
+    const report: TakenCards = { banks: [], rows: [...skipped] };
     const importId = await tryChange(database, dryRun, async (change) => {
       await lockImports(change);
       const id = await beginImport(change, name, clock.now());
       const into = await placeOfDecks(change, options.courseId);
-      await take(change, taken, { ...told, into, importId: id, signer, access: options.access });
-      await options.inChange?.(change, { importId: id, ...told });
+      await take(change, taken, { ...report, into, importId: id, signer, access: options.access });
+      await options.inChange?.(change, { importId: id, ...report });
       return (await endImport(change, id)) && !dryRun ? { importId: id } : {};
     });
     const { notes = [] } = deck;
     // A course that is made for a deck is gone again in a dry run.
-    const banks = told.banks.map(({ name: title, courseId, isThere }) => ({
+    const banks = report.banks.map(({ name: title, courseId, isThere }) => ({
       ...{ name: title, courseId: dryRun && !isThere ? null : courseId },
     }));
     return {
-      ...{ file: name, banks, counts: countRows(told.rows), rows: told.rows },
+      ...{ file: name, banks, counts: countRows(report.rows), rows: report.rows },
       ...(notes.length > 0 && { notes }),
       ...importId,
     };
@@ -114,13 +114,13 @@ async function take(change: Change, cards: readonly RawCard[], taking: Taking): 
   for (const { card, deck, courseId, outcome, notes } of returned) {
     if (!banks.some((bank) => bank.courseId === courseId))
       banks.push({ name: deck, courseId, isThere: true });
-    rows.push({ place: card.place, bank: deck, ...toldOf(outcome, notes) });
+    rows.push({ place: card.place, bank: deck, ...rowOf(outcome, notes) });
   }
   const own = new Set(returned.map(({ card }) => card));
   const others = cards.filter((card) => !own.has(card));
   if (into?.isClosed) {
     for (const { place, deck } of others)
-      rows.push({ place, bank: deck, ...toldOf('skipped', [ofClosed]) });
+      rows.push({ place, bank: deck, ...rowOf('skipped', [ofClosed]) });
     return;
   }
   for (const [name, all] of groupBy(others, (card) => into?.deck ?? card.deck)) {
@@ -144,13 +144,13 @@ async function take(change: Change, cards: readonly RawCard[], taking: Taking): 
     if (!banks.some((bank) => bank.courseId === courseId))
       banks.push({ name: title, courseId, isThere: false });
     for (const [index, { place, notes = [] }] of stored.cards.entries())
-      rows.push({ place, bank: title, ...toldOf(outcomes[index] ?? 'unchanged', notes) });
+      rows.push({ place, bank: title, ...rowOf(outcomes[index] ?? 'unchanged', notes) });
     for (const { place } of retired)
-      rows.push({ place, bank: title, ...toldOf('skipped', [ofRetired]) });
+      rows.push({ place, bank: title, ...rowOf('skipped', [ofRetired]) });
   }
 }
 
-const toldOf = (outcome: QuestionRowReport['outcome'], notes: readonly string[]) =>
+const rowOf = (outcome: QuestionRowReport['outcome'], notes: readonly string[]) =>
   outcome === 'skipped'
     ? { outcome, reason: notes.join('；') }
     : { outcome, ...(notes.length > 0 && { notes }) };

@@ -36,7 +36,7 @@ export interface Providers {
 }
 
 /** Those that staff work with too, from the command line as well. */
-export type ConsoleProviders = Pick<Providers, 'live' | 'llm' | 'oidc' | 'companies'>;
+export type ConsoleProviders = Pick<Providers, 'live' | 'llm' | 'oidc' | 'wechat' | 'companies'>;
 
 /** What the parts of a capability are made with. */
 export interface AppContext {

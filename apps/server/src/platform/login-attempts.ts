@@ -80,7 +80,7 @@ export async function admitLogin(
 const limitsAround = ({ at }: LoginAttempt, { since, ofAddress }: LoginLimits): readonly Limit[] =>
   ofAddress === Infinity
     ? []
-    : [{ seconds: (at.getTime() - since.getTime()) / 1000, most: ofAddress }];
+    : [{ seconds: (at.getTime() - since.getTime()) / 1000, max: ofAddress }];
 
 /** A try that was right counts against nobody, and what failed on the account before counts no more. */
 export async function settleLogin(

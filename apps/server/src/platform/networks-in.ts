@@ -6,11 +6,11 @@ export function networksIn(texts: readonly string[]): BlockList | null {
   for (const text of texts) {
     const [address = '', bits, ...more] = text.split('/');
     const version = isIP(address);
-    const most = version === 4 ? 32 : 128;
+    const maxBits = version === 4 ? 32 : 128;
     if (version === 0 || more.length > 0) return null;
     const family = version === 4 ? 'ipv4' : 'ipv6';
     if (bits === undefined) found.addAddress(address, family);
-    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
       found.addSubnet(address, Number(bits), family);
     else return null;
   }

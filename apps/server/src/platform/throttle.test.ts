@@ -7,7 +7,7 @@ const { connection } = database;
 afterAll(() => database.close());
 
 const now = new Date('2026-11-20T02:00:00Z');
-const limits = [{ seconds: 3600, most: 2 }];
+const limits = [{ seconds: 3600, max: 2 }];
 
 /** How many of those who come one after another are let pass. */
 async function passed(

@@ -4,7 +4,7 @@ import { networksOf, type Network } from './network-of.ts';
 
 export interface Limit {
   readonly seconds: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function takeBackOfNeighbourhood(
 const usesOf = (networks: readonly Network[], act: string, limits: readonly Limit[]): Use[] =>
   networks.map(({ network, times }) => ({
     key: `${act}:${network}`,
-    limits: limits.map(({ seconds, most }) => ({ seconds, most: most * times })),
+    limits: limits.map(({ seconds, max }) => ({ seconds, max: max * times })),
   }));
 
 interface Use {
@@ -74,7 +74,7 @@ async function areWithin(
   const counted = await count(connection, uses, now, 1);
   const counts = new Map(counted.map((row) => [row.throttle_key, row.uses]));
   return uses.every(({ key, limits }) =>
-    limits.every(({ seconds, most }) => (counts.get(`${key}:${seconds}`) ?? Infinity) <= most),
+    limits.every(({ seconds, max }) => (counts.get(`${key}:${seconds}`) ?? Infinity) <= max),
   );
 }
 

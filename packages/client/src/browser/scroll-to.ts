@@ -15,8 +15,8 @@ export function scrollToElement(element: Element): void {
 export function scrollToHeight(wanted: number): void {
   cancelAnimationFrame(running);
   const from = window.scrollY;
-  const most = document.documentElement.scrollHeight - window.innerHeight;
-  const to = Math.max(0, Math.min(wanted, most));
+  const bottom = document.documentElement.scrollHeight - window.innerHeight;
+  const to = Math.max(0, Math.min(wanted, bottom));
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
     window.scrollTo(0, to);
     return;

@@ -3,7 +3,7 @@ import type { DrawnFormulas } from '@xuezhou/rules/text/formula/drawn-header';
 /** Formulas as the server drew them, by `keyOfFormula`. */
 const known = new Map<string, string>();
 /** A course of 5,000 questions has fewer that differ. */
-const most = 4000;
+const maxKnown = 4000;
 
 /** Takes what came with an answer; the latest is forgotten last. */
 export function learnFormulas(formulas: DrawnFormulas): void {
@@ -12,7 +12,7 @@ export function learnFormulas(formulas: DrawnFormulas): void {
     known.set(key, html);
   }
   for (const key of known.keys()) {
-    if (known.size <= most) return;
+    if (known.size <= maxKnown) return;
     known.delete(key);
   }
 }

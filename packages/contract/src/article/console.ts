@@ -35,7 +35,7 @@ const slug = () => text(maxSlug);
 /** `waiting`: it is published, and its time has not come. */
 export const articleStates = ['draft', 'waiting', 'public'] as const;
 
-const told = {
+const listed = {
   slug: slug(),
   title: longText(),
   state: oneOf(...articleStates),
@@ -51,7 +51,7 @@ const told = {
   changedBy: nullable(longText()),
 };
 
-export const ListedArticle = object({ ...told, author: longText(), family: nullable(Family) });
+export const ListedArticle = object({ ...listed, author: longText(), family: nullable(Family) });
 export type ListedArticle = Static<typeof ListedArticle>;
 
 export const listSchoolArticles = operation({
@@ -63,7 +63,7 @@ export const listSchoolArticles = operation({
 });
 
 export const OpenArticle = object({
-  ...told,
+  ...listed,
   /** Where its file lies, in the folder of the content; null where the console has it. */
   file: nullable(longText()),
   text: ArticleText,

@@ -13,6 +13,8 @@ import {
   text,
 } from '../kernel.ts';
 
+export * from './wechat-templates.ts';
+
 export const sendNotice = operation({
   summary: '给一位、几位或全部学员发消息',
   method: 'POST',

@@ -50,7 +50,14 @@ export const getMessageWishes = operation({
   data: object({
     wishes: MessageWishes,
     /** Those that the school has. `unbound`: the student has no address there yet. */
-    channels: list(object({ channel: MessageChannel, state: oneOf('ready', 'unbound') })),
+    channels: list(
+      object({
+        channel: MessageChannel,
+        state: oneOf('ready', 'unbound'),
+        /** What it can tell of; left out: all kinds. */
+        kinds: optional(list(MessageKind)),
+      }),
+    ),
     /** Left out: the school pushes nothing. `isOn`: to the browser that asks. */
     push: optional(object({ publicKey: text(), isOn: flag() })),
   }),

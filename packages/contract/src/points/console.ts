@@ -16,7 +16,7 @@ import {
   type Static,
 } from '../kernel.ts';
 
-const most = 1_000_000_000;
+const maxPoints = 1_000_000_000;
 
 /** What is given for points, without how many of it are left. */
 export const PointsGoodPlan = object({
@@ -24,15 +24,15 @@ export const PointsGoodPlan = object({
   kind: oneOf('extend', 'posted'),
   title: text(60),
   intro: text(200),
-  points: integer(1, most),
+  points: integer(1, maxPoints),
   /** Of `extend`: by how many days; else null. */
   days: nullable(integer(1, 9999)),
   /** How often one student may have it; null: as often as wanted. */
-  perStudent: nullable(integer(1, most)),
+  perStudent: nullable(integer(1, maxPoints)),
 });
 export type PointsGoodPlan = Static<typeof PointsGoodPlan>;
 
-const stock = () => nullable(integer(0, most));
+const stock = () => nullable(integer(0, maxPoints));
 
 export const SchoolPointsGood = object({
   goodId: id(),

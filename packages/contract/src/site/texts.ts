@@ -31,7 +31,7 @@ export const SchoolText = object({
 });
 export type SchoolText = Static<typeof SchoolText>;
 
-const told = {
+const listed = {
   name: name(),
   /** Written in a file, which is read anew each time, or here. */
   owner: oneOf('file', 'console'),
@@ -46,11 +46,11 @@ export const listSchoolTexts = operation({
   method: 'GET',
   path: '/api/console/site/texts',
   access: { staff: 'setting.read' },
-  data: list(object({ ...told, title: longText(), updatedOn: nullable(day()) })),
+  data: list(object({ ...listed, title: longText(), updatedOn: nullable(day()) })),
 });
 
 export const OpenSchoolText = object({
-  ...told,
+  ...listed,
   /** Where its file lies, in the folder of the content; null where the console has it. */
   file: nullable(longText()),
   text: SchoolText,

@@ -1,6 +1,6 @@
 const usual = 20;
 const least = 5;
-const most = 100;
+const maxPerDay = 100;
 /** The last days before an exam are for repeating. */
 const repeatingDays = 7;
 
@@ -19,5 +19,5 @@ export function newCardsToday({ unseen, today, examDay, chosen }: Pace): number 
   if (chosen !== null) return Math.min(unseen, chosen);
   if (examDay === null) return Math.min(unseen, usual);
   const days = Math.max(1, examDay - repeatingDays - today);
-  return Math.min(unseen, most, Math.max(least, Math.ceil(unseen / days)));
+  return Math.min(unseen, maxPerDay, Math.max(least, Math.ceil(unseen / days)));
 }

@@ -28,11 +28,11 @@ export function draw<U extends Unit>(
   tierOf: (unit: U) => number = () => 0,
 ): U[] {
   const units = shuffle(pool, random).toSorted((one, other) => tierOf(one) - tierOf(other));
-  const most = fillings(units, wanted);
+  const fillable = fillings(units, wanted);
   let room = wanted;
   return units.filter(({ size }, index) => {
     const isTaken =
-      size <= room && size + (most[index + 1]?.[room - size] ?? 0) === most[index]?.[room];
+      size <= room && size + (fillable[index + 1]?.[room - size] ?? 0) === fillable[index]?.[room];
     if (isTaken) room -= size;
     return isTaken;
   });
@@ -46,17 +46,17 @@ export function countDrawn(pool: readonly Unit[], wanted: number): number {
 
 /** `[i][room]`: the most that the units from the i-th on can fill of the room. */
 function fillings(units: readonly Unit[], wanted: number): number[][] {
-  const most = [nothing(wanted)];
-  for (const unit of units.toReversed()) most.push(fillWith(most.at(-1) ?? [], unit));
-  return most.toReversed();
+  const fillable = [nothing(wanted)];
+  for (const unit of units.toReversed()) fillable.push(fillWith(fillable.at(-1) ?? [], unit));
+  return fillable.toReversed();
 }
 
 const nothing = (wanted: number): number[] => Array.from({ length: wanted + 1 }, () => 0);
 
 /** What one unit more fills of each room. */
-function fillWith(most: readonly number[], { size }: Unit): number[] {
-  return most.map((without, room) =>
-    size <= room ? Math.max(without, size + (most[room - size] ?? 0)) : without,
+function fillWith(fillable: readonly number[], { size }: Unit): number[] {
+  return fillable.map((without, room) =>
+    size <= room ? Math.max(without, size + (fillable[room - size] ?? 0)) : without,
   );
 }
 

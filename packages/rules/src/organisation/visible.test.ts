@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meanLearned, seatView, toldDepartments, visibleProgress } from './visible.ts';
+import { meanLearned, seatView, visibleDepartments, visibleProgress } from './visible.ts';
 
 const seat = { isInvited: false, isWaiting: false, isConsented: true, progress: 'far' };
 let lastId = 0;
@@ -36,18 +36,18 @@ describe('means', () => {
 
 describe('departments', () => {
   it('of five and more stand alone', () => {
-    expect(toldDepartments([{ name: '研究所', shares: people(5) }])).toEqual([
+    expect(visibleDepartments([{ name: '研究所', shares: people(5) }])).toEqual([
       { names: ['研究所'], consented: 5, learned: 25 },
     ]);
   });
 
   it('that are small are told of together, with the least of the others where there is only one', () => {
-    const told = toldDepartments([
+    const departments = visibleDepartments([
       { name: '研究所', shares: people(9) },
       { name: '投行部', shares: people(6, 2) },
       { name: '总裁办', shares: people(2) },
     ]);
-    expect(told.map(({ names, consented }) => [names.join('、'), consented])).toEqual([
+    expect(departments.map(({ names, consented }) => [names.join('、'), consented])).toEqual([
       ['研究所', 9],
       ['投行部、总裁办', 8],
     ]);
@@ -55,19 +55,19 @@ describe('departments', () => {
 
   it('are counted by people, not by the courses that these have', () => {
     const twice = people(3).flatMap((one) => [one, one]);
-    expect(toldDepartments([{ name: '研究所', shares: twice }])).toEqual([]);
-    const told = toldDepartments([{ name: '研究所', shares: [...twice, ...people(2)] }]);
-    expect(told.map(({ consented }) => consented)).toEqual([5]);
+    expect(visibleDepartments([{ name: '研究所', shares: twice }])).toEqual([]);
+    const departments = visibleDepartments([{ name: '研究所', shares: [...twice, ...people(2)] }]);
+    expect(departments.map(({ consented }) => consented)).toEqual([5]);
   });
 
   it('are not told of where all of them are too few, nor where nobody consented', () => {
     expect(
-      toldDepartments([
+      visibleDepartments([
         { name: '甲', shares: people(2) },
         { name: '乙', shares: people(2) },
       ]),
     ).toEqual([]);
-    expect(toldDepartments([{ name: '甲', shares: [] }])).toEqual([]);
+    expect(visibleDepartments([{ name: '甲', shares: [] }])).toEqual([]);
   });
 
   it('never leave a group under five, whatever their sizes', () => {
@@ -78,12 +78,12 @@ describe('departments', () => {
         Math.floor(code / 49) % 7,
         Math.floor(code / 343),
       ];
-      const told = toldDepartments(
+      const departments = visibleDepartments(
         sizes.map((size, at) => ({ name: String(at), shares: people(size) })),
       );
       const all = sizes.reduce((sum, size) => sum + size, 0);
-      const seen = told.reduce((sum, { consented }) => sum + consented, 0);
-      expect(told.every(({ consented }) => consented >= 5)).toBe(true);
+      const seen = departments.reduce((sum, { consented }) => sum + consented, 0);
+      expect(departments.every(({ consented }) => consented >= 5)).toBe(true);
       // What is not told of can be told by subtraction from all: it is nobody, or too many to be known by, or everybody.
       expect(all - seen === 0 || seen === 0).toBe(true);
     }

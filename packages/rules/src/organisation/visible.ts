@@ -42,7 +42,7 @@ export function meanLearned(shares: readonly Share[]): number | null {
   return Math.floor((sum / counted.length) * 100);
 }
 
-export interface Told {
+export interface VisibleDepartment {
   readonly names: readonly string[];
   readonly consented: number;
   readonly learned: number | null;
@@ -54,7 +54,7 @@ interface Part {
   readonly shares: readonly (Share & OfMember)[];
 }
 
-const toldOf = (parts: readonly Part[]): Told => {
+const visibleDepartment = (parts: readonly Part[]): VisibleDepartment => {
   const shares = parts.flatMap((part) => part.shares);
   return {
     names: parts.map(({ name }) => name),
@@ -67,12 +67,12 @@ const toldOf = (parts: readonly Part[]): Told => {
  * Departments with the mean of those who consented. Small ones are told of together, and with the least of the others
  * where they could be found by subtraction; where all together are too few, nobody is told of.
  */
-export function toldDepartments(parts: readonly Part[]): readonly Told[] {
+export function visibleDepartments(parts: readonly Part[]): readonly VisibleDepartment[] {
   const some = parts.filter(({ shares }) => shares.length > 0);
   const { shown, merged } = mergeSmall(some, ({ shares }) => peopleOf(shares));
   const all = [
-    ...shown.map((part) => toldOf([part])),
-    ...(merged.length > 0 ? [toldOf(merged)] : []),
+    ...shown.map((part) => visibleDepartment([part])),
+    ...(merged.length > 0 ? [visibleDepartment(merged)] : []),
   ];
   return all.filter(({ consented }) => shownPart(consented, consented) !== null);
 }

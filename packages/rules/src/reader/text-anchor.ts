@@ -127,21 +127,21 @@ function findChanged(text: string, { exact, start }: TextAnchor): FoundText | nu
 }
 
 function likeNear(text: string, words: string, start: number): FoundText | null {
-  const most = Math.floor(words.length * maxChanged);
+  const maxCost = Math.floor(words.length * maxChanged);
   const from = Math.max(0, start - nearby);
   const around = text.slice(from, start + words.length + nearby);
-  const found = nearestLikeness(around, words, most, start - from);
+  const found = nearestLikeness(around, words, maxCost, start - from);
   return found && { start: from + found.start, end: from + found.end, isExact: false };
 }
 
 /**
  * The part of a text that takes the fewest insertions, deletions and replacements to become the words (Sellers'
- * algorithm); of equal ones that which begins nearest to `expected`. Null when it takes more than `most`.
+ * algorithm); of equal ones that which begins nearest to `expected`. Null when it takes more than `maxCost`.
  */
 function nearestLikeness(
   text: string,
   words: string,
-  most: number,
+  maxCost: number,
   expected: number,
 ): Place | null {
   const rows = words.length + 1;
@@ -176,7 +176,7 @@ function nearestLikeness(
       starts[row] = start;
     }
     const [cost, start] = [above, aboveStart];
-    if (cost <= most && start < column && isNearer({ start, cost }, best, expected))
+    if (cost <= maxCost && start < column && isNearer({ start, cost }, best, expected))
       best = { start, end: column, cost };
   }
   return best;

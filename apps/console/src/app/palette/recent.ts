@@ -1,4 +1,4 @@
-const most = 6;
+const maxRecent = 6;
 
 export interface Recent {
   readonly title: string;
@@ -12,7 +12,7 @@ const placeOf = (staffId: number): string => `xuezhou-console-recent-${staffId}`
 export function readRecent(staffId: number): Recent[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(staffId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : [];
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, maxRecent) : [];
   } catch {
     // Another program wrote there, or the browser keeps nothing.
     return [];
@@ -22,7 +22,7 @@ export function readRecent(staffId: number): Recent[] {
 export function noteRecent(staffId: number, { title, note, path }: Recent): void {
   const others = readRecent(staffId).filter((each) => each.path !== path);
   try {
-    const all = [{ title, note, path }, ...others].slice(0, most);
+    const all = [{ title, note, path }, ...others].slice(0, maxRecent);
     sessionStorage.setItem(placeOf(staffId), JSON.stringify(all));
   } catch {
     // Without it nothing else is lost.

@@ -63,7 +63,7 @@ export function ReportTableCard({ table, opened, onOpen }: ReportTableProps) {
 type LineProps = ReportTableProps & { line: ReportTable['lines'][number] };
 
 function Line({ table: { columns, chart, lines }, line, opened, onOpen }: LineProps) {
-  const most = Math.max(1, ...lines.map((each) => Number(cellOf(each, 1)) || 0));
+  const highest = Math.max(1, ...lines.map((each) => Number(cellOf(each, 1)) || 0));
   return (
     <tr data-merged={!line.isOpen || undefined}>
       {columns.map((column, at) => {
@@ -83,7 +83,7 @@ function Line({ table: { columns, chart, lines }, line, opened, onOpen }: LinePr
             {chart === 'steps' && column.isDrawn && isNumber && (
               <span
                 className={styles.step}
-                style={{ width: `${(value / most) * 100}%` }}
+                style={{ width: `${(value / highest) * 100}%` }}
                 aria-hidden
               />
             )}

@@ -6,14 +6,14 @@ export function UseOfTokens({ tokens }: { tokens: readonly ApiToken[] }) {
   const used = tokens
     .filter(({ usedInWeek, refusedInWeek }) => usedInWeek + refusedInWeek > 0)
     .toSorted((a, b) => b.usedInWeek - a.usedInWeek);
-  const most = Math.max(1, ...used.map(({ usedInWeek }) => usedInWeek));
+  const highest = Math.max(1, ...used.map(({ usedInWeek }) => usedInWeek));
   return (
     <ul className={styles.uses}>
       {used.map(({ tokenId, name, usedInWeek, refusedInWeek }) => (
         <li key={tokenId} className={styles.use}>
           <span>{name}</span>
           <span className={styles.track} aria-hidden>
-            <span className={styles.bar} style={{ width: `${(usedInWeek / most) * 100}%` }} />
+            <span className={styles.bar} style={{ width: `${(usedInWeek / highest) * 100}%` }} />
           </span>
           <span className={styles.figure}>{usedInWeek} 次</span>
           <span className={styles.lost}>

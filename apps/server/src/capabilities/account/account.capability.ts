@@ -10,8 +10,8 @@ import { listen, provide } from '../../platform/wiring/slot.ts';
 import { heldDecided, nicknames } from '../moderation/moderation.port.ts';
 import { takePassedAvatar } from './settings/change-avatar.ts';
 import { takePassedNickname } from './settings/change-nickname.ts';
-import { contacts } from '../message/message.port.ts';
-import { contactsOf } from './contacts-of.ts';
+import { contacts, studentByMobile } from '../message/message.port.ts';
+import { contactsOf, studentOfMobile } from './contacts-of.ts';
 import { bonusPoint, learningTotals } from './learning-facts.ts';
 import { studentRegistered } from './registration/student-registered.ts';
 import { statements } from '../../platform/database/statements.ts';
@@ -70,6 +70,7 @@ export const accountCapability = defineCapability({
     provide(undoers, { ...rosterUndoers, ...tagUndoers }),
     provide(ownStudents, studentsAssisted),
     provide(contacts, contactsOf),
+    provide(studentByMobile, studentOfMobile),
     provide(searchParts, findStudents),
     provide(cardParts, studentsBehindToday),
   ],

@@ -1,7 +1,8 @@
+import { mobileMeant } from '@xuezhou/rules/account/mobile';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { Contacts } from '../message/message.port.ts';
-import { openContact, type Sealing } from '../../platform/contact/contact.ts';
+import { contactDigest, openContact, type Sealing } from '../../platform/contact/contact.ts';
 
 const findContacts = prepareSql<
   { studentId: number; appId: string | null },
@@ -28,4 +29,20 @@ export async function contactsOf(
     email: openContact(sealing, 'email', row?.email ?? null),
     openId: row?.openId ?? null,
   };
+}
+
+/** Whose account a number opens, as it was typed. */
+export async function studentOfMobile(
+  sealing: Sealing,
+  connection: Connection,
+  typed: string,
+): Promise<number | null> {
+  const mobile = mobileMeant(typed.normalize('NFKC').replace(/[\s-]/g, ''));
+  if (mobile === null) return null;
+  const row = await connection
+    .selectFrom('student')
+    .where('mobile_digest', '=', contactDigest(sealing, 'mobile', mobile))
+    .select('student_id')
+    .executeTakeFirst();
+  return row?.student_id ?? null;
 }

@@ -3,11 +3,11 @@ import type { Services } from '../../platform/services.ts';
 import { isAddressWithinLimits, isWithinLimits, type Limit } from '../../platform/throttle.ts';
 
 const ofOne: readonly Limit[] = [
-  { seconds: 60, most: 1 },
-  { seconds: 3600, most: 5 },
-  { seconds: 86_400, most: 10 },
+  { seconds: 60, max: 1 },
+  { seconds: 3600, max: 5 },
+  { seconds: 86_400, max: 10 },
 ];
-const ofNetwork: readonly Limit[] = [{ seconds: 3600, most: 60 }];
+const ofNetwork: readonly Limit[] = [{ seconds: 3600, max: 60 }];
 
 /**
  * Mails that anybody can make us send: so many to one address, whoever asks, and so many for one network and one

@@ -11,7 +11,7 @@ import { blessingReader, blessingWriter } from './alumni.repository.ts';
 import { presentOwn } from './get-alumni.ts';
 
 /** Taken back and sent anew, a blessing is read by a teacher each time. */
-const perDay = { seconds: 86_400, most: 5 };
+const perDay = { seconds: 86_400, max: 5 };
 
 export async function bless(
   { database: { connection }, clock, config }: Services,

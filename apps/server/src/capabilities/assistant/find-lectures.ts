@@ -9,7 +9,7 @@ import type { Judgement } from './judge-question.ts';
 /** What is taught: own notes and exercises are not. */
 type TaughtIn = 'caption' | 'paragraph' | 'qa';
 
-const most = 5;
+const maxFound = 5;
 const maxNearest = 2;
 /** A best passage that covers less of a question does not answer it. */
 export const leastOfQuestion = 0.45;
@@ -35,7 +35,7 @@ export async function taughtPassages(
       ...(courseId !== undefined && { courseId }),
       kinds,
       text: sought,
-      limit: most,
+      limit: maxFound,
     });
   // Apart, so that a question in the same words does not make what was taught look worthless beside it.
   const [said, asked, names] = await Promise.all([
@@ -44,7 +44,7 @@ export async function taughtPassages(
     find(['lecture']),
   ]);
   const answered = await answeredBy(services, studentId, asked);
-  const found = [...said, ...answered].toSorted((a, b) => b.score - a.score).slice(0, most);
+  const found = [...said, ...answered].toSorted((a, b) => b.score - a.score).slice(0, maxFound);
   const named = names.find(({ bulletName }) => isNamed(sought, bulletName ?? ''));
   return named === undefined ? found : await fromOpening(services, named, found);
 }
@@ -60,7 +60,7 @@ async function fromOpening(
   const others = found.filter(
     ({ bulletId, startMs }) => bulletId !== opening.bulletId || startMs !== opening.startMs,
   );
-  return [opening, ...others].slice(0, most);
+  return [opening, ...others].slice(0, maxFound);
 }
 
 /** Of questions to the teachers only what a teacher answered is taught, and nothing that students wrote. */

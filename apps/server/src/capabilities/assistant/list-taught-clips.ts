@@ -9,10 +9,10 @@ import { judgeQuestion } from './judge-question.ts';
 
 /** Asked again while somebody types. */
 const limits = [
-  { seconds: 60, most: 40 },
-  { seconds: 86_400, most: 1000 },
+  { seconds: 60, max: 40 },
+  { seconds: 86_400, max: 1000 },
 ];
-const most = 2;
+const maxClips = 2;
 
 /** Where lectures say what somebody is about to ask a teacher: none where it is not taught, or may not be told now. */
 export async function listTaughtClips(
@@ -32,5 +32,5 @@ export async function listTaughtClips(
   if (verdict === 'notTaught') return [];
   return passages
     .filter(({ kind, videoId }) => kind === 'caption' && videoId !== null)
-    .slice(0, most);
+    .slice(0, maxClips);
 }

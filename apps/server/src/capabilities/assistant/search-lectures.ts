@@ -13,8 +13,8 @@ import { presentSearch } from './present-search.ts';
 
 /** Of one student: a school may sit behind one address. */
 const limits = [
-  { seconds: 60, most: 20 },
-  { seconds: 86_400, most: 500 },
+  { seconds: 60, max: 20 },
+  { seconds: 86_400, max: 500 },
 ];
 
 /** Looks for the passages of a question, and keeps what was asked and found. */

@@ -15,7 +15,7 @@ import { countKept, withinBounds } from './report-bounds.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /** A package that saves on its own does so every two seconds, and a class may leave some open; the rest waits on the device. */
-const reportLimits = [{ seconds: 60, most: 240 }];
+const reportLimits = [{ seconds: 60, max: 240 }];
 
 /** Clocks of the two need not agree. */
 const graceSeconds = 60;

@@ -14,7 +14,7 @@ type Line = Omit<SourceLine, 'no'>;
 type Raw = Omit<DraftSource, 'lines'> & { readonly lines: readonly Line[] };
 
 /** What is given to a model at once: what is behind it is for the next time. */
-const most = { letters: 8000, lines: 120 } as const;
+const limits = { letters: 8000, lines: 120 } as const;
 
 /** What is drafted from, line by line. Throws sourceEmpty. */
 export async function sourceOf(
@@ -27,7 +27,7 @@ export async function sourceOf(
   let letters = 0;
   for (const { text, second } of source.lines) {
     letters += text.length;
-    if (letters > most.letters || lines.length >= most.lines) break;
+    if (letters > limits.letters || lines.length >= limits.lines) break;
     lines.push({ no: lines.length + 1, text, second });
   }
   if (lines.length === 0) throw new Refusal('sourceEmpty');

@@ -14,8 +14,8 @@ import { digestOfCode } from './redeem-code.ts';
 type Redeemed = DataOf<typeof operation>;
 
 const tries = [
-  { seconds: 900, most: 10 },
-  { seconds: 86_400, most: 40 },
+  { seconds: 900, max: 10 },
+  { seconds: 86_400, max: 40 },
 ];
 
 /** By a code, or by taking up a course that waits for it. */

@@ -40,7 +40,7 @@ export async function admitSubmission(
 ): Promise<void> {
   await demandOpen(identityReader(connection), studentId);
   const key = kind === 'instant' ? `identity-check:${studentId}` : `identity:${studentId}`;
-  const limits = [{ seconds: daySeconds, most: maxADay[kind] }];
+  const limits = [{ seconds: daySeconds, max: maxADay[kind] }];
   if (!(await isWithinLimits(connection, key, clock.now(), limits)))
     throw new Refusal('identityTooMany');
 }

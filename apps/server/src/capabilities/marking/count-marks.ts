@@ -4,9 +4,9 @@ import type { Change } from '../../platform/database/prepare.ts';
 import { keepTeacherMarks, type HoldingMarks } from '../practice/practice-facts.port.ts';
 
 /** So many students' answers at once; the rest comes with the next. */
-const most = 500;
+const batchSize = 500;
 
-interface Told {
+interface NewVerdict {
   question_id: number;
   student_id: number;
   marks: { answeredAt: number; share: number | null }[];
@@ -19,12 +19,12 @@ interface Told {
 export async function countMarks(change: Change, now: Date): Promise<void> {
   // Of two servers the later one sees what the earlier has told: what it keeps is the whole of it.
   await sql`select pg_advisory_xact_lock(hashtext('count-marks'))`.execute(change);
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<NewVerdict>`
     with due as (
       update answer_mark set counted_at = ${now}
       where (question_id, student_id, version) in (
         select question_id, student_id, version from answer_mark
-        where told_at is not null and counted_at is null order by told_at limit ${most} for update skip locked)
+        where told_at is not null and counted_at is null order by told_at limit ${batchSize} for update skip locked)
       returning question_id, student_id
     )
     select m.question_id, m.student_id,

@@ -66,7 +66,7 @@ const from = (questionId: number, now: Date) => sql`(
   left join ${everyStaff} marker on marker.staff_id = t.marker_id`;
 
 /** Of each kind at most so many: nobody marks more in a sitting. */
-const most = 300;
+const maxListed = 300;
 
 /** Those that wait, the longest first, then those that were marked, the last first. */
 export async function listRows(
@@ -76,9 +76,9 @@ export async function listRows(
 ): Promise<SubmissionRow[]> {
   const { rows } = await sql<SubmissionRow>`
     with found as (select ${columns} from ${from(questionId, now)})
-    (select * from found where is_waiting order by answered_at, student_id limit ${most})
+    (select * from found where is_waiting order by answered_at, student_id limit ${maxListed})
     union all
-    (select * from found where not is_waiting order by marked_at desc, student_id limit ${most})`.execute(
+    (select * from found where not is_waiting order by marked_at desc, student_id limit ${maxListed})`.execute(
     connection,
   );
   return rows;

@@ -11,7 +11,7 @@ import { countMarks } from './count-marks.ts';
 /** A mark that is taken back within this time was never heard of. */
 const quietMinutes = 10;
 /** So many in a transaction. */
-const most = 200;
+const batchSize = 200;
 const stemLength = 40;
 
 interface Untold {
@@ -41,7 +41,7 @@ export async function tellMarks({
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   for (;;) {
     const told = await inTransaction(connection, (change) => tellSome(change, clock.now()));
-    if (told < most) return;
+    if (told < batchSize) return;
   }
 }
 
@@ -56,7 +56,7 @@ async function tellSome(change: Change, now: Date): Promise<number> {
     with due as (
       select m.question_id, m.student_id, m.version from answer_mark m
       where m.is_current and m.told_at is null and m.marked_at <= ${before} and (m.is_whole or m.levels is null)
-      order by m.marked_at limit ${most} for update skip locked)
+      order by m.marked_at limit ${batchSize} for update skip locked)
     update answer_mark m set told_at = ${now} from due
     where m.question_id = due.question_id and m.student_id = due.student_id and m.version = due.version
     returning m.question_id, m.student_id, m.version, m.levels, m.score, m.full_score, m.is_whole, m.remark,

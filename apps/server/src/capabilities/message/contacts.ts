@@ -11,6 +11,12 @@ export interface Contacts {
   readonly openId: string | null;
 }
 
+/** Whose account a phone number opens; null where nobody's. */
+export const studentByMobile =
+  requirement<(sealing: Sealing, connection: Connection, mobile: string) => Promise<number | null>>(
+    'message.studentByMobile',
+  );
+
 /** Who has accounts knows where their owners are reached. */
 export const contacts =
   requirement<

@@ -2,7 +2,7 @@ import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { messageTimeline } from './message-timeline.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { defineCapability } from '../../platform/capability.ts';
-import { contacts } from './contacts.ts';
+import { contacts, studentByMobile } from './contacts.ts';
 import { purchaseDecided } from './purchase-decided.ts';
 import { bellRooms } from './bell.ts';
 import { sql } from 'kysely';
@@ -12,6 +12,7 @@ import { deliverMessages } from './delivery/deliver-messages.ts';
 import { deliveries, heldInCopies } from './delivery/deliveries.migration.ts';
 import { messageTemplates } from './delivery/templates.migration.ts';
 import { pushChannel, pushDevices } from './push/push.migration.ts';
+import { handedOver, wechatTemplates } from './wechat/wechat.migration.ts';
 import { undelivered } from './delivery/undelivered.ts';
 import { messagePersonalData } from './message.personal-data.ts';
 import { messageRoutes } from './message.routes.ts';
@@ -21,10 +22,10 @@ import { calendarWishes } from './preferences/calendar.migration.ts';
 export const messageCapability = defineCapability({
   name: 'message',
   provides: [provide(timelineParts, messageTimeline)],
-  requires: [contacts],
+  requires: [contacts, studentByMobile],
   emits: [purchaseDecided],
   routes: (context) => messageRoutes(context),
-  console: messageConsole,
+  console: (services, { wechat }) => messageConsole({ ...services, wechat }),
   rooms: ({ services }) => [bellRooms(services)],
   jobs: (context) => ({
     'deliver-messages': (_nothing, { signal }) => deliverMessages(context, 'others', signal),
@@ -59,6 +60,8 @@ export const messageCapability = defineCapability({
     '20261129-push-is-a-channel': inSteps(
       ...[...pushChannel('message_channel'), ...pushChannel('message_delivery')].map(change),
     ),
+    '20261129-wechat-templates': statements(wechatTemplates),
+    '20261129-handed-over': statements(handedOver),
     '20261128-undelivered': inSteps(
       index(
         'message_delivery_failed',

@@ -5,7 +5,7 @@ import { ringBell } from './bell.ts';
 import { schoolWords, siteMessage } from './delivery/school-words.ts';
 import { planDeliveries, rowsAtOnce } from './delivery/plan-deliveries.ts';
 
-export { contacts, type Contacts } from './contacts.ts';
+export { contacts, studentByMobile, type Contacts } from './contacts.ts';
 export { heldDeliveries } from './delivery/held-deliveries.ts';
 export { kindsInCalendar } from './preferences/wishes.repository.ts';
 export { storedTemplates, storeTemplates } from './delivery/school-words.ts';

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CalendarKind, MessageChannel, MessageKind } from '@xuezhou/contract/message';
 import type { MessageTemplates } from '@xuezhou/rules/message/message-template';
+import type { WechatField } from '@xuezhou/rules/message/wechat-template';
 
 export interface MessageTables {
   message: MessageTable;
@@ -12,6 +13,8 @@ export interface MessageTables {
   message_delivery: MessageDeliveryTable;
   /** What the school says in words of its own; none where its files say nothing. */
   message_template: { only_row: boolean; templates: MessageTemplates };
+  /** By which template the official account tells of a kind. */
+  wechat_template: WechatTemplateTable;
 }
 
 /** The database as kysely sees it; the migrations make it, and a test compares the two. */
@@ -42,6 +45,13 @@ interface MessageHoursTable {
   digest_hour: number;
 }
 
+interface WechatTemplateTable {
+  kind: MessageKind;
+  template_id: string;
+  fields: ColumnType<readonly WechatField[], string, string>;
+  saved_at: Date;
+}
+
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'dropped';
 
 interface MessageDeliveryTable {
@@ -57,6 +67,8 @@ interface MessageDeliveryTable {
   provider_id: string | null;
   /** The school turned out to be a copy while it waited: it leaves when somebody says so. */
   is_held: Generated<boolean>;
+  /** It is being handed to a provider that tells twice what it is given twice, or was and nothing is known of it. */
+  handed_at: Generated<Date | null>;
 }
 
 interface MessageCheckTable {

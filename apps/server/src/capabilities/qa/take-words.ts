@@ -114,18 +114,18 @@ export async function takePictures(
 
 const limits = {
   ask: [
-    { seconds: 600, most: 6 },
-    { seconds: 86_400, most: 40 },
+    { seconds: 600, max: 6 },
+    { seconds: 86_400, max: 40 },
   ],
   answer: [
-    { seconds: 60, most: 6 },
-    { seconds: 86_400, most: 200 },
+    { seconds: 60, max: 6 },
+    { seconds: 86_400, max: 200 },
   ],
   comment: [
-    { seconds: 60, most: 12 },
-    { seconds: 86_400, most: 500 },
+    { seconds: 60, max: 12 },
+    { seconds: 86_400, max: 500 },
   ],
-  report: [{ seconds: 86_400, most: 30 }],
+  report: [{ seconds: 86_400, max: 30 }],
 } as const satisfies Readonly<Record<string, readonly Limit[]>>;
 
 /** Counts one, and throws where there were too many. */

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { isWithinLimits } from '../../platform/throttle.ts';
 
 /** Of one student, whose page asks after each pause in typing: a whole school may sit behind one address. */
-const limits = [{ seconds: 60, most: 120 }];
+const limits = [{ seconds: 60, max: 120 }];
 
 /** Throws `searchTooOften`. */
 export async function demandLeisure(

@@ -9,7 +9,7 @@ import type { Meaning } from './meaning/meaning.ts';
 import { presentHit } from './present-hit.ts';
 import { searchPassages } from './rank/search-passages.ts';
 
-const most = 50;
+const maxShown = 50;
 const textKinds = new Set(['reading', 'paragraph'] as const);
 
 /** Finds what answers best in what the student may open of a course; of a book in its text only. */
@@ -26,13 +26,13 @@ export async function searchCourse(
     courseId,
     ...(bookId !== undefined && { bookId, kinds: textKinds }),
     text: q,
-    maxOfKind: most + 1,
+    maxOfKind: maxShown + 1,
   });
   const { found, isReady } = answer;
-  const shown = await inOwnWords(services, studentId, found.slice(0, most));
+  const shown = await inOwnWords(services, studentId, found.slice(0, maxShown));
   return {
     hits: shown.map((one) => presentHit(one, q, answer)),
-    hasMore: found.length > most,
+    hasMore: found.length > maxShown,
     isReady,
   };
 }

@@ -13,7 +13,7 @@ import type { ConsoleServices } from '../../platform/services.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
 
 /** As many as somebody has of one list; they stand over it as tabs. */
-const most = 20;
+const maxViews = 20;
 
 export async function listViews(
   { database: { connection } }: ConsoleServices,
@@ -58,7 +58,7 @@ export async function saveView(
         )
         .returning('staff_view_id')
         .executeTakeFirstOrThrow();
-      if ((await countOf(change, staffId, body.list)) > most) throw new Refusal('viewsTooMany');
+      if ((await countOf(change, staffId, body.list)) > maxViews) throw new Refusal('viewsTooMany');
       return { viewId };
     });
   } catch (error) {

@@ -17,7 +17,7 @@ import { staffCookie, staffSessionsIn } from '../../platform/staff/staff-session
 import { isWithinLimits } from '../../platform/throttle.ts';
 import { staffReader, staffWriter } from './staff.repository.ts';
 
-const passwordTries = [{ seconds: 15 * 60, most: 10 }];
+const passwordTries = [{ seconds: 15 * 60, max: 10 }];
 
 export async function getSelf(
   { database: { connection } }: ConsoleServices,

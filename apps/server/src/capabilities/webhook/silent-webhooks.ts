@@ -3,7 +3,7 @@ import { prepareSql } from '../../platform/database/prepare.ts';
 import type { WaitingPart } from '../../platform/staff/today-parts.ts';
 
 /** Counted no further: the page has the number. */
-const most = 1000;
+const maxCounted = 1000;
 
 /** Read with each 今天, so by what stands at the webhooks alone; what waits is counted of one, and not beyond what is said. */
 export const silentNow = () =>
@@ -14,13 +14,14 @@ export const silentNow = () =>
     )
     select s.name, s.is_held, (select count(*) from silent)::int as count, (
       select count(*) from (
-        select from webhook_delivery d where d.webhook_id = s.webhook_id and d.state = 'waiting' limit ${most + 1}::int
+        select from webhook_delivery d where d.webhook_id = s.webhook_id and d.state = 'waiting' limit ${maxCounted + 1}::int
       ) waiting)::int as waiting
     from silent s order by s.made_at, s.webhook_id limit 1`;
 
 const findSilent = prepareSql(silentNow);
 
-const countText = (count: number): string => (count > most ? `${most} 多件` : `${count} 件`);
+const countText = (count: number): string =>
+  count > maxCounted ? `${maxCounted} 多件` : `${count} 件`;
 
 /** Those at which nothing arrives, that were switched off for it, or that wait for a word as this is a copy. */
 export const silentWebhooks: readonly WaitingPart[] = [

@@ -10,7 +10,7 @@ import {
   truthOf,
   type BankKind,
 } from './question-types.ts';
-import { RowFault, toldOf } from './row-fault.ts';
+import { RowFault, faultOf } from './row-fault.ts';
 import { letterOf, type RawOption, type RawQuestion } from './read/raw-question.ts';
 
 /** A question of a bank, sound in itself. */
@@ -39,11 +39,11 @@ export interface BankQuestion {
 type Options = BankQuestion['options'];
 
 /** The question that a row holds, its HTML cleaned before, or the reason why it is skipped. */
-export function judgeRow(raw: RawQuestion): BankQuestion | ReturnType<typeof toldOf> {
+export function judgeRow(raw: RawQuestion): BankQuestion | ReturnType<typeof faultOf> {
   try {
     return questionOf(raw);
   } catch (error) {
-    if (error instanceof RowFault) return toldOf(error);
+    if (error instanceof RowFault) return faultOf(error);
     throw error;
   }
 }

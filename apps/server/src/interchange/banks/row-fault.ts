@@ -13,8 +13,8 @@ export class RowFault extends Error {
   }
 }
 
-/** As it is told of a row. */
-export const toldOf = ({ message, field }: RowFault): { reason: string; field?: RowField } => ({
+/** As it is reported of a row. */
+export const faultOf = ({ message, field }: RowFault): { reason: string; field?: RowField } => ({
   reason: message,
   ...(field !== undefined && { field }),
 });

@@ -36,14 +36,14 @@ export class TextIndex<Value> {
     const numbers = numbersIn(text);
     const looked = new Set<Entry<Value>>();
     let best: Entry<Value> | undefined;
-    let most = least;
+    let closest = least;
     for (const pair of this.#rarest(pairs, least))
       for (const entry of this.#byPair.get(pair) ?? []) {
         if (entry.isTaken || entry.numbers !== numbers || looked.has(entry)) continue;
         looked.add(entry);
         const like = (2 * sharedBy(pairs, entry.pairs)) / (pairs.length + entry.pairs.length);
-        if (like < most) continue;
-        [best, most] = [entry, like];
+        if (like < closest) continue;
+        [best, closest] = [entry, like];
       }
     if (best !== undefined) best.isTaken = true;
     return best?.value;

@@ -30,8 +30,8 @@ export class KnownIds {
 
   /** Reads the id of a record, and claims it. */
   claim(kind: IdKind, fields: Fields): number {
-    const most = kind === 'course' || kind === 'question' ? maxId[kind] : 2_000_000;
-    const id = fields.integer('id', [1, most]);
+    const maxOfKind = kind === 'course' || kind === 'question' ? maxId[kind] : 2_000_000;
+    const id = fields.integer('id', [1, maxOfKind]);
     if (!/^\s*\d+\s*$/.test(fields.textOr('id', ''))) return id;
     const key = `${kind} ${id}`;
     const owner = this.#places.get(key);

@@ -82,20 +82,20 @@ interface Pages {
 function readCell(file: Buffer, at: number, pages: Pages): SqliteValue[] {
   const [length, afterLength] = readVarint(file, at);
   const [rowId, start] = readVarint(file, afterLength);
-  const most = pages.usable - 35;
-  return [rowId, ...readRecord(readPayload(file, { start, length, most }, pages))];
+  const maxLocal = pages.usable - 35;
+  return [rowId, ...readRecord(readPayload(file, { start, length, maxLocal }, pages))];
 }
 
 function readIndexCell(file: Buffer, at: number, pages: Pages): SqliteValue[] {
   const [length, start] = readVarint(file, at);
-  const most = Math.floor(((pages.usable - 12) * 64) / 255) - 23;
-  return [null, ...readRecord(readPayload(file, { start, length, most }, pages))];
+  const maxLocal = Math.floor(((pages.usable - 12) * 64) / 255) - 23;
+  return [null, ...readRecord(readPayload(file, { start, length, maxLocal }, pages))];
 }
 
 /** What does not fit in its page goes on in a chain of others. */
 function readPayload(
   file: Buffer,
-  { start, length, most: maxLocal }: { start: number; length: number; most: number },
+  { start, length, maxLocal }: { start: number; length: number; maxLocal: number },
   { pageSize, usable }: Pages,
 ): Buffer {
   if (length < 0 || length > file.length) throw broken();

@@ -13,7 +13,7 @@ import { readList, readWhole, type ReadingContext } from '../catalogue/reading-c
 import { momentOr, readIds, readTexts, readYuan, yuanOr } from './mall-fields.ts';
 
 const file = 'mall/goods.yaml';
-const most = 2_000_000_000;
+const maxId = 2_000_000_000;
 
 const kinds: Readonly<Record<GoodKind, GoodKind>> = {
   course: 'course',
@@ -159,12 +159,12 @@ function readItems(context: ReadingContext, fields: Fields, { isSound }: Where):
 
 function readItem(context: ReadingContext, own: Fields, isSound: boolean): StoredItem | null {
   if (own.has('course')) {
-    const courseId = own.integer('course', [1, most]);
+    const courseId = own.integer('course', [1, maxId]);
     if (isSound && !context.ids.has('course', courseId)) own.say(`课程 ${courseId} 不存在`);
     return { kind: 'course', courseId };
   }
   if (own.has('class')) {
-    const classId = own.integer('class', [1, most]);
+    const classId = own.integer('class', [1, maxId]);
     if (isSound && !context.ids.has('class', classId)) own.say(`训练营的班 ${classId} 不存在`);
     return { kind: 'camp', classId, title: own.text('title') };
   }

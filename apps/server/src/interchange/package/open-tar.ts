@@ -32,10 +32,10 @@ export async function openTar(file: string, packed: number): Promise<Archive> {
     const members = await unpack(file, packed, folder);
     return {
       names: new Set(members.keys()),
-      bytes: async (name, most) => {
+      bytes: async (name, maxBytes) => {
         const member = members.get(name);
         if (member === undefined) return undefined;
-        if (member.size > most) throw new BankFileError(`${name} 太大`);
+        if (member.size > maxBytes) throw new BankFileError(`${name} 太大`);
         return await readFile(member.file);
       },
       body: async (name) => {
@@ -98,12 +98,12 @@ async function store(body: AsyncIterable<unknown>, file: string): Promise<Member
 }
 
 function bounded(packed: number): Transform {
-  const most = Math.min(maxUnpacked, Math.max(harmless, packed * maxRatio));
+  const maxBytes = Math.min(maxUnpacked, Math.max(harmless, packed * maxRatio));
   let unpacked = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       unpacked += chunk.length;
-      if (unpacked > most) done(new BankFileError('压缩包展开后太大'));
+      if (unpacked > maxBytes) done(new BankFileError('压缩包展开后太大'));
       else done(null, chunk);
     },
   });

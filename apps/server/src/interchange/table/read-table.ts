@@ -10,7 +10,7 @@ import {
   type RawQuestion,
 } from '../banks/read/raw-question.ts';
 import { readChoices } from '../banks/read/read-choices.ts';
-import { RowFault, toldOf } from '../banks/row-fault.ts';
+import { RowFault, faultOf } from '../banks/row-fault.ts';
 import type { FileWishes, RowFields } from '../banks/read/file-wishes.ts';
 import type { Line } from './csv-lines.ts';
 import { FilledColumns, refuseMore } from './unused-columns.ts';
@@ -68,7 +68,7 @@ async function* questionsOf(
     } catch (error) {
       if (error instanceof PythonDictError)
         broken.push({ place, reason: `选项看不懂：${error.message}` });
-      else if (error instanceof RowFault) broken.push({ place, ...toldOf(error) });
+      else if (error instanceof RowFault) broken.push({ place, ...faultOf(error) });
       else throw error;
     }
   }

@@ -12,7 +12,7 @@ export const wechatVariables = {
   WECHAT_TOKEN: secret("token of the official account's messages, sent to /api/wechat/messages"),
   WECHAT_AES_KEY: secret('EncodingAESKey of their safe mode (recommended); empty takes plain ones'),
   WECHAT_NOTICE_TEMPLATE: text(
-    "template message of the official account, with thing1 and time2; empty is the sandbox's, else no notices by WeChat",
+    "template message of the official account, with thing1 and time2, for kinds that have none of their own in the console; empty is the sandbox's",
   ),
   WECHAT_OPEN_URL: text("WeChat's page for websites; empty is WeChat's or the sandbox"),
   WECHAT_API_URL: text("WeChat's API; empty is WeChat's or the sandbox"),
@@ -28,7 +28,7 @@ export interface WechatConfig {
   readonly token: string;
   /** EncodingAESKey of the safe mode; empty takes plain messages. */
   readonly aesKey: string;
-  /** Template by which the official account tells of messages; empty: it does not. */
+  /** Tells of the kinds of messages that the school set no template for; empty: none does. */
   readonly noticeTemplate: string;
   readonly openUrl: string;
   readonly apiUrl: string;

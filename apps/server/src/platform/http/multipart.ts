@@ -32,8 +32,13 @@ export async function readForm(request: FastifyRequest, rules: Rules): Promise<v
 async function readParts(request: FastifyRequest, rules: Rules): Promise<void> {
   const fields: Record<string, string> = {};
   const files: SentFiles = {};
-  const most = Math.max(...Object.values(rules).map(({ maxBytes }) => maxBytes));
-  const limits = { fileSize: most + 1, files: Object.keys(rules).length, fields: 20, parts: 30 };
+  const maxFileBytes = Math.max(...Object.values(rules).map(({ maxBytes }) => maxBytes));
+  const limits = {
+    fileSize: maxFileBytes + 1,
+    files: Object.keys(rules).length,
+    fields: 20,
+    parts: 30,
+  };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value;

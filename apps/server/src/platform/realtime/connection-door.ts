@@ -20,13 +20,13 @@ export function connectionDoor(config: Limits, emptyMs: number) {
   const open = new Tally();
   const empty = new Tally();
   const memberships = new Map<Connection, Membership>();
-  const most = config.SOCKETS_PER_ADDRESS || Number.POSITIVE_INFINITY;
+  const maxOpen = config.SOCKETS_PER_ADDRESS || Number.POSITIVE_INFINITY;
   return {
     mayOpen: (request: IncomingMessage): boolean => {
       const networks = networksOf(senderOf(request, config));
       return (
         isOwnPage(request, config) &&
-        open.isBelow(networks, most) &&
+        open.isBelow(networks, maxOpen) &&
         empty.isBelow(networks, maxEmpty)
       );
     },
@@ -58,8 +58,8 @@ export function connectionDoor(config: Limits, emptyMs: number) {
 class Tally {
   readonly #counts = new Map<string, number>();
 
-  isBelow(networks: readonly Network[], most: number): boolean {
-    return networks.every(({ network, times }) => this.#of(network) < most * times);
+  isBelow(networks: readonly Network[], maxOpen: number): boolean {
+    return networks.every(({ network, times }) => this.#of(network) < maxOpen * times);
   }
 
   add(networks: readonly Network[], change: number): void {
@@ -90,7 +90,7 @@ function cutSoon({ transport }: Connection): void {
   setTimeout(() => socket?.terminate?.(), goodbyeMs).unref();
 }
 
-interface MembershipTold {
+interface MembershipListener {
   readonly tellEmpty: (change: 1 | -1) => void;
   readonly isEmptyLong: () => void;
   readonly emptyMs: number;
@@ -98,12 +98,12 @@ interface MembershipTold {
 
 /** In how many rooms a connection is. */
 class Membership {
-  readonly #told: MembershipTold;
+  readonly #listener: MembershipListener;
   #rooms = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(told: MembershipTold) {
-    this.#told = told;
+  constructor(listener: MembershipListener) {
+    this.#listener = listener;
     this.#wait();
   }
 
@@ -117,12 +117,12 @@ class Membership {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#told.tellEmpty(-1);
+    this.#listener.tellEmpty(-1);
   }
 
   #wait(): void {
-    this.#told.tellEmpty(1);
-    this.#timer = setTimeout(this.#told.isEmptyLong, this.#told.emptyMs).unref();
+    this.#listener.tellEmpty(1);
+    this.#timer = setTimeout(this.#listener.isEmptyLong, this.#listener.emptyMs).unref();
   }
 }
 

@@ -26,7 +26,7 @@ type Serving = Pick<Services, 'clock' | 'config' | 'database' | 'log'>;
 const silentMs = 90_000;
 const sweepMs = 30_000;
 /** Requests of one page in a room: none sends so many. Beyond it is cut. */
-const maxRequests = { most: 40, seconds: 10 };
+const maxRequests = { max: 40, seconds: 10 };
 
 /** A page, as this server knows it. Nothing of it is sent to other servers. */
 interface Page {
@@ -166,7 +166,7 @@ class RoomServer {
     });
   }
 
-  async #isWithin({ guest }: Page, name: string, rate: { most: number; seconds: number }) {
+  async #isWithin({ guest }: Page, name: string, rate: { max: number; seconds: number }) {
     const { database, clock } = this.#services;
     const key = `${this.#binding.room.path}:${name}:${guest.student.studentId}`;
     return await isWithinLimits(database.connection, key, clock.now(), [rate]);

@@ -2,7 +2,7 @@ import type { Rate } from '@xuezhou/contract/event-kernel';
 import type { Clock } from '../clock.ts';
 
 /** Counts uses in stretches of time; false once there were too many in this one. */
-export function rateCounter({ most, seconds }: Rate, clock: Clock): () => boolean {
+export function rateCounter({ max, seconds }: Rate, clock: Clock): () => boolean {
   let count = 0;
   let since = clock.now().getTime();
   return () => {
@@ -12,6 +12,6 @@ export function rateCounter({ most, seconds }: Rate, clock: Clock): () => boolea
       since = now;
     }
     count += 1;
-    return count <= most;
+    return count <= max;
   };
 }

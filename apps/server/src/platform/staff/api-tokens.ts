@@ -81,7 +81,7 @@ export async function memberOfToken(
   });
   if (row === undefined || !isFrom(row.networks, address)) return null;
   const { api_token_id: tokenId, token_name: name } = row;
-  const limits = [{ seconds: 60, most: tokenPerMinute }];
+  const limits = [{ seconds: 60, max: tokenPerMinute }];
   if (!(await isWithinLimits(connection, `token:${tokenId}`, now, limits))) throw new Failure(429);
   await noteUse.rows(connection, { tokenId, day: dayOf(now), used: 1, refused: 0 });
   await connection

@@ -20,7 +20,7 @@ export function openaiLlm(config: LlmConfig): LanguageModel {
       if (options.signal.aborted) return;
       options.signal.addEventListener('abort', pass, { once: true });
       const tooLong = () => stop.abort(new DOMException('no end in time', 'TimeoutError'));
-      const timer = setTimeout(tooLong, config.patienceMs * most.patiences);
+      const timer = setTimeout(tooLong, config.patienceMs * limits.patiences);
       try {
         yield* exchange(config, { messages, options, stop });
       } catch (error) {
@@ -47,7 +47,7 @@ class Silence extends Error {}
  * Where an answer that has no end is given up: letters for each token that was asked for, bytes of one event, bytes of
  * the whole stream with all that is left out of it, as a reasoning, and how many times its patience it may take.
  */
-const most = { lettersAToken: 8, bytesOfEvent: 262_144, bytes: 8_388_608, patiences: 5 };
+const limits = { lettersAToken: 8, bytesOfEvent: 262_144, bytes: 8_388_608, patiences: 5 };
 
 async function* exchange(
   config: LlmConfig,
@@ -99,13 +99,13 @@ function measure(messages: readonly ChatMessage[], maxTokens: number) {
     bytes: (count: number) => {
       bytes += count;
       bytesOfEvent += count;
-      if (bytes > most.bytes) throw endless('bytes');
-      if (bytesOfEvent > most.bytesOfEvent) throw endless('bytes in one event');
+      if (bytes > limits.bytes) throw endless('bytes');
+      if (bytesOfEvent > limits.bytesOfEvent) throw endless('bytes in one event');
     },
     event: () => (bytesOfEvent = 0),
     letters: (count: number) => {
       letters += count;
-      if (letters > maxTokens * most.lettersAToken) throw endless('letters');
+      if (letters > maxTokens * limits.lettersAToken) throw endless('letters');
     },
     /** A token is at least a byte of what was asked or came. */
     isBelievable: (tokens: number): boolean =>

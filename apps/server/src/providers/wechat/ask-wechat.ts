@@ -32,8 +32,24 @@ async function exchange(url: string, body: object | undefined): Promise<string> 
     return (await readAnswer(response, maxBytes)).toString('utf8');
   } catch (error) {
     // The address holds the secret and must not get into a log.
-    throw new WechatError(0, error instanceof Error ? error.message : 'no answer');
+    throw new WechatError(
+      0,
+      error instanceof Error ? error.message : 'no answer',
+      !isUnconnected(error),
+    );
   }
+}
+
+/** No connection stood, so that nothing was asked. */
+function isUnconnected(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } };
+  // Of several addresses each was tried, and none connected.
+  return (
+    cause instanceof AggregateError ||
+    /^(?:ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT)/.test(
+      String(cause?.code ?? ''),
+    )
+  );
 }
 
 function parse(text: string): WechatAnswer {
@@ -43,7 +59,7 @@ function parse(text: string): WechatAnswer {
   } catch {
     // Falls through: it is no JSON.
   }
-  throw new WechatError(0, 'the answer is no JSON');
+  throw new WechatError(0, 'the answer is no JSON', true);
 }
 
 /** A text that the answer must hold. Throws WechatError. */

@@ -4,13 +4,9 @@ import { fieldOf, textOf } from './ask-wechat.ts';
 import { officialMessages } from './official-messages.ts';
 import type { WechatOfficial } from './wechat.port.ts';
 
-/** `2026-11-23 12:46`, as WeChat takes a time. */
-const shanghaiTime = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-
 export function officialWechat(config: WechatConfig): WechatOfficial {
   const call = tokenCaller(config);
-  const { appId, mpUrl, noticeTemplate } = config;
+  const { appId, mpUrl } = config;
   return {
     way: 'official',
     ...officialMessages(config),
@@ -27,22 +23,19 @@ export function officialWechat(config: WechatConfig): WechatOfficial {
       const query = new URLSearchParams({ ticket: fieldOf(made, 'ticket') });
       return `${mpUrl}/cgi-bin/showqrcode?${query.toString()}`;
     },
-    ...(noticeTemplate !== '' && {
-      sendNotice: async ({ openId, title, at, url }) => {
-        const sent = await call(
-          '/cgi-bin/message/template/send',
-          {},
-          {
-            touser: openId,
-            template_id: noticeTemplate,
-            url,
-            data: { thing1: { value: title }, time2: { value: shanghaiTime(at) } },
-          },
-        );
-        const id = sent['msgid'];
-        return { providerId: typeof id === 'number' || typeof id === 'string' ? String(id) : '' };
-      },
-    }),
+    sendTemplate: async ({ openId, templateId, data, url, reference }) => {
+      const values = Object.entries(data).map(([keyword, value]) => [keyword, { value }] as const);
+      const sent = await call(
+        '/cgi-bin/message/template/send',
+        {},
+        {
+          ...{ touser: openId, template_id: templateId, url },
+          ...{ client_msg_id: reference, data: Object.fromEntries(values) },
+        },
+      );
+      const id = sent['msgid'];
+      return { providerId: typeof id === 'number' || typeof id === 'string' ? String(id) : '' };
+    },
     personOf: async (openId) => {
       const person = await call('/cgi-bin/user/info', { openid: openId, lang: 'zh_CN' });
       return {

@@ -50,15 +50,19 @@ export interface WechatOfficial {
   writeReply(message: WechatMessage, text: string, now: Date): string;
   /** Throws WechatError. */
   personOf(openId: string): Promise<WechatPerson>;
-  /** By the school's template; undefined where it has none. Throws WechatError. */
-  readonly sendNotice?: (notice: {
-    openId: string;
-    /** At most 20 characters. */
-    title: string;
-    at: Date;
-    /** What is opened by pressing it. */
-    url: string;
-  }) => Promise<{ providerId: string }>;
+  /** A template message. Throws WechatError. */
+  sendTemplate(notice: TemplateNotice): Promise<{ providerId: string }>;
+}
+
+export interface TemplateNotice {
+  readonly openId: string;
+  readonly templateId: string;
+  /** By the keywords of the template. */
+  readonly data: Readonly<Record<string, string>>;
+  /** What is opened by pressing it. */
+  readonly url: string;
+  /** The same each time that the same is told: WeChat tells it once within ten minutes. */
+  readonly reference: string;
 }
 
 export type Wechat = WechatWebsite | WechatOfficial;
@@ -67,9 +71,12 @@ export type Wechat = WechatWebsite | WechatOfficial;
 export class WechatError extends Error {
   /** WeChat's errcode; 0 when there was no answer that could be read. */
   readonly code: number;
-  constructor(code: number, message: string) {
+  /** It was asked, and may have done it all the same. */
+  readonly isUnsure: boolean;
+  constructor(code: number, message: string, isUnsure = false) {
     super(`${code}: ${message}`);
     this.code = code;
+    this.isUnsure = isUnsure;
   }
 }
 

@@ -2,7 +2,7 @@ import type { DrawnFormulas } from '@xuezhou/rules/text/formula/drawn-header';
 import { keyOfView, keysOfViews } from '../../platform/session/kept-views.ts';
 
 /** On a device with little room the oldest go first. */
-const most = 6;
+const maxViews = 6;
 const longest = 600_000;
 
 /** The data of a query as it was when the view was kept. */
@@ -38,7 +38,7 @@ export function writeView(address: string, view: KeptView): void {
     localStorage.removeItem(key);
     if (view.html.length + view.css.length > longest) return;
     const others = keysOfViews().toSorted((a, b) => writtenAt(b) - writtenAt(a));
-    for (const other of others.slice(most - 1)) localStorage.removeItem(other);
+    for (const other of others.slice(maxViews - 1)) localStorage.removeItem(other);
     localStorage.setItem(key, JSON.stringify(view));
   } catch {
     // The next visit begins as the first one did.

@@ -52,7 +52,7 @@ export const beingWritten = (old: Inquiry, isHint: boolean): Inquiry => ({
   trouble: null,
 });
 
-export function heard(old: Inquiry, { sentence, answer }: AnswerEvent): Inquiry {
+export function withEvent(old: Inquiry, { sentence, answer }: AnswerEvent): Inquiry {
   return {
     ...old,
     sentences: sentence ? [...old.sentences, sentence] : old.sentences,

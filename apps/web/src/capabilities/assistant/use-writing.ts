@@ -2,7 +2,7 @@ import { askAssistant, type Search } from '@xuezhou/contract/assistant';
 import { useCallback, useEffect, useRef } from 'react';
 import { callStream } from '@xuezhou/client/api/call-stream.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
-import { beingWritten, brokenOff, heard, type Inquiry } from './inquiry.ts';
+import { beingWritten, brokenOff, withEvent, type Inquiry } from './inquiry.ts';
 
 type Change = (searchId: string, next: (old: Inquiry) => Inquiry) => void;
 
@@ -23,7 +23,7 @@ export function useWriting(change: Change, onOver: () => void) {
       const body = { searchId, question, ...(isWhole && { isWhole }) };
       const options = { signal: own.signal, ignoreErrors: true };
       for await (const event of callStream(askAssistant, { body }, options))
-        change(searchId, (old) => heard(old, event));
+        change(searchId, (old) => withEvent(old, event));
     } catch (error) {
       if (!own.signal.aborted) trouble = troubleText(error);
     } finally {

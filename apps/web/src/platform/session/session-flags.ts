@@ -9,14 +9,14 @@ export const sessionFlags = [
 export type SessionFlag = (typeof sessionFlags)[number];
 
 const keyOf = (flag: SessionFlag): string => `xuezhou-flag-${flag}`;
-const most = 500;
+const maxLength = 500;
 
 /** Keeps the flags that an address names; one without a value counts as set. */
 export function keepSessionFlags(search: string): void {
   const given = new URLSearchParams(search);
   for (const flag of sessionFlags) {
     const value = given.get(flag);
-    if (value === null || value.length > most) continue;
+    if (value === null || value.length > maxLength) continue;
     try {
       sessionStorage.setItem(keyOf(flag), value);
     } catch {

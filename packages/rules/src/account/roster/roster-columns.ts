@@ -84,8 +84,8 @@ function columnOfMobiles(rows: Cells): number | null {
     { length: width },
     (_, at) => rows.filter((row) => isMobile(row[at] ?? '')).length,
   );
-  const most = Math.max(0, ...counts);
-  return most === 0 ? null : counts.indexOf(most);
+  const highest = Math.max(0, ...counts);
+  return highest === 0 ? null : counts.indexOf(highest);
 }
 
 /** A row of a roster, as it is written; `row` counts as a spreadsheet does, from 1. */

@@ -104,15 +104,15 @@ const oneRight = skills.map((skill) =>
 );
 
 function greatest(of: ArrayLike<number>): number {
-  let most = -Infinity;
-  for (let index = 0; index < of.length; index++) most = Math.max(most, of[index] ?? 0);
-  return most;
+  let highest = -Infinity;
+  for (let index = 0; index < of.length; index++) highest = Math.max(highest, of[index] ?? 0);
+  return highest;
 }
 
 /** Up to a factor, so that nothing vanishes. */
 function toLikelihood(logs: ArrayLike<number>): number[] {
-  const most = greatest(logs);
-  return Array.from(logs, (log) => Math.exp(log - most));
+  const highest = greatest(logs);
+  return Array.from(logs, (log) => Math.exp(log - highest));
 }
 
 /** A loop, as it runs for every topic of every batch. */
@@ -198,10 +198,10 @@ class Course {
   }
   private explain(topic: number): void {
     const own = this.logsOf(topic);
-    const most = greatest(own);
+    const highest = greatest(own);
     const { likelihood, total } = this;
     for (let index = 0; index < own.length; index++)
-      likelihood[index] = Math.exp((own[index] ?? 0) - most);
+      likelihood[index] = Math.exp((own[index] ?? 0) - highest);
     const logs = this.explained.get(topic) ?? new Float64Array(total.length);
     this.explained.set(topic, logs);
     for (let row = 0; row < total.length; row++) {

@@ -105,8 +105,8 @@ function sayOfNumber({ value, tolerance, min, max, units }: NumberForm, say: Say
     if (!isEmpty(text) && numberIn(text) === null) say(at, `“${text.trim()}”不是一个数`);
   if ((numberIn(tolerance) ?? 0) < 0) say('tolerance', '允许相差应该是 0 或更大');
   const number = numberIn(value);
-  const [least, most] = [numberIn(min), numberIn(max)];
-  if (number !== null && ((least ?? number) > number || (most ?? number) < number))
+  const [lower, upper] = [numberIn(min), numberIn(max)];
+  if (number !== null && ((lower ?? number) > number || (upper ?? number) < number))
     say('value', '答案不在最小和最大之间');
   for (const [index, { name, factor }] of units.entries()) {
     if (isEmpty(name)) say(`units.${index}`, '请写上单位');
@@ -124,9 +124,9 @@ function sayOfComputed({ checks, number }: AskedForm, say: Say): void {
   if (!holds || computed === null || value === null) return;
   const decimals = number.value.trim().split('.')[1]?.length ?? 0;
   const slack = Math.max(numberIn(number.tolerance) ?? 0, 0.5 * 10 ** -decimals) * (1 + 1e-6);
-  const least = numberIn(number.min) ?? value - slack;
-  const most = numberIn(number.max) ?? value + slack;
-  if (computed < least - 1e-9 || computed > most + 1e-9)
+  const lower = numberIn(number.min) ?? value - slack;
+  const upper = numberIn(number.max) ?? value + slack;
+  if (computed < lower - 1e-9 || computed > upper + 1e-9)
     say('number.value', `最后一个算式得 ${shortNumber(computed)}，和答案不一样`);
 }
 

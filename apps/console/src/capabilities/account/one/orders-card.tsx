@@ -13,12 +13,16 @@ import { StatusChip } from '@xuezhou/ui/status-chip';
 import { orderChips } from '../../../platform/parts/order-chips.ts';
 import styles from './student-page.module.css';
 
-const most = 20;
+const maxOrders = 20;
 
 /** What the student bought; refunds are proposed on the page of the order. */
 export function OrdersCard({ studentId }: { studentId: number }) {
   const query = useQuery(
-    operationQuery(listSoldOrders, { query: { studentId, limit: most } }, { ignoreErrors: true }),
+    operationQuery(
+      listSoldOrders,
+      { query: { studentId, limit: maxOrders } },
+      { ignoreErrors: true },
+    ),
   );
   const orders = query.data?.list;
   return (

@@ -21,7 +21,7 @@ interface StudentFinderProps {
   onFound: (student: FoundStudent) => void;
 }
 
-const most = 6;
+const maxFound = 6;
 
 /** Finds students by what is typed, and takes the one that is pressed. */
 export function StudentFinder({ isTaken, onFound }: StudentFinderProps) {
@@ -32,7 +32,7 @@ export function StudentFinder({ isTaken, onFound }: StudentFinderProps) {
     return () => clearTimeout(timer);
   }, [text]);
   const query = useQuery({
-    ...operationQuery(listStudents, { query: { search, limit: most } }, { ignoreErrors: true }),
+    ...operationQuery(listStudents, { query: { search, limit: maxFound } }, { ignoreErrors: true }),
     enabled: search !== '',
   });
   const isCurrent = search !== '' && search === text.trim();

@@ -36,11 +36,11 @@ export function AlongCard({ courseId, lectureId, ...marks }: AlongCardProps) {
 
 function noteOf({ people, stretches, width }: LectureFigures): string {
   if (stretches.length === 0) return `${people} 人看过，满 ${fewestAlong} 人才画出来`;
-  const most = stretches.reduce((one, other) => (other.times > one.times ? other : one));
+  const mostSeen = stretches.reduce((one, other) => (other.times > one.times ? other : one));
   const again =
-    most.times < 1.5
+    mostSeen.times < 1.5
       ? ''
-      : `，${clockText(most.second)} – ${clockText(most.second + width)} 平均看 ${most.times} 遍`;
+      : `，${clockText(mostSeen.second)} – ${clockText(mostSeen.second + width)} 平均看 ${mostSeen.times} 遍`;
   return `${people} 人看过${again}`;
 }
 

@@ -1,5 +1,5 @@
 const around = 12;
-const most = 160;
+const maxLetters = 160;
 
 /** Of two texts what differs, with a few letters around it; what is long is cut. */
 export function spanOf(before: string, after: string): [before: string, after: string] {
@@ -19,8 +19,8 @@ export function spanOf(before: string, after: string): [before: string, after: s
       Math.max(0, start - around),
       Math.min(letters.length, letters.length - end + around),
     ];
-    const text = letters.slice(from, Math.min(to, from + most)).join('');
-    return `${from > 0 ? '…' : ''}${text}${to < letters.length || to - from > most ? '…' : ''}`;
+    const text = letters.slice(from, Math.min(to, from + maxLetters)).join('');
+    return `${from > 0 ? '…' : ''}${text}${to < letters.length || to - from > maxLetters ? '…' : ''}`;
   };
   return [cut(one), cut(other)];
 }

@@ -4,7 +4,7 @@ import { StudentFinder } from '../../account/port/student-finder.tsx';
 import styles from './compose.module.css';
 import type { DraftInHand } from './use-draft.ts';
 
-const most = 500;
+const maxNamed = 500;
 
 /** Some students by name: with the rest they must meet it too. */
 export function NamedStudents({ hand: { draft, changeAudience } }: { hand: DraftInHand }) {
@@ -14,8 +14,8 @@ export function NamedStudents({ hand: { draft, changeAudience } }: { hand: Draft
   const isTaken = (studentId: number) =>
     studentIds.includes(studentId)
       ? '已经加了'
-      : studentIds.length >= most
-        ? `一次最多点 ${most} 位`
+      : studentIds.length >= maxNamed
+        ? `一次最多点 ${maxNamed} 位`
         : undefined;
   return (
     <div className={styles.named}>

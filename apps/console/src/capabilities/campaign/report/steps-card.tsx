@@ -13,7 +13,7 @@ export function StepsCard({ report }: { report: CampaignReport }) {
     ['打开', opened, '在站内点开过', true],
     ['三天内学了', studied, '看了一讲，或做了一题', true],
   ] as const;
-  const most = Math.max(1, ...steps.map(([, count]) => count));
+  const highest = Math.max(1, ...steps.map(([, count]) => count));
   return (
     <SectionCard title="走到哪一步">
       <dl className={styles.steps}>
@@ -22,7 +22,7 @@ export function StepsCard({ report }: { report: CampaignReport }) {
             <dt>
               <span
                 className={styles.bar}
-                style={{ height: `${Math.round((count / most) * 96)}px` }}
+                style={{ height: `${Math.round((count / highest) * 96)}px` }}
                 aria-hidden
               />
               {title}

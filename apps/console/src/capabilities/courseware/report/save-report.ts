@@ -5,7 +5,7 @@ import { saveSheets, sheetOf } from '../../../platform/list/save-excel.ts';
 import { answerColumns, learnerColumns } from './report-columns.tsx';
 
 /** A score means nothing without what it is out of. */
-const most: Column<CoursewareLearner> = {
+const fullScore: Column<CoursewareLearner> = {
   key: 'most',
   title: '满分',
   value: ({ score }) => score?.max ?? null,
@@ -16,7 +16,7 @@ export async function saveReport(
   report: DataOf<typeof exportCourseware>,
 ): Promise<string | undefined> {
   const { title, isWhole, learners, answers } = report;
-  const columns = learnerColumns.flatMap((one) => (one.key === 'score' ? [one, most] : [one]));
+  const columns = learnerColumns.flatMap((one) => (one.key === 'score' ? [one, fullScore] : [one]));
   await saveSheets(`${title}成绩`, [
     { name: '学员', data: sheetOf(columns, learners) },
     ...(answers.length === 0 ? [] : [{ name: '作答', data: sheetOf(answerColumns, answers) }]),

@@ -25,7 +25,7 @@ interface CodesForm {
 }
 
 const empty: CodesForm = { count: 10, length: 'days', days: 365, until: '', note: '' };
-const most = { count: 1000, days: 9999 };
+const limits = { count: 1000, days: 9999 };
 
 export function MakeCodesDialog({ course, isOpen, onClose, onGiven }: MakeCodesDialogProps) {
   const [today] = useState(() => dayOf(Date.now()));
@@ -72,7 +72,7 @@ export function MakeCodesDialog({ course, isOpen, onClose, onGiven }: MakeCodesD
     >
       <CountField
         label="几个"
-        most={most.count}
+        most={limits.count}
         value={count}
         onChange={(value) => form.set({ count: value })}
       />
@@ -89,7 +89,7 @@ export function MakeCodesDialog({ course, isOpen, onClose, onGiven }: MakeCodesD
         {length === 'days' && (
           <CountField
             label="学几天"
-            most={most.days}
+            most={limits.days}
             value={days}
             onChange={(value) => form.set({ days: value })}
           />

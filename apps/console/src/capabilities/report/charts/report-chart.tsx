@@ -20,9 +20,9 @@ export function ReportChart({ table, onOpen }: ReportChartProps) {
   const values = drawn.map(({ at }) => table.lines.map((line) => numberIn(cellOf(line, at))));
   const unit = drawn[0]?.column.unit ?? 'count';
   const least = unit === 'fen' ? 100 : 1;
-  const most = Math.max(least, ...values.flat().map((value) => value ?? 0));
-  const scale = ticks(most, least);
-  const top = scale.at(-1) ?? most;
+  const highest = Math.max(least, ...values.flat().map((value) => value ?? 0));
+  const scale = ticks(highest, least);
+  const top = scale.at(-1) ?? highest;
   const room = { width: width - left, height: height - foot, top };
   const open = ({ series, at }: Mark) => {
     const line = table.lines[at];

@@ -17,6 +17,7 @@ export const sections: readonly Section[] = [
   { key: 'study', title: '学习规则', holds: /^LECTURE_/ },
   { key: 'addresses', title: '网址与备案', holds: /_URL$|_NUMBER|^APP_/ },
   { key: 'moderation', title: '内容审核', holds: /^$/ },
+  { key: 'wechat', title: '微信通知', holds: /^$/ },
   { key: 'tokens', title: '密钥与接口', holds: /^$/ },
   { key: 'others', title: '其他', holds: /^/ },
 ];

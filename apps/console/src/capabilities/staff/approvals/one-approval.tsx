@@ -4,6 +4,7 @@ import { decideApproval, getApprovalAnswer, type Approval } from '@xuezhou/contr
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { Face } from '../../../platform/parts/face.tsx';
 import { decidedText, factsOf, leftText, titleOf } from './approval.words.ts';
 import { withOwnKey } from '../port/with-own-key.ts';
@@ -82,12 +83,11 @@ function Stop({ approval: { approvalId, runsAt } }: { approval: Approval }) {
 
 function Decide({ approval, onAnswer }: OneApprovalProps) {
   const { approvalId, asksCode } = approval;
-  const { act, isBusy, refusal, forget } = useAct();
-  const [reply, setReply] = useState('');
-  const [code, setCode] = useState('');
+  const form = useConsoleForm({ initial: { reply: '', code: '' } });
+  const { reply, code } = form.values;
   const [notDone, setNotDone] = useState<string>();
   const decide = (isAgreed: boolean) =>
-    act(async () => {
+    form.submit(async () => {
       setNotDone(undefined);
       const body = { approvalId, isAgreed, reply: reply.trim() };
       const { isDone, words, answer } = await withOwnKey((proven) =>
@@ -107,11 +107,7 @@ function Decide({ approval, onAnswer }: OneApprovalProps) {
           label="你的动态码"
           description="手机上的 6 位数字；没有动态码的，输入登录密码，有通行密钥的再用它确认。给出去的收不回来，所以要它"
           autoComplete="one-time-code"
-          value={code}
-          onChange={({ currentTarget }) => {
-            setCode(currentTarget.value);
-            forget();
-          }}
+          {...form.field('code')}
         />
       )}
       <Textarea
@@ -119,29 +115,25 @@ function Decide({ approval, onAnswer }: OneApprovalProps) {
         description="同意时可以不写"
         maxLength={500}
         autosize
-        value={reply}
-        onChange={({ currentTarget }) => {
-          setReply(currentTarget.value);
-          forget();
-        }}
+        {...form.field('reply')}
       />
       <p
         className={styles.refusal}
         role="alert"
-        hidden={refusal === undefined && notDone === undefined}
+        hidden={form.refusal === undefined && notDone === undefined}
       >
-        {refusal ?? `现在做不了：${notDone}。可以写明原因不同意。`}
+        {form.refusal ?? `现在做不了：${notDone}。可以写明原因不同意。`}
       </p>
       <div className={styles.buttons}>
         <Button
           variant="default"
-          disabled={isBusy || reply.trim() === ''}
+          disabled={form.isBusy || reply.trim() === ''}
           onClick={() => void decide(false)}
         >
           不同意
         </Button>
         <Button
-          loading={isBusy}
+          loading={form.isBusy}
           disabled={asksCode && code.trim() === ''}
           onClick={() => void decide(true)}
         >

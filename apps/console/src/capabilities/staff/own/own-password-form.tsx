@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { changeStaffPassword } from '@xuezhou/contract/staff';
 import { call } from '@xuezhou/client/api/call.ts';
-import { useState, type SubmitEvent } from 'react';
-import { useAct } from '../../../platform/act/use-act.ts';
+import type { SubmitEvent } from 'react';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import styles from './own-password-form.module.css';
 
 interface OwnPasswordFormProps {
@@ -14,50 +14,42 @@ interface OwnPasswordFormProps {
 
 /** The old password, and the new one twice. Other places where one is signed in end with it. */
 export function OwnPasswordForm({ oldLabel, button, onChanged }: OwnPasswordFormProps) {
-  const { act, isBusy, refusal, forget } = useAct();
-  const [old, setOld] = useState('');
-  const [fresh, setFresh] = useState('');
-  const [again, setAgain] = useState('');
+  const form = useConsoleForm({ initial: { old: '', fresh: '', again: '' } });
+  const { old, fresh, again } = form.values;
+  // Said while either of the two is typed.
   const isDifferent = again !== '' && again !== fresh;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isDifferent) return;
-    const isChanged = await act(async () => {
+    const isChanged = await form.submit(async () => {
       await call(changeStaffPassword, { body: { oldPassword: old, password: fresh } });
       return '密码改好了，其他地方的登录已经退出';
     });
     if (!isChanged) return;
-    for (const set of [setOld, setFresh, setAgain]) set('');
+    form.drop();
     onChanged?.();
   };
-  const field = (value: string, set: (value: string) => void) => ({
-    value,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      set(currentTarget.value);
-      forget();
-    },
-  });
   return (
     <form className={styles.root} onSubmit={(event) => void submit(event)}>
-      <PasswordInput label={oldLabel} autoComplete="current-password" {...field(old, setOld)} />
+      <PasswordInput label={oldLabel} autoComplete="current-password" {...form.field('old')} />
       <PasswordInput
         label="新密码"
         description="至少 8 位，要有字母和数字"
         autoComplete="new-password"
-        {...field(fresh, setFresh)}
+        {...form.field('fresh')}
       />
       <PasswordInput
         label="再写一遍新密码"
         autoComplete="new-password"
+        {...form.field('again')}
         error={isDifferent ? '两次写的不一样' : undefined}
-        {...field(again, setAgain)}
       />
-      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
-        {refusal}
+      <p className={styles.refusal} role="alert" hidden={form.refusal === undefined}>
+        {form.refusal}
       </p>
       <Button
         type="submit"
-        loading={isBusy}
+        loading={form.isBusy}
         disabled={old === '' || fresh === '' || again === '' || isDifferent}
       >
         {button}

@@ -15,7 +15,7 @@ import {
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState, type SubmitEvent } from 'react';
-import { useAct } from '../../../platform/act/use-act.ts';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { useSelf } from '../../../platform/session/self.ts';
 import { OneField } from './one-field.tsx';
 import styles from './own-password-form.module.css';
@@ -51,14 +51,12 @@ export function PasskeysCard() {
 
 /** With the password, and the phone's code where there is one, then the browser asks for the finger, the face or the stick. */
 export function AddPasskey() {
-  const { act, isBusy, refusal, forget } = useAct();
   const { hasSecondStep } = useSelf();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [name, setName] = useState('');
+  const form = useConsoleForm({ initial: { name: '', password: '', code: '' } });
+  const { name, password, code } = form.values;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const isAdded = await act(async () => {
+    const isAdded = await form.submit(async () => {
       const body = { password, ...(hasSecondStep && { code }) };
       const { challengeId, options } = await withOwnKey((proven) =>
         call(beginPasskey, { body: { ...body, ...proven } }),
@@ -67,10 +65,7 @@ export function AddPasskey() {
       await call(addPasskey, { body: { challengeId, answer, name: name.trim() } });
       return '加好了，下次登录按“用通行密钥登录”';
     });
-    if (!isAdded) return;
-    setPassword('');
-    setCode('');
-    setName('');
+    if (isAdded) form.drop();
   };
   if (!canUseKeys())
     return (
@@ -83,36 +78,23 @@ export function AddPasskey() {
         label="给它起个名字"
         placeholder="如 办公室电脑"
         maxLength={40}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        {...form.field('name')}
       />
-      <PasswordInput
-        label="登录密码"
-        autoComplete="current-password"
-        value={password}
-        onChange={({ currentTarget }) => {
-          setPassword(currentTarget.value);
-          forget();
-        }}
-      />
+      <PasswordInput label="登录密码" autoComplete="current-password" {...form.field('password')} />
       {hasSecondStep && (
         <TextInput
           label="动态码"
           autoComplete="one-time-code"
           maxLength={40}
-          value={code}
-          onChange={({ currentTarget }) => {
-            setCode(currentTarget.value);
-            forget();
-          }}
+          {...form.field('code')}
         />
       )}
-      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
-        {refusal}
+      <p className={styles.refusal} role="alert" hidden={form.refusal === undefined}>
+        {form.refusal}
       </p>
       <Button
         type="submit"
-        loading={isBusy}
+        loading={form.isBusy}
         disabled={password === '' || (hasSecondStep && code === '')}
       >
         加一把通行密钥

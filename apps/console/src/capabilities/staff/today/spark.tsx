@@ -4,10 +4,10 @@ const [width, height] = [72, 26];
 
 /** How a figure went, day by day; what it means stands beside it in words. */
 export function Spark({ values }: { values: readonly number[] }) {
-  const most = Math.max(1, ...values);
+  const highest = Math.max(1, ...values);
   const points = values.map((value, index): [number, number] => [
     2 + (index / (values.length - 1)) * (width - 4),
-    height - 3 - (value / most) * (height - 6),
+    height - 3 - (value / highest) * (height - 6),
   ]);
   const line = points.map((point) => point.map((each) => each.toFixed(1)).join(',')).join(' ');
   const [lastX = 0, lastY = 0] = points.at(-1) ?? [];

@@ -4,8 +4,8 @@ import { isAddressWithinLimits } from '../../../platform/throttle.ts';
 
 /** Room for a class behind one address that logs in at the same time; nobody waits longer than a quarter of an hour. */
 const limits = [
-  { seconds: 60, most: 60 },
-  { seconds: 900, most: 300 },
+  { seconds: 60, max: 60 },
+  { seconds: 900, max: 300 },
 ];
 
 /** Throws captchaTooMany. */

@@ -14,7 +14,7 @@ import { namesOfStaff } from '../../../platform/staff/who-works.ts';
 import { studentDesk } from './student-desk.repository.ts';
 
 /** More than anybody reads. */
-const most = 200;
+const maxNotes = 200;
 
 export async function listStudentNotes(
   { database: { connection } }: ConsoleServices,
@@ -28,7 +28,7 @@ export async function listStudentNotes(
     .select(['note_id', 'words', 'staff_id', 'written_at'])
     .orderBy('written_at', 'desc')
     .orderBy('note_id', 'desc')
-    .limit(most)
+    .limit(maxNotes)
     .execute();
   const names = await namesOfStaff(
     connection,
@@ -80,7 +80,7 @@ async function demandRoom(change: Change, studentId: number): Promise<void> {
     .where('student_id', '=', studentId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count > most) throw new Refusal('studentNotesTooMany');
+  if (count > maxNotes) throw new Refusal('studentNotesTooMany');
 }
 
 /** By who wrote it alone; what is gone already was not there for anybody. */

@@ -10,7 +10,7 @@ import { checkSmsCode } from '../sms/check-sms-code.ts';
 import { ownMobile } from '../mobile/own-mobile.ts';
 import { demandGoodPassword, hashPassword, setPassword } from './set-password.ts';
 
-const limits = [{ seconds: 15 * 60, most: 10 }];
+const limits = [{ seconds: 15 * 60, max: 10 }];
 
 /** Needs the old password or a code to the student's phone; the first password of a student needs the code. */
 export async function changePassword(

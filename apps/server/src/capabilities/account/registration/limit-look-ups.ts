@@ -19,7 +19,7 @@ export async function limitLookUps(
 ): Promise<void> {
   const act = `look-up:${kind}`;
   const { connection } = database;
-  const limits = [{ seconds: 86_400, most: student === null ? maxInADay[kind] : maxOfStudent }];
+  const limits = [{ seconds: 86_400, max: student === null ? maxInADay[kind] : maxOfStudent }];
   const isAllowed =
     student === null
       ? await isAddressWithinLimits(connection, { act, address }, clock.now(), limits)

@@ -4,8 +4,8 @@ import { isAddressWithinLimits } from '../../../platform/throttle.ts';
 
 /** A class may sign up together behind one address. */
 const limits = [
-  { seconds: 60, most: 30 },
-  { seconds: 86_400, most: 300 },
+  { seconds: 60, max: 30 },
+  { seconds: 86_400, max: 300 },
 ];
 
 /** Throws prepurchaseTooMany. */

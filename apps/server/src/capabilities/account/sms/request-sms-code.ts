@@ -36,17 +36,17 @@ export async function requestSmsCode(
     const reader = accountReader(change, services);
     const owner = await reader.byMobile(mobile);
     const isKnown = await reader.knowsBrowser(owner?.student_id, browser);
-    const most = isKnown ? limits : limitsOfStrangers;
+    const allowed = isKnown ? limits : limitsOfStrangers;
     // A code of the future was sent before the clock was set back: nobody waits for it to come round again.
     const elapsed = Math.abs(now.getTime() - (sent.mobileLast?.getTime() ?? 0)) / 1000;
     const wait = services.config.SMS_RESEND_SECONDS - elapsed;
     if (wait > 0)
       throw new Refusal('smsTooSoon', `验证码发送太频繁，请 ${Math.ceil(wait)} 秒后再试`);
-    if (sent.mobileHour >= most.mobileHour || sent.addressHour >= most.addressHour)
+    if (sent.mobileHour >= allowed.mobileHour || sent.addressHour >= allowed.addressHour)
       throw new Refusal('smsTooSoon', '一小时内获取验证码的次数太多，请一小时后再试');
-    if (sent.mobileDay >= most.mobileDay) throw new Refusal('smsTooMany');
+    if (sent.mobileDay >= allowed.mobileDay) throw new Refusal('smsTooMany');
     const use = { act: 'sms-from', address: caller.address };
-    const ofNetwork = [{ seconds: 3600, most: limitsOfStrangers.addressHour }];
+    const ofNetwork = [{ seconds: 3600, max: limitsOfStrangers.addressHour }];
     if (!isKnown && !(await isNeighbourhoodWithinLimits(change, use, now, ofNetwork)))
       throw new Refusal('smsTooSoon', '一小时内获取验证码的次数太多，请一小时后再试');
     await demandBudget(services, change, isKnown);
@@ -87,8 +87,8 @@ async function demandBudget(
 ): Promise<void> {
   const ofDay = Math.ceil(config.SMS_DAY_BUDGET * (isKnown ? 1 : 0.8));
   const limits = [
-    { seconds: 3600, most: Math.ceil(ofDay / 4) },
-    { seconds: 86_400, most: ofDay },
+    { seconds: 3600, max: Math.ceil(ofDay / 4) },
+    { seconds: 86_400, max: ofDay },
   ];
   if (await isWithinLimits(change, 'sms', clock.now(), limits)) return;
   log.warn({ budget: config.SMS_DAY_BUDGET }, 'SMS_DAY_BUDGET is spent: no more codes are sent');

@@ -4,7 +4,7 @@ import { ownOf } from '../../../platform/staff/own.ts';
 import type { CardPart } from '../../../platform/staff/today-parts.ts';
 import { studentsFound } from '../console/student-desk.repository.ts';
 
-const most = 6;
+const maxShown = 6;
 
 /** Who falls behind, of the own for who sees the own alone; the same as the list that it leads to. */
 export const studentsBehindToday: readonly CardPart[] = [
@@ -23,7 +23,7 @@ export const studentsBehindToday: readonly CardPart[] = [
         .select(['student.student_id', 'student.nickname', 't.reasons'])
         .orderBy('t.weight', 'desc')
         .orderBy(sql`student.student_id`)
-        .limit(most)
+        .limit(maxShown)
         .execute();
       return rows.map(({ student_id, nickname, reasons }) => ({
         ...{ lead: '', title: nickname, chip: null, path: `/students/${student_id}` },

@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { countOf, holdAct, holdStanding, targetOf, whomOf } from './whom.ts';
 
 /** More than anybody chooses from. */
-const most = 200;
+const maxTags = 200;
 
 export async function listTags(
   { database: { connection } }: ConsoleServices,
@@ -23,7 +23,7 @@ export async function listTags(
   const { rows } = await sql<{ tag: string; people: number }>`
     select g.tag, count(*)::int as people from student_tag g
     where g.ended_at is null and ${isOwnStudent(connection, ownOf(actor, 'student.read'), sql`g.student_id`)}
-    group by g.tag order by people desc, g.tag limit ${most}`.execute(connection);
+    group by g.tag order by people desc, g.tag limit ${maxTags}`.execute(connection);
   return rows;
 }
 

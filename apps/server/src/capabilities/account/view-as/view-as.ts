@@ -78,7 +78,7 @@ export async function endViewAs(services: ConsoleServices, caller: StaffCaller):
   });
 }
 
-const most = 50;
+const maxViews = 50;
 
 export async function listStudentViews(
   { database: { connection } }: ConsoleServices,
@@ -91,7 +91,7 @@ export async function listStudentViews(
     .where('student_id', '=', studentId)
     .select(['view_id', 'staff_id', 'why', 'begun_at', 'ends_at'])
     .orderBy('begun_at', 'desc')
-    .limit(most)
+    .limit(maxViews)
     .execute();
   const names = await namesOfStaff(
     connection,

@@ -13,8 +13,8 @@ export const confirmedSeconds = 120;
 
 /** Each code is a call of WeChat's, which has a daily quota; a class may sit behind one address. */
 const limits = [
-  { seconds: 60, most: 60 },
-  { seconds: 3600, most: 600 },
+  { seconds: 60, max: 60 },
+  { seconds: 3600, max: 600 },
 ];
 
 export const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();

@@ -22,7 +22,7 @@ const stateOf = ({ published_at: at }: ArticleRow, now: Date): ListedArticle['st
   return at > now ? 'waiting' : 'public';
 };
 
-const toldOf = (
+const articleFields = (
   row: ArticleRow,
   {
     title,
@@ -55,7 +55,7 @@ export async function listSchoolArticles({
     .execute();
   const now = clock.now();
   return rows.map(({ title, author, family, written_at, changed_by_name, ...row }) => ({
-    ...toldOf(row, { title, changed_at: written_at, changed_by_name }, now),
+    ...articleFields(row, { title, changed_at: written_at, changed_by_name }, now),
     ...{ author, family },
   }));
 }
@@ -68,7 +68,7 @@ export async function getSchoolArticle(
   const newest = row && (await articleVersion(connection, slug, row.version));
   if (row === undefined || newest === undefined) throw new Refusal('articleUnknown');
   return {
-    ...toldOf(row, newest, clock.now()),
+    ...articleFields(row, newest, clock.now()),
     file: row.owner === 'file' ? row.file : null,
     ...{ text: newest.text, content: newest.content, minutes: newest.minutes },
     versions: (await versionsOf(connection, slug)).map((each) => ({

@@ -12,14 +12,14 @@ interface ComplaintRow {
   rated_at: Date;
 }
 
-const most = 200;
+const maxComplaints = 200;
 
 const find = prepareSql<Record<string, never>, ComplaintRow>(
   () => sql`
     select search_id, question, passages, answer, complaint, rated_at from assistant_search
     where not is_useful
     order by rated_at desc
-    limit ${sql.lit(most)}`,
+    limit ${sql.lit(maxComplaints)}`,
 );
 
 export const complaints = async (connection: Connection): Promise<ComplaintRow[]> =>

@@ -6,7 +6,7 @@ import { isOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { BatchRow } from './batch.repository.ts';
 
-const most = 100;
+const maxBatches = 100;
 
 /** Until when a batch can be taken back. */
 export const undoUntil = (madeAt: Date): Date =>
@@ -26,7 +26,7 @@ export async function listBatches(
     from content_batch b join staff m on m.staff_id = b.made_by
     left join staff u on u.staff_id = b.undone_by
     where b.course_id = ${courseId} or b.from_course_id = ${courseId}
-    order by b.made_at desc, b.batch_id limit ${most}`.execute(connection);
+    order by b.made_at desc, b.batch_id limit ${maxBatches}`.execute(connection);
   return {
     isMine: actor.staff.grants.has('content.draft') && own.rows[0]?.is_own === true,
     batches: rows.map((row) => ({

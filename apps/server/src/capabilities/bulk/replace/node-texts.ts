@@ -22,7 +22,7 @@ export interface NodeText extends CourseText {
   readonly captions: Captions;
 }
 
-const most = { title: 120, intro: 1000, body: 400_000, cue: 500, chapter: 60 } as const;
+const maxLengths = { title: 120, intro: 1000, body: 400_000, cue: 500, chapter: 60 } as const;
 const mostOfSlide = { title: 60, body: 2000, say: 200 } as const;
 
 const part = (
@@ -56,19 +56,33 @@ export async function nodeText(
 }
 
 function partsOf(node: InTree, captions: Captions): TextPart[] {
-  const title = part('title', '名称', node.title, most.title, true);
-  if (node.kind === 'book') return [title, part('text', '介绍', node.fields.intro, most.intro)];
-  if (node.kind === 'reading') return [title, part('text', '正文', node.body ?? '', most.body)];
+  const title = part('title', '名称', node.title, maxLengths.title, true);
+  if (node.kind === 'book')
+    return [title, part('text', '介绍', node.fields.intro, maxLengths.intro)];
+  if (node.kind === 'reading')
+    return [title, part('text', '正文', node.body ?? '', maxLengths.body)];
   const { content } = node.fields;
   return [
     title,
     ...recordsIn(content, 'chapters').map((chapter) =>
-      part('title', `章节 ${textOf(chapter['at'])}`, textOf(chapter['title']), most.chapter, true),
+      part(
+        'title',
+        `章节 ${textOf(chapter['at'])}`,
+        textOf(chapter['title']),
+        maxLengths.chapter,
+        true,
+      ),
     ),
     ...recordsIn(content, 'slides').flatMap(slideParts),
     ...captions.flatMap(({ language, cues }) =>
       cues.map(({ start, text }) =>
-        part('caption', `${language === 'en' ? '英文 ' : ''}${clock(start)}`, text, most.cue, true),
+        part(
+          'caption',
+          `${language === 'en' ? '英文 ' : ''}${clock(start)}`,
+          text,
+          maxLengths.cue,
+          true,
+        ),
       ),
     ),
   ];

@@ -30,7 +30,7 @@ export async function allSaying(
 const whereOf = (at: string): Where =>
   /(?:^|\.)explanation$|\.why$/.test(at) ? 'explanation' : 'question';
 
-const most = { blocks: 40_000, line: 4000 } as const;
+const maxLengths = { blocks: 40_000, line: 4000 } as const;
 
 export async function questionText(
   connection: Connection,
@@ -47,7 +47,7 @@ export async function questionText(
     note: edited === undefined ? '还是草稿' : `发布后成为第 ${versionNow(edited) + 1} 版，不重判`,
     parts: textsOf(form)
       .map(({ at, text, kind }): TextPart => ({
-        ...{ where: whereOf(at), at: fieldWords(at), text, most: most[kind], mustSay: false },
+        ...{ where: whereOf(at), at: fieldWords(at), text, most: maxLengths[kind], mustSay: false },
       }))
       .filter(({ where }) => wanted.has(where)),
   };

@@ -81,7 +81,7 @@ async function channelCounts(
   asked: Asked,
   { draft, isCompared: compared }: { draft: CampaignDraft; isCompared: boolean },
 ): Promise<Count['channels']> {
-  const had = channelsHad(services.config);
+  const had = await channelsHad(services.config, connection, 'notice');
   const { rows } = await sql<{ channel: Count['channels'][number]['channel']; people: number }>`
     select w.channel, count(*)::int as people
     from (${audienceOf(services, connection, asked)}) f

@@ -36,13 +36,13 @@ export async function exportBankCards(
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const { connection } = services.database;
-  const most = format === 'csv' ? mostCardsExported : mostCardsInPackage;
-  const ids = await cardBank(connection).ids(filter, null, most + 1);
+  const maxCards = format === 'csv' ? mostCardsExported : mostCardsInPackage;
+  const ids = await cardBank(connection).ids(filter, null, maxCards + 1);
   if (ids.length === 0) throw new Refusal('cardExportEmpty');
-  if (ids.length > most)
+  if (ids.length > maxCards)
     throw new Refusal(
       'cardExportLong',
-      `一次最多导出 ${most.toLocaleString('en')} 张，请多选一个条件${format === 'csv' ? '' : '，或改用 CSV'}`,
+      `一次最多导出 ${maxCards.toLocaleString('en')} 张，请多选一个条件${format === 'csv' ? '' : '，或改用 CSV'}`,
     );
   const file = `${randomUUID()}.${format}`;
   const key = exportKey(actor.staff.staffId, file);

@@ -22,8 +22,8 @@ type OwnRow = FavoriteRow & { own: OwnPart };
 const maxMediaBytes = 60_000_000;
 const options = { schema: { hide: true }, compress: false } as const;
 const limits = [
-  { seconds: 600, most: 20 },
-  { seconds: 86_400, most: 200 },
+  { seconds: 600, max: 20 },
+  { seconds: 86_400, max: 200 },
 ];
 
 /** A student's own cards of a course as a file to keep: all of them, or those of a deck. */

@@ -24,8 +24,8 @@ import { tooHeavyWords } from './too-heavy-words.ts';
 
 /** Each file is looked at and then taken. */
 const limits = [
-  { seconds: 600, most: 20 },
-  { seconds: 86_400, most: 100 },
+  { seconds: 600, max: 20 },
+  { seconds: 86_400, max: 100 },
 ];
 
 type Sent = InputOf<typeof importing>;
@@ -88,10 +88,10 @@ async function readFile(
   looking: Looking,
 ): Promise<ReadDeck> {
   const seconds = services.config.STUDENT_FILE_SECONDS;
-  const most = seconds * 1000;
+  const maxMs = seconds * 1000;
   try {
-    const { deck, milliseconds } = await files.read(looking.studentId, bytes, fileName, most);
-    return await readOwnDeck(services, looking, deck, most - milliseconds);
+    const { deck, milliseconds } = await files.read(looking.studentId, bytes, fileName, maxMs);
+    return await readOwnDeck(services, looking, deck, maxMs - milliseconds);
   } catch (error) {
     if (!(error instanceof TooHeavyError)) throw error;
     throw new Refusal('ownDeckUnreadable', `这个文件没有导入：${tooHeavyWords(error, seconds)}`);

@@ -5,7 +5,7 @@ import { isOwnLive } from '../../../platform/staff/own.ts';
 import type { CardPart } from '../../../platform/staff/today-parts.ts';
 import { planOf } from '../live.repository.ts';
 
-const most = 6;
+const maxLives = 6;
 const timeOf = (moment: Date): string => minuteOf(moment).slice(-5);
 
 /** Who plans the own alone sees the own. */
@@ -26,7 +26,7 @@ export const livesToday: readonly CardPart[] = [
         .selectAll()
         .orderBy('begins_at')
         .orderBy('live_id')
-        .limit(most)
+        .limit(maxLives)
         .execute();
       return lives.map((live) => ({
         ...{ lead: timeOf(live.begins_at), title: live.title, note: live.teacher, path: '/lives' },

@@ -13,8 +13,8 @@ import { isTakeable, presentHeld, statusOf } from './coupon.presenter.ts';
 type Using = Pick<Services, 'database' | 'clock' | 'signer'>;
 
 const tries = [
-  { seconds: 900, most: 10 },
-  { seconds: 86_400, most: 40 },
+  { seconds: 900, max: 10 },
+  { seconds: 86_400, max: 40 },
 ];
 
 /** By its id, or by a code that was given out. One that is held and unused is not taken once more. */

@@ -107,7 +107,7 @@ export async function requestInvoice(
   });
 }
 
-const limits = [{ seconds: 300, most: 2 }];
+const limits = [{ seconds: 300, max: 2 }];
 
 /** Its address once more to the mail. */
 export async function sendInvoice(

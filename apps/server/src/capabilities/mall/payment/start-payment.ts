@@ -29,7 +29,7 @@ import { refusedWords } from './refused-words.ts';
 const codeMs = 15 * 60_000;
 const leastMs = 60_000;
 
-const limits = [{ seconds: 60, most: 20 }];
+const limits = [{ seconds: 60, max: 20 }];
 
 export interface Attempt {
   readonly provider: PaymentProvider;

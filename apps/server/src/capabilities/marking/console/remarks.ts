@@ -7,7 +7,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 
 /** More than anybody chooses from. */
-const most = 30;
+const maxRemarks = 30;
 
 export async function listRemarks(
   { database: { connection } }: ConsoleServices,
@@ -19,7 +19,7 @@ export async function listRemarks(
     .select(['remark_id', 'words'])
     .orderBy('saved_at')
     .orderBy('remark_id')
-    .limit(most)
+    .limit(maxRemarks)
     .execute();
   return rows.map(({ remark_id: remarkId, words }) => ({ remarkId, words }));
 }
@@ -45,7 +45,7 @@ export async function saveRemark(
     .where('remark_id', '!=', remarkId)
     .select(({ fn }) => fn.countAll<number>().as('others'))
     .executeTakeFirstOrThrow();
-  if (others >= most) return { remark: null };
+  if (others >= maxRemarks) return { remark: null };
   const saved = await connection
     .insertInto('mark_remark')
     .values({ remark_id: remarkId, staff_id: staffId, words, saved_at: clock.now() })

@@ -1,4 +1,4 @@
-import type { MessageChannel } from '@xuezhou/contract/message';
+import type { MessageChannel, MessageKind } from '@xuezhou/contract/message';
 import type { Reach } from './reach.ts';
 import type { NoticeContent } from './templates.ts';
 
@@ -33,6 +33,12 @@ export interface Sending {
 
 export interface Channel {
   readonly channel: MessageChannel;
+  /** Those that it can tell of; left out: all. */
+  readonly kinds?: ReadonlySet<MessageKind>;
+  /** It tells of one kind at a time. */
+  readonly isByKind?: true;
+  /** Its provider tells twice what it is given twice: what it may have is not given to it again. */
+  readonly isOnce?: true;
   /** What is older is read in the message centre; hours. */
   readonly mostHours?: number;
   readonly addressOf: (reach: Reach) => string | null;

@@ -2,18 +2,23 @@ import type { MessageChannel, MessageKind } from '@xuezhou/contract/message';
 import { sql } from 'kysely';
 import { hasPush } from '../push/push-services.ts';
 import type { Config } from '../../../platform/config/config.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { wechatTemplatesOf } from '../wechat/wechat-templates.ts';
 
-/** By which messages can leave the house, as the configuration says: what `channelsOf` opens. */
-export const channelsHad = ({
-  smsNoticeTemplate,
-  wechat,
-  PUSH_SERVICES,
-}: Pick<Config, 'smsNoticeTemplate' | 'wechat' | 'PUSH_SERVICES'>): readonly MessageChannel[] => [
-  'mail',
-  ...(smsNoticeTemplate === '' ? [] : (['sms'] as const)),
-  ...(wechat?.way === 'official' && wechat.noticeTemplate !== '' ? (['wechat'] as const) : []),
-  ...(hasPush({ PUSH_SERVICES }) ? (['push'] as const) : []),
-];
+/** By which a kind of messages can leave the house, as it is set up: what `channelsOf` opens. */
+export async function channelsHad(
+  config: Pick<Config, 'smsNoticeTemplate' | 'wechat' | 'PUSH_SERVICES'>,
+  connection: Connection,
+  kind: MessageKind,
+): Promise<readonly MessageChannel[]> {
+  const templates = await wechatTemplatesOf(config, connection);
+  return [
+    'mail',
+    ...(config.smsNoticeTemplate === '' ? [] : (['sms'] as const)),
+    ...(templates.has(kind) ? (['wechat'] as const) : []),
+    ...(hasPush(config) ? (['push'] as const) : []),
+  ];
+}
 
 /** Who wants to be told of a kind of messages outside of the message centre: student_id, channel. */
 export const wishersOf = (kind: MessageKind) =>

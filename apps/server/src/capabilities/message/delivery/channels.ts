@@ -1,16 +1,14 @@
 import type { AppContext } from '../../../platform/capability.ts';
 import { SmsError, type SmsSender } from '../../../providers/sms/sms.port.ts';
-import { WechatError, type WechatOfficial } from '../../../providers/wechat/wechat.port.ts';
 import { hasPush } from '../push/push-services.ts';
 import { pushChannel } from '../push/push-channel.ts';
+import { wechatChannel } from '../wechat/wechat-channel.ts';
+import { wechatTemplatesOf } from '../wechat/wechat-templates.ts';
 import { DeliveryRefusedError, type Channel } from './channel.ts';
-import { inboxAddress, mailOf, shortOf } from './templates.ts';
-
-/** WeChat's codes for who does not follow the account any more, and for a template that is none. */
-const refusedByWechat = new Set([40003, 40037, 43004, 43101, 47003]);
+import { mailOf, publicUrl, shortOf } from './templates.ts';
 
 /** Those that the school has. */
-export function channelsOf({ services, providers }: AppContext): Channel[] {
+export async function channelsOf({ services, providers }: AppContext): Promise<Channel[]> {
   const { config } = services;
   const mail: Channel = {
     channel: 'mail',
@@ -21,11 +19,13 @@ export function channelsOf({ services, providers }: AppContext): Channel[] {
     },
   };
   const { wechat } = providers;
-  const byTemplate = wechat?.way === 'official' ? wechat.sendNotice : undefined;
+  const templates = await wechatTemplatesOf(config, services.database.connection);
   return [
     mail,
     ...(providers.sms.sendNotice ? [smsChannel(providers.sms.sendNotice)] : []),
-    ...(byTemplate ? [wechatChannel(byTemplate, inboxAddress(config))] : []),
+    ...(wechat?.way === 'official' && templates.size > 0
+      ? [wechatChannel({ wechat, templates, base: publicUrl(config) })]
+      : []),
     ...(hasPush(config) ? [pushChannel(services)] : []),
   ];
 }
@@ -38,23 +38,6 @@ const smsChannel = (sendNotice: NonNullable<SmsSender['sendNotice']>): Channel =
       return await sendNotice({ mobile, title: shortOf(told, 'sms'), reference });
     } catch (error) {
       if (error instanceof SmsError && !error.retryable)
-        throw new DeliveryRefusedError(error.message);
-      throw error;
-    }
-  },
-});
-
-const wechatChannel = (
-  sendNotice: NonNullable<WechatOfficial['sendNotice']>,
-  url: string,
-): Channel => ({
-  channel: 'wechat',
-  addressOf: ({ openId }) => openId,
-  send: async (openId, told) => {
-    try {
-      return await sendNotice({ openId, title: shortOf(told, 'wechat'), at: told.at, url });
-    } catch (error) {
-      if (error instanceof WechatError && refusedByWechat.has(error.code))
         throw new DeliveryRefusedError(error.message);
       throw error;
     }

@@ -2,6 +2,7 @@ import type { MessageKind } from '@xuezhou/contract/message';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { readLook } from '../../site/site.port.ts';
+import { wechatTitleOf } from '../wechat/wechat-channel.ts';
 import { schoolWords, siteMessage } from './school-words.ts';
 import { mailOf, pushTextOf, shortOf } from './templates.ts';
 
@@ -30,7 +31,7 @@ export async function previewOf(
     site,
     mail: mailOf(config, told),
     sms: { text: `【${sign}】${says}` },
-    wechat: { title: shortOf(told, 'wechat') },
+    wechat: { title: wechatTitleOf(told) },
     push: { title: words.school, text: pushTextOf(told) },
   };
 }

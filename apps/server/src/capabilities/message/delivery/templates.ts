@@ -15,10 +15,15 @@ export interface NoticeContent {
   readonly words: SchoolWords;
 }
 
-const publicUrl = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>) =>
+/** The school's own address. */
+export const publicUrl = ({
+  PUBLIC_URL,
+  HOST,
+  PORT,
+}: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>) =>
   (PUBLIC_URL || `http://${HOST}:${PORT}`).replace(/\/+$/, '');
 
-export const inboxAddress = (config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
+const inboxAddress = (config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
   `${publicUrl(config)}/message`;
 
 /** Characters that a provider takes of one value: Aliyun 35, WeChat 20. */

@@ -7,7 +7,7 @@ import { channelsOf } from '../delivery/channels.ts';
 import { reachOf, type Reach } from '../delivery/reach.ts';
 import { hasPush } from '../push/push-services.ts';
 import { schoolKey } from '../push/school-key.ts';
-import { readWishes, writeWishes } from './wishes.repository.ts';
+import { messageKinds, readWishes, writeWishes } from './wishes.repository.ts';
 
 export async function getMessageWishes(
   context: AppContext,
@@ -18,9 +18,11 @@ export async function getMessageWishes(
   return {
     ...(await pushOf(context.services, reached, sessionId)),
     wishes: await readWishes(connection, studentId),
-    channels: channelsOf(context).map(({ channel, addressOf }) => ({
+    channels: (await channelsOf(context)).map(({ channel, addressOf, kinds }) => ({
       channel,
       state: addressOf(reached) === null ? ('unbound' as const) : ('ready' as const),
+      // Where it tells of all there is nothing to say.
+      ...(kinds && kinds.size < messageKinds.length && { kinds: [...kinds] }),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageKind } from '@xuezhou/contract/message';
+import { linkOf } from '../delivery/link-of.ts';
 import type { NoticeContent } from '../delivery/templates.ts';
 
 /** What a browser is told; `push.js` of the pages reads `payload`. */
@@ -13,9 +14,6 @@ export interface Push {
 /** Characters that the wire has for a topic. */
 const topicLength = 32;
 
-const inbox = '/message';
-const ownLink = /href="(\/(?!\/)[^"\s]*)"/;
-
 /** A class begins now; all else may wait until the phone wakes. */
 const urgent: ReadonlySet<MessageKind> = new Set(['class']);
 
@@ -26,7 +24,7 @@ export function readyPush(
 ): Push {
   const [first] = messages;
   const only = messages.length === 1 ? first : undefined;
-  const link = ownLink.exec(only?.content ?? '')?.[1]?.replaceAll('&amp;', '&') ?? inbox;
+  const link = linkOf(messages);
   // What leads to one page is one matter, of which the last word stands.
   const tag = `${only?.kind ?? 'digest'} ${link}`;
   return {

@@ -7,7 +7,7 @@ import {
   meanLearned,
   peopleOf,
   seatView,
-  toldDepartments,
+  visibleDepartments,
   visibleProgress,
 } from '@xuezhou/rules/organisation/visible';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
@@ -46,7 +46,7 @@ export function presentProgress(found: Found): OrganisationProgress {
   const rows = seen.map(presentRow);
   const shown = sharesOf(rows);
   const people = peopleOf(shown);
-  const isTold = people > 0 && !isSmall(people);
+  const isShown = people > 0 && !isSmall(people);
   const week = addDays(today, -6);
   const lately = shown.filter(({ studiedOn }) => studiedOn !== null && studiedOn >= week);
   const held = seen.filter(({ is_waiting }) => is_waiting === false);
@@ -57,8 +57,8 @@ export function presentProgress(found: Found): OrganisationProgress {
     invited: held.filter(({ student_id }) => student_id === null).length,
     people: new Set(rows.map(({ memberId }) => memberId)).size,
     consented: peopleOf(rows.filter(({ state }) => state === 'shown')),
-    studiedLately: isTold ? peopleOf(lately) : null,
-    learned: isTold ? meanLearned(shown) : null,
+    studiedLately: isShown ? peopleOf(lately) : null,
+    learned: isShown ? meanLearned(shown) : null,
     groups: groupsOf(rows),
   };
 }
@@ -86,6 +86,10 @@ function groupsOf(rows: readonly ProgressRow[]): OrganisationProgress['groups'] 
     ([name, own]) => ({ name, shares: sharesOf(own) }),
   );
   // One group alone is the whole, which is told of already.
-  const told = parts.length > 1 ? toldDepartments(parts) : [];
-  return told.map(({ names, consented, learned }) => ({ names: [...names], consented, learned }));
+  const departments = parts.length > 1 ? visibleDepartments(parts) : [];
+  return departments.map(({ names, consented, learned }) => ({
+    names: [...names],
+    consented,
+    learned,
+  }));
 }

@@ -12,8 +12,8 @@ import { attemptSeconds, demandSignIn, hashOfState, type SignInRow } from './sig
 
 /** Each asks the organisation's server; a whole company may sit behind one address. */
 const limits = [
-  { seconds: 60, most: 60 },
-  { seconds: 3600, most: 1000 },
+  { seconds: 60, max: 60 },
+  { seconds: 3600, max: 1000 },
 ];
 
 export async function beginSignIn(

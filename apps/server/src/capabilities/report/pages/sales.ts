@@ -14,7 +14,7 @@ import {
   type RowsAsked,
 } from '../report.ts';
 import { entryRows, moneyParts, sumOf, type AccountRow } from './money.ts';
-import { stepsTable, stepRows, stepsOf, type ToldSteps } from './steps.ts';
+import { stepsTable, stepRows, stepsOf, type VisibleSteps } from './steps.ts';
 
 interface SaleRow {
   kind: 'good' | 'way' | 'coupon';
@@ -98,7 +98,7 @@ export const salesPage: ReportPage = {
   },
 };
 
-function conversion({ counts }: ToldSteps): Omit<ReportFigure, 'countedAt'> {
+function conversion({ counts }: VisibleSteps): Omit<ReportFigure, 'countedAt'> {
   const [, tried = null, , paid = null] = counts;
   const isTold = tried !== null && paid !== null && tried >= smallestGroup;
   return {

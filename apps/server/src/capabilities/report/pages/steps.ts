@@ -1,6 +1,6 @@
 import type { ReportTable } from '@xuezhou/contract/report/console';
 import { mondayOf, weeksBetween, type ReportPeriod } from '@xuezhou/rules/report/report-period';
-import { toldOf } from '@xuezhou/rules/report/told-weeks';
+import { visibleWeeks } from '@xuezhou/rules/report/visible-weeks';
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { peopleRows } from '../people-rows.ts';
@@ -14,7 +14,7 @@ const steps = [
   ['学起来了', '付款后 7 天里学过'],
 ] as const;
 
-export interface ToldSteps {
+export interface VisibleSteps {
   /** How many came to each step at least; null: too few to be told of. */
   readonly counts: readonly (number | null)[];
   /** Of whom it is told: those who registered in these weeks of the period. */
@@ -28,7 +28,7 @@ export interface ToldSteps {
 export async function stepsOf(
   { connection }: Pick<Reading, 'connection'>,
   { from, to }: ReportPeriod,
-): Promise<ToldSteps> {
+): Promise<VisibleSteps> {
   const { rows } = await sql<{ week: string; step: number; people: number }>`
     select registered_week::text as week, step, count(*)::int as people from report_student
     where registered_week <= ${to} group by 1, 2`.execute(connection);
@@ -44,15 +44,15 @@ export async function stepsOf(
     ),
   );
   const begin = weeks.findIndex((week) => week >= from);
-  const told = toldOf(counts, begin === -1 ? weeks.length : begin, weeks.length - 1);
+  const visible = visibleWeeks(counts, begin === -1 ? weeks.length : begin, weeks.length - 1);
   const at = (place: number): string => weeks[place] ?? to;
   return {
-    counts: steps.map((_, step) => told.counts[step] ?? null),
-    weeks: told.span && { from: at(told.span.from), to: at(told.span.to) },
+    counts: steps.map((_, step) => visible.counts[step] ?? null),
+    weeks: visible.span && { from: at(visible.span.from), to: at(visible.span.to) },
   };
 }
 
-export function stepsTable({ counts: shown }: ToldSteps, countedAt: string): ReportTable {
+export function stepsTable({ counts: shown }: VisibleSteps, countedAt: string): ReportTable {
   return {
     ...{ key: 'steps', title: '从注册到学起来', chart: 'steps', countedAt },
     definition: `这段时间里注册的人，四周里走到哪一步；来的人太少的一周，和后面的周一起算。${steps

@@ -7,12 +7,12 @@ export interface Vectors {
   readonly lengths: Float32Array;
 }
 
-const most = 127;
+const maxByte = 127;
 
 /** A direction, each number of it in one byte: what that loses is far below what tells two texts apart. */
 export function packVector(vector: Float32Array): Buffer {
   const greatest = vector.reduce((so, value) => Math.max(so, Math.abs(value)), 0) || 1;
-  const values = Int8Array.from(vector, (value) => Math.round((value / greatest) * most));
+  const values = Int8Array.from(vector, (value) => Math.round((value / greatest) * maxByte));
   return Buffer.from(values.buffer);
 }
 

@@ -14,7 +14,7 @@ import type { QueryTerm } from './query-terms.ts';
 import type { Shard } from './rank-passages.ts';
 
 /** Enough for a shard that one student filled, and soon read. */
-const most = 120;
+const maxDocuments = 120;
 /** The longest words tell most. */
 const maxPatterns = 12;
 
@@ -35,7 +35,7 @@ export async function ownShard(
   const documents: OwnDocument[] = [];
   if (patterns.length > 0)
     for (const { documentsOf } of ownSources.of(connection))
-      documents.push(...(await documentsOf(connection, { ...who, patterns, most })));
+      documents.push(...(await documentsOf(connection, { ...who, patterns, most: maxDocuments })));
   const segment = await packSegment(
     documents.map((document, index) => ({
       passageId: index,

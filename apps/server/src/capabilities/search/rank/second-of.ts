@@ -17,14 +17,14 @@ export function secondOf(
     gainOf(foldText(text.slice(from, lines[index + 1]?.[0])), terms),
   );
   let best = 0;
-  let most = -1;
+  let highest = -1;
   for (const index of gains.keys()) {
     if (gains[index] === 0) continue;
     const sum = gains
       .slice(index, index + windowLines)
       // What stands at once counts most: the window begins where it is spoken of.
       .reduce((total, gain, after) => total + gain * (1 - 0.15 * after), 0);
-    if (sum > most) [best, most] = [index, sum];
+    if (sum > highest) [best, highest] = [index, sum];
   }
   return (lines[best]?.[1] ?? 0) / 1000;
 }

@@ -25,7 +25,7 @@ import {
 } from '../texts/school-text.repository.ts';
 import { isSameText, readText, writeText, type SitePageName } from '../texts/site-text.ts';
 
-const toldOf = (name: SitePageName, row: TextRow | undefined) => ({
+const textFields = (name: SitePageName, row: TextRow | undefined) => ({
   ...{ name, owner: row === undefined ? ('file' as const) : ('console' as const) },
   ...{ version: row?.version ?? 0, changedAt: row?.changed_at.toISOString() ?? null },
   changedBy: row?.changed_by_name ?? null,
@@ -40,7 +40,7 @@ export async function listSchoolTexts({
     sitePageNames.map(async (name) => {
       const row = written.get(name);
       const { title, updatedOn } = readText(row?.words ?? (await readSiteFile(config, name)).words);
-      return { ...toldOf(name, row), title, updatedOn };
+      return { ...textFields(name, row), title, updatedOn };
     }),
   );
 }
@@ -54,7 +54,7 @@ export async function getSchoolText(
   const read = row === undefined ? await readSiteFile(services.config, name) : undefined;
   const text = readText(read?.words ?? row?.words ?? '');
   return {
-    ...toldOf(name, row),
+    ...textFields(name, row),
     file: read?.file ?? null,
     text,
     page: await pageOf(text, await getSchool(services)),

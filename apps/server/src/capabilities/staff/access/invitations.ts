@@ -32,7 +32,7 @@ import { ownerWish } from '../people/owner-wish.ts';
 import { codeHash, makeCode } from './codes.ts';
 
 const hours = 72;
-const looks = [{ seconds: 600, most: 20 }];
+const looks = [{ seconds: 600, max: 20 }];
 
 export async function listInvitations({
   clock,

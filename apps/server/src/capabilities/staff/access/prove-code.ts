@@ -10,7 +10,7 @@ import { codeHash } from './codes.ts';
 
 const stepSeconds = 30;
 /** Five wrong ones lock for ten minutes. */
-const tries = [{ seconds: 600, most: 5 }];
+const tries = [{ seconds: 600, max: 5 }];
 const purpose = 'staff-totp';
 
 type Proving = Pick<ConsoleServices, 'clock' | 'signer' | 'database'>;

@@ -28,7 +28,7 @@ const length = 8;
 const lifeMs = 30 * 60_000;
 const waitMs = 10 * 60_000;
 /** Of one network, so that a stranger does not keep out who has the code. */
-const tries = [{ seconds: waitMs / 1000, most: 5 }];
+const tries = [{ seconds: waitMs / 1000, max: 5 }];
 /** Of all networks together: of 32^8 codes still none is found in half an hour. */
 const maxFailures = 1000;
 

@@ -16,7 +16,7 @@ import { keepChallenge, placeOf } from './challenges.ts';
 import { readSigned } from './signed-by-key.ts';
 
 /** From one network; a signature is not guessed, but each costs a row and a computation. */
-const tries = [{ seconds: 15 * 60, most: 100 }];
+const tries = [{ seconds: 15 * 60, max: 100 }];
 
 async function demandTries(
   { database: { connection }, clock }: ConsoleServices,

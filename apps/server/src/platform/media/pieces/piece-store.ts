@@ -37,8 +37,8 @@ export class PieceStore extends DataStore {
     super();
     this.#services = services;
     this.#ledger = ledger;
-    const most = Math.max(1, Math.floor(services.config.DATABASE_POOL * partOfPool));
-    this.#turns = inTurns(most, Infinity);
+    const maxTurns = Math.max(1, Math.floor(services.config.DATABASE_POOL * partOfPool));
+    this.#turns = inTurns(maxTurns, Infinity);
   }
 
   override async getUpload(id: string): Promise<Upload> {

@@ -22,8 +22,8 @@ export const testRoom = room({
   refusals: ['courseNotOwned'],
   requests: {
     echo: { summary: '', given: object({ text: text(20) }), data: text() },
-    seldom: { summary: '', data: flag(), ofPage: { most: 2, seconds: 10 } },
-    scarce: { summary: '', data: flag(), ofStudent: { most: 3, seconds: 60 } },
+    seldom: { summary: '', data: flag(), ofPage: { max: 2, seconds: 10 } },
+    scarce: { summary: '', data: flag(), ofStudent: { max: 3, seconds: 60 } },
     withPhone: { summary: '', data: flag(), access: 'phone' },
     undeclared: { summary: '', data: flag() },
     wrong: { summary: '', data: flag() },

@@ -21,14 +21,14 @@ const handleSize = 44;
 export function Puzzle({ captcha, isOff, onRelease, onFirstKey, onEnter }: PuzzleProps) {
   const track = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
-  const most = captcha.width - captcha.sliderSize;
+  const maxX = captcha.width - captcha.sliderSize;
   const {
     x,
     isByKeys,
     handle: ways,
   } = useDrag({
-    most,
-    scale: () => ((track.current?.clientWidth ?? captcha.width) - handleSize) / most,
+    most: maxX,
+    scale: () => ((track.current?.clientWidth ?? captcha.width) - handleSize) / maxX,
     isOff,
     onRelease,
     onFirstKey,
@@ -36,7 +36,7 @@ export function Puzzle({ captcha, isOff, onRelease, onFirstKey, onEnter }: Puzzl
   });
   // Of the dialog that just opened, and of each new picture.
   useEffect(() => handle.current?.focus({ preventScroll: true }), []);
-  const place = `calc((100% - ${handleSize}px) * ${x / most})`;
+  const place = `calc((100% - ${handleSize}px) * ${x / maxX})`;
   return (
     <>
       <div className={styles.picture} data-off={isOff || undefined}>
@@ -55,7 +55,7 @@ export function Puzzle({ captcha, isOff, onRelease, onFirstKey, onEnter }: Puzzl
       </div>
       <div ref={track} className={styles.track}>
         <div className={styles.done} style={{ width: place }} />
-        <span className={styles.hint} aria-hidden hidden={x > most / 3 && !isByKeys}>
+        <span className={styles.hint} aria-hidden hidden={x > maxX / 3 && !isByKeys}>
           {isByKeys ? words.keys : words.drag}
         </span>
         <div
@@ -65,7 +65,7 @@ export function Puzzle({ captcha, isOff, onRelease, onFirstKey, onEnter }: Puzzl
           tabIndex={0}
           aria-label={words.slider}
           aria-valuemin={0}
-          aria-valuemax={most}
+          aria-valuemax={maxX}
           aria-valuenow={Math.round(x)}
           aria-valuetext={words.place(Math.round(x))}
           aria-disabled={isOff}

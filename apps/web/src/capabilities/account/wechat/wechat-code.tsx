@@ -28,7 +28,7 @@ export function WechatCode({ state, code, problem, refresh }: FollowedCode) {
         )}
       </div>
       <p className={styles.told} role="status">
-        {toldOf({ state, code, problem })}
+        {stateText({ state, code, problem })}
       </p>
       {state === 'waiting' && code && (
         <p className={styles.hint}>{words.minutes(Math.round(code.seconds / 60))}</p>
@@ -54,7 +54,7 @@ export function WechatCode({ state, code, problem, refresh }: FollowedCode) {
   );
 }
 
-function toldOf({ state, code, problem }: Omit<FollowedCode, 'refresh'>) {
+function stateText({ state, code, problem }: Omit<FollowedCode, 'refresh'>) {
   if (problem !== null) return problem;
   switch (state) {
     case 'loading':

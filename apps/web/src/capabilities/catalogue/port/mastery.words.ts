@@ -1,7 +1,7 @@
 import type { TopicMastery } from '@xuezhou/contract/practice';
 import { masteryLabels, type MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 
-type Told = Pick<
+type KnownMastery = Pick<
   TopicMastery,
   'mastery' | 'percent' | 'isWeak' | 'untilPercent' | 'confidence' | 'lastPaper'
 >;
@@ -10,7 +10,14 @@ type Told = Pick<
 export const masteryWords = {
   level: (mastery: number) => masteryLabels[Math.min(4, Math.max(0, mastery)) as MasteryLevel],
   /** 薄弱 · 估计掌握 48% · 最近一次模考 1/6, or how many questions more it takes to say so. */
-  told: ({ mastery, percent, isWeak, untilPercent, confidence, lastPaper }: Told): string => {
+  told: ({
+    mastery,
+    percent,
+    isWeak,
+    untilPercent,
+    confidence,
+    lastPaper,
+  }: KnownMastery): string => {
     const label = isWeak ? '薄弱' : masteryWords.level(mastery);
     const paper = lastPaper ? ` · 最近一次模考 ${lastPaper.right}/${lastPaper.answers}` : '';
     if (percent !== null) return `${label} · 估计掌握 ${percent}%${paper}`;

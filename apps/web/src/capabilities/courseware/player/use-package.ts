@@ -15,14 +15,14 @@ const patience = 20_000;
 /** Milliseconds that a package gets for its last report. */
 const farewell = 1500;
 
-interface Told {
+interface PackageMessage {
   readonly from: 'courseware';
   readonly kind: string;
   readonly order?: unknown;
   readonly state?: unknown;
 }
 
-const isTold = (data: unknown): data is Told =>
+const isPackageMessage = (data: unknown): data is PackageMessage =>
   typeof data === 'object' &&
   data !== null &&
   'from' in data &&
@@ -68,7 +68,7 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
       clearTimeout(timer);
       timer = setTimeout(() => put(next), patience);
     };
-    const hears: Record<string, (told: Told) => void> = {
+    const hears: Record<string, (message: PackageMessage) => void> = {
       ready: () => say({ kind: 'start', ...launch }),
       loaded: () => {
         put('running', 'silent');
@@ -78,14 +78,14 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
         clearTimeout(timer);
         put('running');
       },
-      report: (told) => keep(launch.sessionId, told),
+      report: (message) => keep(launch.sessionId, message),
       escape: onEscape,
       left: () => left.current?.(),
     };
     const origin = new URL(launch.address).origin;
     const hear = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      if (isTold(event.data) && Object.hasOwn(hears, event.data.kind))
+      if (isPackageMessage(event.data) && Object.hasOwn(hears, event.data.kind))
         hears[event.data.kind]?.(event.data);
     };
     window.addEventListener('message', hear);
@@ -120,7 +120,7 @@ function useSaveWhenHidden(say: (message: object) => void): void {
   }, [say]);
 }
 
-function keep(sessionId: string, { order, state }: Told): void {
+function keep(sessionId: string, { order, state }: PackageMessage): void {
   if (typeof order !== 'number' || !Number.isInteger(order) || order < 0) return;
   if (typeof state !== 'string') return;
   const at = new Date(serverNow()).toISOString();

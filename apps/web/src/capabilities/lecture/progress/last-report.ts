@@ -11,14 +11,14 @@ interface Kept {
 
 const key = 'xuezhou-lecture-left';
 /** Several pages may be closed at once; more than these were never taken by anybody. */
-const most = 20;
+const maxKept = 20;
 
 /**
  * Keeps a report at once, while a page is being closed: the outbox's own keeping takes a moment that such a page may
  * not have.
  */
 export function keepLastReport(studentId: number, report: Report): void {
-  writeJson(key, [...kept(), { studentId, report }].slice(-most));
+  writeJson(key, [...kept(), { studentId, report }].slice(-maxKept));
 }
 
 /** The outbox has it now. */

@@ -15,7 +15,7 @@ import { MessageWishes } from './message-wishes.tsx';
 
 const wishes: Wishes = { choices: [], quiet: { from: 22, to: 8 }, digestHour: 20 };
 
-type Channels = { channel: 'mail' | 'wechat'; state: 'ready' | 'unbound' }[];
+type Channels = { channel: 'mail' | 'wechat'; state: 'ready' | 'unbound'; kinds?: 'qa'[] }[];
 
 function open(
   says: Answers,
@@ -97,4 +97,10 @@ it('puts into the calendar what one wants there', async () => {
       ['class', 'study'],
     ]),
   );
+});
+
+it('offers a way for those kinds alone that it tells of', async () => {
+  open([], [{ channel: 'wechat', state: 'ready', kinds: ['qa'] }]);
+  expect(await select('答疑，微信')).toBeTruthy();
+  expect(screen.getAllByRole('combobox', { name: /，微信$/ })).toHaveLength(1);
 });

@@ -30,7 +30,9 @@ export function MessageWishes() {
     );
   if (data === undefined) return <div className={styles.waiting} aria-busy />;
   const { wishes, channels, push } = data;
-  const ready = channels.filter(({ state }) => state === 'ready').map(({ channel }) => channel);
+  const ready = channels.filter(({ state }) => state === 'ready');
+  const reaching = (kind: MessageKind) =>
+    ready.filter(({ kinds: told }) => told?.includes(kind) ?? true).map(({ channel }) => channel);
   const unbound = channels.flatMap(({ channel, state }) =>
     // A browser is no address: it is switched on here.
     state === 'unbound' && channel !== 'push' ? [words.addresses[channel]] : [],
@@ -45,9 +47,12 @@ export function MessageWishes() {
         {push && <PushRow push={push} />}
         {ready.length > 0 && (
           <>
-            {kinds.map((kind) => (
-              <KindRow key={kind} kind={kind} channels={ready} wishes={wishes} onSave={save} />
-            ))}
+            {kinds
+              .map((kind) => ({ kind, channels: reaching(kind) }))
+              .filter(({ channels: told }) => told.length > 0)
+              .map((row) => (
+                <KindRow key={row.kind} {...row} wishes={wishes} onSave={save} />
+              ))}
             <QuietRow wishes={wishes} onSave={save} />
             <Row label={words.digest}>
               <HourSelect

@@ -35,11 +35,11 @@ export const wishOf = ({ readingIds, kinds, difficulties, from }: SetChoice): Se
 
 /** Null while it is no number that can be asked for. */
 export function countOf({ count }: SetChoice, found: number | undefined): number | null {
-  const most = Math.min(maxSetQuestions, found ?? maxSetQuestions);
+  const maxCount = Math.min(maxSetQuestions, found ?? maxSetQuestions);
   const wanted = Number(count);
   if (count === '' || !Number.isInteger(wanted) || wanted < 1 || wanted > maxSetQuestions)
     return null;
-  return Math.min(wanted, Math.max(1, most));
+  return Math.min(wanted, Math.max(1, maxCount));
 }
 
 /** Undefined while it is no number; null where there is no limit. */

@@ -60,11 +60,11 @@ export function useWriting(props: WriteFormProps) {
     onSave: () => void save(),
     onPictures: kind === 'text' ? pictures.add : () => field.pictures.tell(words.noPictures),
   });
-  const most = kind === 'comment' ? longestQaComment : longestQaText;
+  const maxLength = kind === 'comment' ? longestQaComment : longestQaText;
   const save = async () => {
     const now = { ...written, content: field.settle().trim() };
     const isNothing = now.content === '' && now.images.length === 0;
-    if (isNothing || now.content.length > most || pictures.isBusy) return;
+    if (isNothing || now.content.length > maxLength || pictures.isBusy) return;
     const error = await sending.send(() => props.send(now));
     if (error === null) {
       const empty = emptyWritten();
@@ -78,8 +78,8 @@ export function useWriting(props: WriteFormProps) {
     written,
     field,
     pictures,
-    most,
-    isTooLong: written.content.length > most,
+    most: maxLength,
+    isTooLong: written.content.length > maxLength,
     isEmpty: written.content.trim() === '' && written.images.length === 0,
     error: sending.error,
     isSending: sending.isSending,

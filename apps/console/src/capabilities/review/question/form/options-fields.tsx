@@ -7,7 +7,7 @@ import { changedAt, moved, nameOf, without } from '../../../../platform/form/ite
 import styles from './fields.module.css';
 import type { FieldsOf } from './fields.ts';
 
-const most = 10;
+const maxOptions = 10;
 
 /** The options in their order: which are right, what each says, and why it is right or wrong. */
 export function OptionsFields({ form, change, faultAt, name }: FieldsOf) {
@@ -19,7 +19,7 @@ export function OptionsFields({ form, change, faultAt, name }: FieldsOf) {
       {options.map((option, index) => (
         <OptionFields key={nameOf(option)} {...{ form, change, faultAt, name, option, index }} />
       ))}
-      {form.kind !== 'truefalse' && options.length < most && (
+      {form.kind !== 'truefalse' && options.length < maxOptions && (
         <Button
           className={styles.add}
           variant="subtle"

@@ -13,7 +13,7 @@ import { orderWriter } from '../../order/order.repository.ts';
 import { findOrderByNo } from '../find-order.ts';
 
 /** More than anybody reads. */
-const most = 100;
+const maxNotes = 100;
 
 export async function listOrderNotes(
   { database: { connection } }: ConsoleServices,
@@ -28,7 +28,7 @@ export async function listOrderNotes(
     .select(['note_id', 'words', 'staff_id', 'written_at'])
     .orderBy('written_at', 'desc')
     .orderBy('note_id', 'desc')
-    .limit(most)
+    .limit(maxNotes)
     .execute();
   const names = await namesOfStaff(
     connection,
@@ -67,7 +67,7 @@ export async function addOrderNote(
       .where('order_id', '=', order.order_id)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count > most) throw new Refusal('orderNotesTooMany');
+    if (count > maxNotes) throw new Refusal('orderNotesTooMany');
     const auditEntry = entryOf('addOrderNote', order.order_id, { after: { noteId } });
     return { answer: true as const, auditEntry: added === undefined ? null : auditEntry };
   });

@@ -69,8 +69,8 @@ const isDeepWithCuts = (plan: CouponPlan, { goods }: Selling, before: Before): b
       const was = (before.get(goodId) ?? [])
         .filter(({ variantId, limitYear }) => variantId === id || limitYear === year)
         .map((each) => each.price);
-      const most = Math.max(price, ...was);
-      return off > 0 && isDeeperThan({ price: most, off: most - price + off }, mostOffAlone);
+      const highest = Math.max(price, ...was);
+      return off > 0 && isDeeperThan({ price: highest, off: highest - price + off }, mostOffAlone);
     });
 
 /** A coupon that fits nothing is judged by the least order that it asks for. */

@@ -68,8 +68,8 @@ async function demandOpen(services: ConsoleServices, orderNo: string): Promise<F
 }
 
 const smsLimits = [
-  { seconds: 60, most: 1 },
-  { seconds: 86_400, most: 6 },
+  { seconds: 60, max: 1 },
+  { seconds: 86_400, max: 6 },
 ];
 
 export async function sendOrderLink(

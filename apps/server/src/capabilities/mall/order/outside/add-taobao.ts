@@ -15,7 +15,7 @@ import { presentDetail } from '../order-detail.ts';
 import { orderWriter } from '../order.repository.ts';
 import { placeOrder } from '../place-order.ts';
 
-const limits = [{ seconds: 86_400, most: 10 }];
+const limits = [{ seconds: 86_400, max: 10 }];
 
 /**
  * An order that waits until its number at Taobao is checked: at once where the school's file of orders names it, else

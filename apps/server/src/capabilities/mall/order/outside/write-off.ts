@@ -15,8 +15,8 @@ import { orderWriter, takeStock } from '../order.repository.ts';
 import { digestOfWriteOff } from './write-off-code.ts';
 
 const tries = [
-  { seconds: 900, most: 10 },
-  { seconds: 86_400, most: 40 },
+  { seconds: 900, max: 10 },
+  { seconds: 86_400, max: 40 },
 ];
 
 /** What was bought elsewhere, by the code that came with it. One's own code once more answers with its order. */

@@ -16,7 +16,7 @@ export interface CommonMistake {
 /** Figures of fewer people say more of these people. */
 const fewest = 30;
 const leastShare = 0.1;
-const most = 6;
+const maxShown = 6;
 
 /** The commonest wrong options of a course, of first answers of thirty people on. */
 export async function mistakesIn(
@@ -37,7 +37,7 @@ export async function mistakesIn(
     )
     .filter(({ share }) => share >= leastShare)
     .toSorted((one, other) => other.share - one.share)
-    .slice(0, most);
+    .slice(0, maxShown);
   const mistakes: CommonMistake[] = [];
   for (const { letter, ...mistake } of found) {
     const form = await formNow(connection, await demandQuestion(connection, mistake.questionId));

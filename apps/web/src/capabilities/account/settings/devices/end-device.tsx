@@ -24,7 +24,7 @@ export function EndDevice({ device, onDone }: { device: Device; onDone: () => vo
         await call(endDevice, { body: { sessionId } }, { ignoreErrors: true });
       } catch (error) {
         // It has logged out by itself meanwhile: what was wanted is so.
-        if (!(error instanceof FailureError) || error.status !== 404) throw told(error);
+        if (!(error instanceof FailureError) || error.status !== 404) throw reported(error);
       }
       client.setQueryData(devicesQuery.queryKey, (devices) =>
         devices?.filter((each) => each.sessionId !== sessionId),
@@ -45,7 +45,7 @@ export function EndDevice({ device, onDone }: { device: Device; onDone: () => vo
 }
 
 /** Every other failure is told as always. */
-function told(error: unknown): unknown {
+function reported(error: unknown): unknown {
   if (error instanceof FailureError) commitFailure(error, { isQuiet: false });
   return error;
 }

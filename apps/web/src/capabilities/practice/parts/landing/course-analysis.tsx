@@ -112,13 +112,13 @@ type Days = DataOf<typeof getAnalysis>['days'];
 
 /** How much was done each day, and how much of it was right. */
 function DayBars({ days }: { days: Days }) {
-  const most = Math.max(1, ...days.map((day) => day.done));
+  const highest = Math.max(1, ...days.map((day) => day.done));
   return (
     <ul className={styles.days}>
       {days.map((day) => (
         <li key={day.day}>
           <span className={styles.bar} aria-hidden>
-            <span style={{ height: `${(day.done / most) * 100}%` }}>
+            <span style={{ height: `${(day.done / highest) * 100}%` }}>
               <span style={{ height: `${day.done === 0 ? 0 : (day.right / day.done) * 100}%` }} />
             </span>
           </span>

@@ -11,7 +11,7 @@ const { hours: words, clock } = planViewWords;
 export function PlanHours({ plan, onEdit }: { plan: StudyPlan; onEdit: () => void }) {
   const { weekdays, weeklyMinutes } = plan;
   if (weekdays === null || weeklyMinutes === null) return null;
-  const most = Math.max(1, ...weekdays);
+  const highest = Math.max(1, ...weekdays);
   return (
     <SectionCard
       title={words.title}
@@ -28,7 +28,7 @@ export function PlanHours({ plan, onEdit }: { plan: StudyPlan; onEdit: () => voi
             <li key={name}>
               <span>{words.day(name)}</span>
               <span className={styles.weekBar} aria-hidden>
-                <i style={{ width: `${(100 * minutes) / most}%` }} />
+                <i style={{ width: `${(100 * minutes) / highest}%` }} />
               </span>
               <b data-none={minutes === 0 || undefined}>{clock(minutes)}</b>
             </li>

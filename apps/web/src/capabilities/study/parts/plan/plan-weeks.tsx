@@ -20,7 +20,7 @@ export function PlanWeeks({ plan, today }: { plan: StudyPlan; today: string }) {
   const { weeks, learnUntil, examDate, work } = plan;
   const isLearned = work.lecture + work.reading + work.practice + work.cards === 0;
   if (weeks.length === 0) return null;
-  const most = Math.max(1, ...weeks.map(({ minutes }) => minutes));
+  const highest = Math.max(1, ...weeks.map(({ minutes }) => minutes));
   const shown = isWhole ? weeks : weeks.slice(0, maxWeeks);
   return (
     <SectionCard
@@ -36,7 +36,7 @@ export function PlanWeeks({ plan, today }: { plan: StudyPlan; today: string }) {
               {index === 0 && <small>{words.now}</small>}
             </span>
             <span className={styles.weekBar} aria-hidden>
-              <i style={{ width: `${(100 * minutes) / most}%` }} />
+              <i style={{ width: `${(100 * minutes) / highest}%` }} />
             </span>
             <span className={styles.weekHours}>{span(minutes)}</span>
             <span className={styles.weekText}>

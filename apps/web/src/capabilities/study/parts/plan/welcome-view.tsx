@@ -62,7 +62,7 @@ export function WelcomeView() {
         <Which courses={courses} given={given} set={set} />
         <When given={given} set={set} />
         <HowMuch given={given} set={set} />
-        <Told courses={courses} given={given} />
+        <Outlook courses={courses} given={given} />
         <Go course={courses.find(({ courseId }) => courseId === given.courseId)} given={given} />
       </div>
     </PageColumn>
@@ -182,7 +182,7 @@ function HowMuch({ given: { weekdays }, set }: PartProps) {
 }
 
 /** Once all three are known: the time that there is beside what the whole course takes. */
-function Told({ courses, given }: { courses: readonly StudyPlan[]; given: Given }) {
+function Outlook({ courses, given }: { courses: readonly StudyPlan[]; given: Given }) {
   const course = courses.find(({ courseId }) => courseId === given.courseId);
   const today = dayOf(serverNow());
   const days = given.examDate === '' ? 0 : daysBetween(today, given.examDate);

@@ -8,7 +8,7 @@ export type StepCounts = readonly number[];
  * one such week to another neither those who came so far nor those who stayed behind are few. Whatever sums between them are
  * told, and however they lie within each other, what is left of one without another is no small group.
  */
-export function toldEnds(weeks: readonly StepCounts[]): readonly (readonly boolean[])[] {
+export function visibleEnds(weeks: readonly StepCounts[]): readonly (readonly boolean[])[] {
   const steps = weeks[0]?.length ?? 0;
   const ends: boolean[][] = [];
   for (let step = 0; step < steps; step++) {
@@ -28,7 +28,7 @@ export function toldEnds(weeks: readonly StepCounts[]): readonly (readonly boole
   return ends;
 }
 
-export interface Told {
+export interface VisibleWeeks {
   /** Places of the first and the last week that are told of; null: of none. */
   readonly span: { readonly from: number; readonly to: number } | null;
   /** By steps; null: too few. */
@@ -39,8 +39,8 @@ export interface Told {
  * What of the weeks from one place to another is told: of so many of them as the first step may be told of, and of each
  * further step where that span is one of its own.
  */
-export function toldOf(weeks: readonly StepCounts[], from: number, to: number): Told {
-  const ends = toldEnds(weeks);
+export function visibleWeeks(weeks: readonly StepCounts[], from: number, to: number): VisibleWeeks {
+  const ends = visibleEnds(weeks);
   const begins = (step: number, at: number): boolean => at === 0 || ends[step]?.[at - 1] === true;
   const places = weeks.map((_, at) => at).filter((at) => at >= from && at <= to);
   const first = places.find((at) => begins(0, at));

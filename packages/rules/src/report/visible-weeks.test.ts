@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isSmall } from '../text/small-groups.ts';
-import { toldOf, type Told } from './told-weeks.ts';
+import { visibleWeeks, type VisibleWeeks } from './visible-weeks.ts';
 
 /** So many who came by, tried and paid. */
 const week = fc
@@ -9,7 +9,8 @@ const week = fc
   .map(([paid, more, others]) => [paid + more + others, paid + more, paid]);
 
 it('tells of large weeks one by one, and of small ones with those beside them', () => {
-  const counts = (weeks: number[][], from: number, to: number) => toldOf(weeks, from, to).counts;
+  const counts = (weeks: number[][], from: number, to: number) =>
+    visibleWeeks(weeks, from, to).counts;
   const large = [
     [30, 15, 5],
     [40, 20, 0],
@@ -23,11 +24,11 @@ it('tells of large weeks one by one, and of small ones with those beside them', 
   // The last two wait for more.
   expect(counts(small, 0, 3)).toEqual([15]);
   expect(counts([[0], [0]], 0, 1)).toEqual([0]);
-  expect(toldOf([], 0, 0)).toEqual({ span: null, counts: [] });
+  expect(visibleWeeks([], 0, 0)).toEqual({ span: null, counts: [] });
 });
 
 /** Small groups that somebody finds who is told both, of which one lies within the other and begins or ends with it. */
-function fewBetween(outer: Told, inner: Told): number[] {
+function fewBetween(outer: VisibleWeeks, inner: VisibleWeeks): number[] {
   const [a, b] = [outer.span, inner.span];
   if (a === null || b === null) return [];
   const isWithin = a.from === b.from ? b.to <= a.to : a.to === b.to && a.from <= b.from;
@@ -43,10 +44,10 @@ function fewBetween(outer: Told, inner: Told): number[] {
 it('lets nobody find few by taking what is told of one period from what is told of another', () => {
   fc.assert(
     fc.property(fc.array(week, { minLength: 1, maxLength: 12 }), (weeks) => {
-      const told = weeks.flatMap((_, from) =>
-        weeks.slice(from).map((_, more) => toldOf(weeks, from, from + more)),
+      const spans = weeks.flatMap((_, from) =>
+        weeks.slice(from).map((_, more) => visibleWeeks(weeks, from, from + more)),
       );
-      expect(told.flatMap((outer) => told.flatMap((inner) => fewBetween(outer, inner)))).toEqual(
+      expect(spans.flatMap((outer) => spans.flatMap((inner) => fewBetween(outer, inner)))).toEqual(
         [],
       );
     }),

@@ -31,7 +31,7 @@ import {
   wechatVariables,
   type WechatConfig,
 } from './wechat-config.ts';
-import { companyFaults, companyVariables } from './company-config.ts';
+import { companyFaults, companyVariables } from './companies/company-config.ts';
 
 export class ConfigError extends Error {}
 

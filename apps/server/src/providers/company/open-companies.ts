@@ -2,7 +2,7 @@ import {
   dingtalkHostsOf,
   feishuHostsOf,
   wecomHostsOf,
-} from '../../platform/config/company-config.ts';
+} from '../../platform/config/companies/company-config.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { httpDingtalk } from '../dingtalk/http-dingtalk.ts';
 import { httpFeishu } from '../feishu/http-feishu.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FeishuHosts } from '../../platform/config/company-config.ts';
+import type { FeishuHosts } from '../../platform/config/companies/company-config.ts';
 import { inWords, withToken, type AppToken } from '../company/app-token.ts';
 import {
   CompanyError,

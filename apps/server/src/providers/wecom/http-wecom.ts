@@ -1,4 +1,4 @@
-import type { WecomHosts } from '../../platform/config/company-config.ts';
+import type { WecomHosts } from '../../platform/config/companies/company-config.ts';
 import { inWords, withToken, type AppToken } from '../company/app-token.ts';
 import {
   CompanyError,

@@ -1,4 +1,4 @@
-import { text } from './variable.ts';
+import { text } from '../variable.ts';
 
 /** Of 企业微信, 钉钉 and 飞书; of the list in `config.ts`. */
 export const companyVariables = {

@@ -46,7 +46,7 @@ export const sideWords: Readonly<Record<SignInKind, SideWords>> = {
       ...{ label: 'Client ID（AppKey）', missing: '请填 Client ID' },
       where: '为学校建的企业内部应用，“凭证与基础信息”里',
     },
-    callback: '重定向 URL（“登录与分享”里）',
+    callback: '重定向 URL',
   },
   feishu: {
     ...{ short: '飞书', button: '飞书', secret: 'App Secret' },
@@ -55,7 +55,7 @@ export const sideWords: Readonly<Record<SignInKind, SideWords>> = {
       where: '为学校建的企业自建应用，“凭证与基础信息”里',
     },
     agent: null,
-    callback: '重定向 URL（“安全设置”里）',
+    callback: '重定向 URL',
   },
   oidc: {
     ...{ short: 'OpenID', button: '公司账号', secret: '密钥（Client Secret）' },

@@ -31,7 +31,11 @@ export function Reading({ reading: { readAt, changes, leavers }, onAgree }: Read
       <p>
         {at}读到，还没有改：{changesText(changes)}。
       </p>
-      {onAgree && <Button onClick={() => onAgree({ readAt, changes, leavers })}>看清楚再改</Button>}
+      {onAgree && (
+        <div className={styles.acts}>
+          <Button onClick={() => onAgree({ readAt, changes, leavers })}>看清楚再改</Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -51,11 +51,7 @@ export const CallbackLine = ({ callback, kind }: CallbackProps) => (
     )}
     {kind !== 'wecom' && (
       <>
-        <dt>
-          {kind === undefined
-            ? '回到学校的网址（钉钉、飞书、OpenID Connect）'
-            : sideWords[kind].callback}
-        </dt>
+        <dt>{kind === undefined ? '回到学校的网址（其他几种）' : sideWords[kind].callback}</dt>
         <dd>
           <SignInAddress name="回到学校的网址" address={callback} />
         </dd>

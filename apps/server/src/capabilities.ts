@@ -22,6 +22,7 @@ import { importCapability } from './capabilities/import/import.capability.ts';
 import { imCapability } from './capabilities/im/im.capability.ts';
 import { lectureCapability } from './capabilities/lecture/lecture.capability.ts';
 import { liveCapability } from './capabilities/live/live.capability.ts';
+import { ltiCapability } from './capabilities/lti/lti.capability.ts';
 import { markingCapability } from './capabilities/marking/marking.capability.ts';
 import { materialCapability } from './capabilities/material/material.capability.ts';
 import { messageCapability } from './capabilities/message/message.capability.ts';
@@ -142,6 +143,7 @@ const list = [
   campaignCapability,
   reportCapability,
   organisationCapability,
+  ltiCapability,
   markingCapability,
   draftingCapability,
   webhookCapability,

@@ -25,6 +25,7 @@ export {
 export { cardStates } from './facts/card-states.sql.ts';
 export * from './facts/card-facts.sql.ts';
 export * from './facts/exam.sql.ts';
+export { memoryVersions } from './facts/memory-versions.sql.ts';
 
 export { findAskableCard, isCardThere } from './facts/askable-card.ts';
 export { deckFiles } from './deck/deck-files.ts';

@@ -84,6 +84,12 @@ export interface JobPayloads {
   'count-statistics': Record<string, never>;
   /** Counts how many students study each flash card, and how often it is forgotten. */
   'count-cards': Record<string, never>;
+  /** Asks for a fit of each learner whose log of card reviews has grown enough. */
+  'find-fits': Record<string, never>;
+  /** Fits one learner's memory to their reviews. */
+  'fit-cards': { studentId: number };
+  /** Fits the memory of many learners at once, for those who have none of their own. */
+  'fit-school': Record<string, never>;
   /** Passes student questions that nobody answered in time on to the head of teaching. */
   'pass-on-questions': Record<string, never>;
   /** Counts how far the members of organisations are, and frees seats of invitations that nobody took. */

@@ -91,9 +91,8 @@ import { chooseLlm } from './providers/llm/choose-llm.ts';
 import { smtpMail } from './providers/mail/smtp-mail.ts';
 import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { openidOidc } from './providers/oidc/openid-oidc.ts';
-import { wecomHostsOf } from './platform/config/wechat-config.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
-import { httpWecom } from './providers/wechat/http-wecom.ts';
+import { openCompanies } from './providers/company/open-companies.ts';
 import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
 import type { ContactPlace } from './platform/contact/contact-place.ts';
 import { provide } from './platform/wiring/slot.ts';
@@ -204,7 +203,7 @@ const openConsoleProviders = ({
   llm: chooseLlm(config.llm),
   oidc: openidOidc(config.PRIVATE_NETWORKS_ALLOWED, () => clock.now()),
   wechat: chooseWechat(config.wechat),
-  wecom: httpWecom((corpId) => wecomHostsOf(config, corpId)),
+  companies: openCompanies(config),
 });
 
 function openProviders({

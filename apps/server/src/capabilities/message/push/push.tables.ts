@@ -9,6 +9,7 @@ export interface PushTables {
 }
 
 export const pushPlacement: PlacementOf<PushTables> = {
+  push_choice: 'student',
   push_key: 'catalogue',
   push_device: 'student',
   push_sent: 'queue',

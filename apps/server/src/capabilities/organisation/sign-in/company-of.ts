@@ -1,6 +1,6 @@
 import type { ConsoleServices } from '../../../platform/services.ts';
-import type { TokenShelf, WecomCompany } from '../../../providers/wecom/wecom.port.ts';
-import { appOf, type WithIssuers } from './issuer-of.ts';
+import type { CompanyDirectory, TokenShelf } from '../../../providers/company/company.port.ts';
+import { appOf, providerOf, type WithIssuers } from './issuer-of.ts';
 import type { SignInRow } from './sign-in.repository.ts';
 
 const purpose = 'organisation-wecom-token';
@@ -9,9 +9,12 @@ const marginMs = 300_000;
 
 type Asking = WithIssuers<Pick<ConsoleServices, 'clock' | 'database' | 'signer'>>;
 
-/** A company's directory at 企业微信. Throws WecomError where its secret can be opened no more. */
-export const wecomCompanyOf = (services: Asking, row: SignInRow): WecomCompany =>
-  services.wecom.company(appOf(services, row), shelfOf(services, row));
+/** A company's directory at its provider. Throws CompanyError where its secret can be opened no more. */
+export function companyOf(services: Asking, row: SignInRow): CompanyDirectory {
+  const provider = providerOf(services.companies, row);
+  if (provider === null) throw new Error('an organisation without a provider of its people');
+  return provider.directory(appOf(services, row), shelfOf(services, row));
+}
 
 /** One for all servers. A token of other settings is not looked at, nor one that was sealed by a key that is no more. */
 function shelfOf(

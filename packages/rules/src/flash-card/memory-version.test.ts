@@ -10,6 +10,7 @@ const parameters = kindsOfMemory.fleeting;
 const school: MemoryVersion = { since: 10, from: 'school', parameters: kindsOfMemory.lasting };
 const fitted: MemoryVersion = { since: 20, from: 'fitted', parameters };
 const general: MemoryVersion = { since: 30, from: 'general', parameters: null };
+const everybody: MemoryVersion = { since: 50, from: 'everybody', parameters: null };
 const withdrawn: MemoryVersion = { since: 40, from: 'withdrawn', parameters: null };
 
 describe('the version of a moment', () => {
@@ -20,9 +21,10 @@ describe('the version of a moment', () => {
     [29, fitted],
     [30, general],
     [40, school],
-    [undefined, school],
+    [49, school],
+    [undefined, everybody],
   ] as const)('at %s is what was in force then', (at, version) => {
-    expect(versionAt([withdrawn, fitted, general, school], at)).toBe(version);
+    expect(versionAt([withdrawn, everybody, fitted, general, school], at)).toBe(version);
   });
 
   it('has a model: its own, or that of everybody', () => {

@@ -3,6 +3,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import { versionAt } from '@xuezhou/rules/flash-card/memory-version';
 import { rescheduleCards, type CardPlan as Schedule } from '@xuezhou/rules/flash-card/schedule';
 import { dayOfMoment, dayOfText, startOfDay, textOfDay } from '@xuezhou/rules/flash-card/study-day';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -11,6 +12,7 @@ import { demandCourse } from '../enrolment/enrolment.port.ts';
 import type { ExamsAhead } from '../practice/practice-facts.port.ts';
 import { planReader, planWriter, type PlanRow } from './card-plan.repository.ts';
 import { chooseMemory } from './memory/choose-memory.ts';
+import { memoryReader } from './memory/memory.repository.ts';
 import { ownMemory } from './memory/own-memory.ts';
 import { remakeMemories } from './memory/remake-memories.ts';
 
@@ -69,17 +71,21 @@ export async function saveCardPlan(
     throw new Refusal('examDatePassed');
   const whose = { studentId: student.studentId, courseId, now };
   const { connection } = services.database;
-  await connection.transaction().execute(async (change) => {
+  const isOther = await inTransaction(connection, async (change) => {
     const writer = planWriter(change, student.studentId);
     await writer.lock(courseId);
     const easyDays = [...new Set(wishes.easyDays)].toSorted((one, other) => one - other);
     await writer.storeWishes(courseId, { ...wishes, easyDays });
-    const row = await planReader(change, student.studentId).plan(courseId);
-    if (row !== undefined && usesOwnMemory !== undefined)
-      await chooseMemory(change, whose, { versions: row.versions, usesOwn: usesOwnMemory });
+    const isChosen =
+      usesOwnMemory !== undefined && (await chooseMemory(change, whose, usesOwnMemory));
     await bringUpToDate(change, whose);
     await replan(change, whose);
+    return isChosen;
   });
+  // The choice is one for all courses.
+  if (isOther)
+    for (const other of await memoryReader(connection).courses(student.studentId))
+      await currentPlan(services, { ...whose, courseId: other });
   return (await currentPlan(services, whose)).plan;
 }
 

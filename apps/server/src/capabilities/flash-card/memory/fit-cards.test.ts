@@ -27,6 +27,19 @@ async function begin(
   return { student, studentId: student.studentId, cards };
 }
 
+/** A fit of the school that was used, but for its parameters. */
+const ofSchool = {
+  ...{
+    student_id: null,
+    outcome: 'used' as const,
+    logged: 1,
+    learners: 20,
+    reviews: 1,
+    held_out: 1,
+  },
+  ...{ loss_general: null, loss_average: null, loss_school: null, loss_fitted: null },
+};
+
 const findAndFit = async () => {
   await findFits(services);
   await school.runJobs(['fit-cards']);
@@ -76,8 +89,11 @@ describe('a learner with reviews enough', () => {
     expect(after.map(({ due_at }) => due_at)).toEqual(before.map(({ due_at }) => due_at));
     expect(after.every(({ memory }) => memory?.stability !== 9)).toBe(true);
     expect((await planOf(student)).memory).toMatchObject({
-      ...{ reviews: fit?.reviews, since: '2027-03-02', isUsed: true },
-      betterPercent: Math.round((1 - (fit?.loss_fitted ?? 0) / (fit?.loss_general ?? 1)) * 100),
+      ...{ since: '2027-03-02', isUsed: true },
+      own: {
+        ...{ learned: (fit?.reviews ?? 0) - (fit?.held_out ?? 0), heldOut: fit?.held_out },
+        betterPercent: Math.round((1 - (fit?.loss_fitted ?? 0) / (fit?.loss_general ?? 1)) * 100),
+      },
     });
   });
 
@@ -226,10 +242,43 @@ describe('the job', () => {
 
   it('that fails for good is written down, and changes nothing', async () => {
     const { studentId } = await begin();
-    await fitCards(services, { studentId }, context(true, AbortSignal.abort()));
+    // The process cannot compare with numbers that are no memory, and says so.
+    const odd = await connection
+      .insertInto('card_fit')
+      .values({ ...ofSchool, fitted_at: clock.now(), parameters: Array<number>(21).fill(NaN) })
+      .returning('card_fit_id')
+      .executeTakeFirstOrThrow();
+    await expect(fitCards(services, { studentId }, context(false))).rejects.toThrow();
+    expect(await fitsOf(studentId)).toEqual([]);
+    await fitCards(services, { studentId }, context(true));
+    await connection.deleteFrom('card_fit').where('card_fit_id', '=', odd.card_fit_id).execute();
     expect(await fitsOf(studentId)).toMatchObject([{ outcome: 'failed', parameters: null }]);
     expect(await versionsOf(studentId)).toEqual([]);
     await fitCards(services, { studentId }, context());
     expect(await fitsOf(studentId)).toHaveLength(1);
+    // A week later the same log is tried again.
+    clock.set('2027-03-10T04:00:00Z');
+    await fitCards(services, { studentId }, context());
+    expect((await fitsOf(studentId)).map(({ outcome }) => outcome)).toEqual(['failed', 'used']);
+  });
+
+  it('of a server that stops at the last attempt leaves nothing', async () => {
+    const { studentId } = await begin();
+    await expect(
+      fitCards(services, { studentId }, context(true, AbortSignal.abort())),
+    ).rejects.toThrow();
+    expect(await fitsOf(studentId)).toEqual([]);
+  });
+
+  it('writes nothing of an account that was erased while it ran', async () => {
+    const { studentId } = await begin();
+    const running = fitCards(services, { studentId }, context());
+    await connection
+      .updateTable('student')
+      .set({ erased_at: clock.now() })
+      .where('student_id', '=', studentId)
+      .execute();
+    await running;
+    expect([await fitsOf(studentId), await versionsOf(studentId)]).toEqual([[], []]);
   });
 });

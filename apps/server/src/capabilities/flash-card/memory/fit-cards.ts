@@ -36,7 +36,7 @@ export async function findFits({ database, clock }: FitServices): Promise<void> 
 
 /**
  * Fits one learner's memory, and plans by it from now on if it foretells better. What is interrupted is done again; what
- * fails for good is tried again when the log has grown.
+ * fails for good is tried again a week later.
  */
 export async function fitCards(
   services: FitServices,
@@ -44,7 +44,7 @@ export async function fitCards(
   context: JobContext,
 ): Promise<void> {
   const reader = memoryReader(services.database.connection);
-  const standing = await reader.standing(studentId);
+  const standing = await reader.standing(studentId, services.clock.now());
   if (standing === undefined || !standing.is_due || isUnwanted(standing.versions)) return;
   const former = versionAt(standing.versions);
   const fit = await orFailed(services, context, async () =>
@@ -57,12 +57,8 @@ export async function fitCards(
       context.signal,
     ),
   );
-  await keep(services, {
-    studentId,
-    fit,
-    logged: standing.logged,
-    isOwn: former?.from === 'fitted',
-  });
+  await keep(services, { studentId, fit, logged: standing.logged });
+  if (fit === null) return;
   const courses = await reader.courses(studentId);
   await refreshPlans(services, studentId, courses, services.clock.now());
 }
@@ -71,16 +67,16 @@ export async function fitCards(
 const isUnwanted = (versions: readonly MemoryVersion[]): boolean =>
   versionAt(versions)?.from === 'general';
 
-/** Null where it failed and nobody tries again. */
+/** Null where it failed and nobody tries again. A server that stops says nothing of the log. */
 export async function orFailed(
   { log }: Pick<Services, 'log'>,
-  { isLastAttempt }: JobContext,
+  { signal, isLastAttempt }: JobContext,
   fit: () => Promise<MemoryFit>,
 ): Promise<MemoryFit | null> {
   try {
     return await fit();
   } catch (error) {
-    if (!isLastAttempt) throw error;
+    if (signal.aborted || !isLastAttempt) throw error;
     log.warn({ err: error }, '记忆参数没有算成');
     return null;
   }
@@ -90,29 +86,40 @@ interface Kept {
   studentId: number;
   fit: MemoryFit | null;
   logged: number;
-  /** Whether parameters of their own hold until now. */
-  isOwn: boolean;
 }
 
 async function keep(
   { database, clock }: FitServices,
-  { studentId, fit, logged, isOwn }: Kept,
+  { studentId, fit, logged }: Kept,
 ): Promise<void> {
-  const now = clock.now();
   await inTransaction(database.connection, async (change) => {
     const writer = memoryWriter(change);
+    // Erased while it was computed.
+    if (!(await writer.lock(studentId))) return;
+    const now = clock.now();
     const outcome = fit?.outcome ?? 'failed';
     const cardFitId = await writer.storeFit({ studentId, now, fit, outcome, logged, learners: 1 });
-    const standing = await memoryReader(change).standing(studentId);
+    const standing = await memoryReader(change).standing(studentId, now);
     // Chosen while it was computed.
     if (fit === null || standing === undefined || isUnwanted(standing.versions)) return;
-    if (fit.parameters !== null)
-      await writer.storeVersion({
-        ...{ studentId, now, from: 'fitted', parameters: fit.parameters, cardFitId },
-      });
-    else if (isOwn && !fit.doesFormerHold)
-      await writer.storeVersion({
-        ...{ studentId, now, from: 'withdrawn', parameters: null, cardFitId },
-      });
+    const from = sourceAfter(fit, versionAt(standing.versions)?.from ?? null);
+    if (from !== null)
+      await writer.storeVersion({ studentId, now, from, parameters: fit.parameters, cardFitId });
   });
 }
+
+/** What is to hold after a fit; null: what holds. */
+function sourceAfter(
+  fit: MemoryFit,
+  held: MemoryVersion['from'] | null,
+): 'fitted' | 'everybody' | 'withdrawn' | null {
+  if (fit.parameters !== null) return 'fitted';
+  if (held === 'fitted' && fit.doesFormerHold) return null;
+  const isSchoolBetter = fit.lossSchool === null ? null : fit.lossSchool < bestOfOthers(fit);
+  if (isSchoolBetter === false) return held === 'everybody' ? null : 'everybody';
+  if (held === 'fitted' || (held === 'everybody' && isSchoolBetter)) return 'withdrawn';
+  return null;
+}
+
+const bestOfOthers = ({ lossGeneral, lossAverage }: MemoryFit): number =>
+  Math.min(lossGeneral ?? Number.POSITIVE_INFINITY, lossAverage ?? Number.POSITIVE_INFINITY);

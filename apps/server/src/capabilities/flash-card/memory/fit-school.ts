@@ -26,8 +26,10 @@ export async function fitSchool(
   const fit = await orFailed(services, context, () =>
     runFitProcess({ logs, most, school: null, former }, context.signal),
   );
+  const isWithdrawn = former !== null && fit?.parameters === null && !fit.doesFormerHold;
+  const outcome = isWithdrawn ? 'withdrawn' : (fit?.outcome ?? 'failed');
   await memoryWriter(connection).storeFit({
-    ...{ studentId: null, now: services.clock.now(), fit, outcome: fit?.outcome ?? 'failed' },
+    ...{ studentId: null, now: services.clock.now(), fit, outcome },
     ...{ logged: logs.reduce((sum, log) => sum + log.length / 3, 0), learners: learners.length },
   });
 }

@@ -56,6 +56,16 @@ describe('a card over a change of parameters', () => {
     expect(inForce?.due).not.toBe(before?.due);
   });
 
+  it('is due by the parameters that hold where the whole course was planned by them since', () => {
+    const versions: MemoryVersion[] = [{ ...fitted, since: lastAt + 1 }];
+    const planned = settleCard(own, { ...planWith(versions), plannedAt: lastAt + 2 });
+    expect(planned).toEqual(settleCard(own, planWith([{ ...fitted, since: 0 }])));
+    const before = settleCard(own, { ...planWith(versions), plannedAt: lastAt });
+    expect(before).toEqual(settleCard(own, planWith(versions)));
+    const never = settleCard(own, { ...planWith([]), plannedAt: lastAt + 2 });
+    expect(never).toEqual(settleCard(own, planWith([])));
+  });
+
   it('ends equal in whatever order its reviews arrive', () => {
     fc.assert(
       fc.property(

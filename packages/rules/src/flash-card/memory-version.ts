@@ -32,6 +32,12 @@ export function versionAt(
 const laterOf = (one: MemoryVersion | null, other: MemoryVersion): MemoryVersion =>
   one !== null && one.since > other.since ? one : other;
 
+/** That which holds, as if it always had. */
+export function asIfEver(versions: readonly MemoryVersion[]): MemoryVersion[] {
+  const holding = versionAt(versions);
+  return holding === null ? [] : [{ ...holding, since: Number.NEGATIVE_INFINITY }];
+}
+
 /** The model that held at a moment; without one, that which holds. */
 export const modelAt = (versions: readonly MemoryVersion[], at?: number): MemoryModel =>
   modelOf(versionAt(versions, at)?.parameters ?? null);

@@ -46,7 +46,10 @@ export async function currentPlan(
   return await planFrom(connection, row, whose);
 }
 
-/** Under the lock of the plan, brought up to date first: what a review is scheduled by. */
+/**
+ * Under the lock of the plan: what a review is scheduled by. Another exam is heeded first; what new parameters make of all
+ * the other cards is left to whoever reads them, and to the job: nobody waits for it with an answer.
+ */
 export async function planForReview(
   change: Change,
   whose: Whose,
@@ -56,7 +59,7 @@ export async function planForReview(
   await planWriter(change, whose.studentId).lock(whose.courseId);
   const row = await reader.plan(whose.courseId);
   if (row === undefined) throw notFound();
-  if (isOutdated(row, whose.now)) await bringUpToDate(change, whose);
+  if (isExamMoved(row, whose.now)) await bringUpToDate(change, whose);
   return scheduleOf(row, whose.now, await reader.loads(tomorrow(whose.now), { card: cardId }));
 }
 
@@ -109,7 +112,9 @@ export async function changeExamDate(
 }
 
 const isOutdated = (row: PlanRow, now: Date): boolean =>
-  row.planned_exam !== examAhead(row, now) || row.remembered_since !== sinceOf(row);
+  isExamMoved(row, now) || row.remembered_since !== sinceOf(row);
+
+const isExamMoved = (row: PlanRow, now: Date): boolean => row.planned_exam !== examAhead(row, now);
 
 const sinceOf = ({ versions }: PlanRow): number | null => versionAt(versions)?.since ?? null;
 
@@ -120,7 +125,7 @@ async function bringUpToDate(change: Change, whose: Whose): Promise<void> {
   const { versions } = row;
   const since = sinceOf(row);
   if (row.remembered_since !== since) await remakeMemories(change, whose, { versions, since });
-  if (row.planned_exam !== examAhead(row, whose.now)) await replan(change, whose);
+  if (isExamMoved(row, whose.now)) await replan(change, whose);
 }
 
 /** Plans all cards of the course anew, around those of the student's other courses. */
@@ -140,7 +145,7 @@ async function replan(change: Change, { studentId, courseId, now }: Whose): Prom
     cards.map(({ card_id }) => card_id),
     dues.map((due) => (due === null ? null : new Date(due))),
   );
-  await writer.storePlanned(courseId, examAhead(row, now));
+  await writer.storePlanned(courseId, examAhead(row, now), now);
 }
 
 async function planFrom(
@@ -173,6 +178,7 @@ const scheduleOf = (row: PlanRow, now: Date, loads: ReadonlyMap<number, number>)
     easyDays: row.easy_days,
     loads,
     versions: row.versions,
+    plannedAt: row.planned_at,
   };
 };
 

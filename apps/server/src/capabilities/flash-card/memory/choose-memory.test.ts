@@ -1,4 +1,5 @@
-import { getCardInfo, saveCardPlan } from '@xuezhou/contract/flash-card';
+import { randomUUID } from 'node:crypto';
+import { answerCard, getCardInfo, openCard, saveCardPlan } from '@xuezhou/contract/flash-card';
 import { kindsOfMemory } from '@xuezhou/rules/flash-card/fit/testing/simulated-learner';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeCourse } from '../../../testing/factories.ts';
@@ -123,4 +124,22 @@ it('what is chosen at the very moment of a fit is the last word, and the fit is 
     own: { heldOut: expect.any(Number) },
   });
   expect(await sourcesOf(student)).toEqual(['fitted', 'general', 'fitted']);
+});
+
+it('a review that is sent again after the parameters were turned off plans nothing by them', async () => {
+  const student = await school.signIn();
+  const { studentId } = student;
+  const grown = { studentId, course, kind: 'fleeting' as const, seed: 5 };
+  const [card = 0] = await growLog(school, { ...grown, reviews: 2500 });
+  await fitCards(services, { studentId }, context);
+  const body = { reviewId: randomUUID(), cardDetailId: card, rating: 3 as const };
+  const own = await student.data(answerCard, { body });
+  clock.set('2027-03-03T04:00:00Z');
+  await choose(student, false);
+  const { memory, nextReview } = await student.data(openCard, {
+    params: { cardDetailId: card },
+    query: {},
+  });
+  expect(memory).not.toEqual(own.memory);
+  expect(await student.data(answerCard, { body })).toMatchObject({ memory, nextReview });
 });

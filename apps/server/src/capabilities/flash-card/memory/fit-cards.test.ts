@@ -3,7 +3,7 @@ import { answerCard, getCardInfo, openCard, saveCardPlan } from '@xuezhou/contra
 import { growth, leastReviews } from '@xuezhou/rules/flash-card/fit/fit-memory';
 import { simulatedReviews } from '@xuezhou/rules/flash-card/fit/testing/simulated-learner';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCourse } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { knownCards } from '../facts/known-cards.ts';
@@ -192,7 +192,7 @@ describe('a learner with reviews enough', () => {
     await fitCards(services, { studentId }, context());
     const [version] = await versionsOf(studentId);
     expect(await decays()).toEqual([version?.parameters?.[20]]);
-    const add = (source: 'general' | 'withdrawn', day: number) =>
+    const add = (source: 'general' | 'withdrawn' | 'everybody', day: number) =>
       connection
         .insertInto('card_memory')
         .values({
@@ -204,6 +204,15 @@ describe('a learner with reviews enough', () => {
     expect(await decays()).toEqual([null]);
     await add('withdrawn', 6);
     expect(await decays()).toEqual([null]);
+    const parameters = Array.from({ length: 21 }, (_none, index) => index / 50);
+    await connection
+      .insertInto('card_fit')
+      .values({ ...ofSchool, fitted_at: new Date(Date.UTC(2027, 2, 1)), parameters })
+      .execute();
+    expect(await decays()).toEqual([0.4]);
+    await add('everybody', 7);
+    expect(await decays()).toEqual([null]);
+    await connection.deleteFrom('card_fit').where('student_id', 'is', null).execute();
   });
 });
 
@@ -223,10 +232,12 @@ describe('the job', () => {
   it('that is killed in the middle leaves nothing, and is done by whoever runs next', async () => {
     const { studentId } = await begin();
     const stop = new AbortController();
+    const heard = vi.spyOn(stop.signal, 'addEventListener');
     const killed = fitCards(services, { studentId }, context(false, stop.signal));
-    // Its process runs by then, or is about to.
-    setImmediate(() => stop.abort());
-    await expect(killed).rejects.toThrow();
+    // Its process runs by then: it is to end with the signal.
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    stop.abort();
+    await expect(killed).rejects.toThrow('SIGKILL');
     expect([await fitsOf(studentId), await versionsOf(studentId)]).toEqual([[], []]);
     await fitCards(services, { studentId }, context());
     expect(await fitsOf(studentId)).toMatchObject([{ outcome: 'used' }]);

@@ -2,11 +2,12 @@ import type { MemoryFit } from '@xuezhou/rules/flash-card/fit/fit-memory';
 import { mostReviews } from '@xuezhou/rules/flash-card/fit/histories';
 import { versionAt, type MemoryVersion } from '@xuezhou/rules/flash-card/memory-version';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
-import { enqueue, type JobPayloads } from '../../../platform/jobs/jobs.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { enqueueEach, type JobPayloads } from '../../../platform/jobs/jobs.ts';
 import type { JobContext } from '../../../platform/jobs/worker.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refreshPlans } from '../flash-card.port.ts';
-import { memoryReader, memoryWriter } from './memory.repository.ts';
+import { memoryReader, memoryWriter, type Standing } from './memory.repository.ts';
 import { packLog, runFitProcess } from './run-fit-process.ts';
 
 type FitServices = Pick<Services, 'database' | 'clock' | 'log'>;
@@ -22,16 +23,23 @@ export async function findFits({ database, clock }: FitServices): Promise<void> 
   const now = clock.now();
   const { connection } = database;
   const due = await memoryReader(connection).due(new Date(now.getTime() - lately), now);
-  for (const { student_id: studentId } of due)
-    await enqueue(
-      connection,
-      'fit-cards',
-      { studentId },
-      {
-        ...{ queue: 'fit-cards', key: `fit-cards-${studentId}` },
-        ...{ priority: lastPriority, maxAttempts: mostAttempts },
-      },
-    );
+  await askForFits(
+    connection,
+    due.map(({ student_id }) => student_id),
+  );
+}
+
+/** Of each of these learners, one after the other; who needs none has their cards brought up to what holds. */
+export async function askForFits(
+  connection: Connection,
+  studentIds: readonly number[],
+): Promise<void> {
+  await enqueueEach(
+    connection,
+    'fit-cards',
+    studentIds.map((studentId) => ({ payload: { studentId }, key: `fit-cards-${studentId}` })),
+    { queue: 'fit-cards', priority: lastPriority, maxAttempts: mostAttempts },
+  );
 }
 
 /**
@@ -45,7 +53,19 @@ export async function fitCards(
 ): Promise<void> {
   const reader = memoryReader(services.database.connection);
   const standing = await reader.standing(studentId, services.clock.now());
-  if (standing === undefined || !standing.is_due || isUnwanted(standing.versions)) return;
+  const isWanted = standing?.is_due === true && !isUnwanted(standing.versions);
+  if (isWanted && !(await fitAnew(services, { studentId, standing }, context))) return;
+  const courses = await reader.courses(studentId);
+  await refreshPlans(services, studentId, courses, services.clock.now());
+}
+
+/** False where it failed for good. */
+async function fitAnew(
+  services: FitServices,
+  { studentId, standing }: { studentId: number; standing: Standing },
+  context: JobContext,
+): Promise<boolean> {
+  const reader = memoryReader(services.database.connection);
   const former = versionAt(standing.versions);
   const fit = await orFailed(services, context, async () =>
     runFitProcess(
@@ -58,9 +78,7 @@ export async function fitCards(
     ),
   );
   await keep(services, { studentId, fit, logged: standing.logged });
-  if (fit === null) return;
-  const courses = await reader.courses(studentId);
-  await refreshPlans(services, studentId, courses, services.clock.now());
+  return fit !== null;
 }
 
 /** They chose the parameters of everybody. */

@@ -48,6 +48,11 @@ it('the memory of the school is fitted to many, and serves whoever has none of t
   // By the school's parameters from the next look at the cards on, which says so.
   const info = async () => await learner.data(getCardInfo, { params: { courseId } });
   expect((await info()).plan.memory).toMatchObject({ own: null, isUsed: true });
+  // And without a look as well, by a job for each who has cards.
+  const plansOf = async () =>
+    await connection.selectFrom('card_plan').select('remembered_since').distinct().execute();
+  await school.runJobs(['fit-cards']);
+  expect(await plansOf()).toEqual([{ remembered_since: fit?.fitted_at }]);
   const plan = await connection
     .selectFrom('card_plan')
     .select('remembered_since')

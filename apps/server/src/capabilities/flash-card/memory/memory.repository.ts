@@ -17,7 +17,7 @@ const readLog = prepareSql<Whose, ReviewOfCard>(
     order by r.card_id, r.reviewed_at`,
 );
 
-interface Standing {
+export interface Standing {
   versions: MemoryVersion[];
   /** Reviews in the log; by the last attempt; whether they are enough more. */
   logged: number;
@@ -72,12 +72,23 @@ const findCourses = prepareSql<Whose, { course_id: number }>(
   (p) => sql`select course_id from card_plan where student_id = ${p.studentId} order by course_id`,
 );
 
+/** Whose cards follow from other parameters than those of the school that hold since a moment: nothing else holds for them. */
+const findBySchool = prepareSql<{ since: Date }, { student_id: number }>(
+  (p) => sql`
+    select distinct a.student_id from card_plan a
+    where a.remembered_since is distinct from ${p.since} and coalesce((
+      select m.source from card_memory m where m.student_id = a.student_id order by m.since desc limit 1), 'withdrawn') = 'withdrawn'
+    order by a.student_id`,
+);
+
 export const memoryReader = (connection: Connection) => ({
   log: (studentId: number) => readLog.rows(connection, { studentId }),
   standing: (studentId: number, now: Date) => findStanding.first(connection, { studentId, now }),
   due: (from: Date, to: Date) => findDue.rows(connection, { from, to }),
   sample: (most: number, salt: string) => sampleLearners.rows(connection, { most, salt }),
   school: async () => (await findSchool.first(connection, {}))?.parameters ?? null,
+  bySchool: async (since: Date) =>
+    (await findBySchool.rows(connection, { since })).map(({ student_id }) => student_id),
   courses: async (studentId: number) =>
     (await findCourses.rows(connection, { studentId })).map(({ course_id }) => course_id),
 });

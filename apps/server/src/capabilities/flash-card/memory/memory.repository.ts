@@ -69,7 +69,9 @@ const findSchool = prepareSql<object, { parameters: number[] | null }>(
 );
 
 const findCourses = prepareSql<Whose, { course_id: number }>(
-  (p) => sql`select course_id from card_plan where student_id = ${p.studentId} order by course_id`,
+  (p) => sql`
+    select a.course_id from card_plan a join course c on c.course_id = a.course_id
+    where a.student_id = ${p.studentId} order by a.course_id`,
 );
 
 /** Whose cards follow from other parameters than those of the school that hold since a moment: nothing else holds for them. */

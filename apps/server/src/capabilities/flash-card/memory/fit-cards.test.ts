@@ -253,16 +253,12 @@ describe('the job', () => {
 
   it('that fails for good is written down, and changes nothing', async () => {
     const { studentId } = await begin();
-    // The process cannot compare with numbers that are no memory, and says so.
-    const odd = await connection
-      .insertInto('card_fit')
-      .values({ ...ofSchool, fitted_at: clock.now(), parameters: Array<number>(21).fill(NaN) })
-      .returning('card_fit_id')
-      .executeTakeFirstOrThrow();
+    // No process can begin.
+    vi.stubEnv('NODE_OPTIONS', '--require=/nowhere/at-all.cjs');
     await expect(fitCards(services, { studentId }, context(false))).rejects.toThrow();
     expect(await fitsOf(studentId)).toEqual([]);
     await fitCards(services, { studentId }, context(true));
-    await connection.deleteFrom('card_fit').where('card_fit_id', '=', odd.card_fit_id).execute();
+    vi.unstubAllEnvs();
     expect(await fitsOf(studentId)).toMatchObject([{ outcome: 'failed', parameters: null }]);
     expect(await versionsOf(studentId)).toEqual([]);
     await fitCards(services, { studentId }, context());

@@ -168,14 +168,14 @@ export const retiredCards = async (connection: Connection) =>
 export const schoolCardIds = async (connection: Connection): Promise<number[]> =>
   (await connection.selectFrom('card').select('card_id').execute()).map(({ card_id }) => card_id);
 
-/** These cards of the school, each with the source and the title of its course, and whether content files own it. */
+/** These cards of the school, each with the title of its course, and whether content files own it. */
 export const cardsWithIds = async (connection: Connection, cardIds: readonly number[]) =>
   await connection
     .selectFrom('card')
     .innerJoin('course as c', 'c.course_id', 'card.course_id')
     .where((eb) => eb('card_id', '=', eb.fn.any(eb.val(cardIds))))
     .selectAll('card')
-    .select(['c.source', 'c.title', isOfFiles(connection).as('inFiles')])
+    .select(['c.title', isOfFiles(connection).as('inFiles')])
     .orderBy('card_id')
     .execute();
 

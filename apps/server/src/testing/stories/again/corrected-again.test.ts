@@ -174,6 +174,9 @@ it.each(Object.entries(ways))(
     // Sent twice, the second is there already.
     await send(second!);
     expect(await read()).toBe(second);
+    // What was sent first, and comes late, is not what is kept.
+    await expect(send(first!)).rejects.toThrow();
+    expect(await read()).toBe(second);
   },
 );
 

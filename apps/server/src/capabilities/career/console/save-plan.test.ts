@@ -96,7 +96,7 @@ it('[POST /api/console/plans/save] [GET /api/console/plans/:planId] [POST /api/c
   });
   // What was reached stays reached by the step's number, whatever is written around it.
   const nodes = [node({ nodeId: 6, title: '新的一步' }), ...plan().nodes];
-  expect((await save({ planId, version: 1, plan: plan({ nodes }) })).status).toBe(200);
+  expect((await save({ planId, version: 2, plan: plan({ nodes }) })).status).toBe(200);
   const after = await tree();
   expect(after.nodes.find(({ nodeId }) => nodeId === 4)).toMatchObject({ state: 'done' });
   expect((await acts.withdraw(planId)).status).toBe(200);

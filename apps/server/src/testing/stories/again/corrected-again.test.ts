@@ -248,7 +248,7 @@ it('a tag and an assistant that were chosen otherwise are those', async () => {
     ).toEqual({ changed: 1, same: 0 });
   const { list } = await owner.data(listStudents, { query: { tag: '在职二' } });
   expect(list.map((one) => one.studentId)).toEqual([studentId]);
-  const [one, other] = [await makeStaff(connection), await makeStaff(connection)];
+  const [one, other] = [await makeStaff(school), await makeStaff(school)];
   for (const { staffId } of [one, other, other])
     expect(await owner.data(assignAssistant, { body: { actId, staffId, whom } })).toEqual({
       ...{ changed: 1, same: 0 },

@@ -1,3 +1,5 @@
+import { isInWechat } from './in-wechat.ts';
+
 /**
  * Asks the browser to keep what lies on this device until the person clears it; false where it does not promise that.
  * Else it may be cleared when the disk is full, and in Safari after seven days without a visit.
@@ -16,5 +18,5 @@ export async function keepForGood(): Promise<boolean> {
 export function mayForgetSoon(): boolean {
   const { standalone, userAgent } = navigator as { standalone?: boolean; userAgent: string };
   // Inside WeChat nothing can be put on the home screen.
-  return standalone === false && !/MicroMessenger/i.test(userAgent);
+  return standalone === false && !isInWechat(userAgent);
 }

@@ -1,4 +1,6 @@
 export interface PushTables {
+  /** Who was told of everything once. */
+  push_choice: { student_id: number; chosen_at: Date };
   push_key: PushKeyTable;
   push_device: PushDeviceTable;
   push_sent: PushSentTable;

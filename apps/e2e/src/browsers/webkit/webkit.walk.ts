@@ -14,12 +14,25 @@ const button = (name: string | RegExp) => ({ css: 'button, a', name });
 
 const test = base.extend<{ webkit: WebKitPage }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture asks for from its pattern
-  webkit: async ({}, use) => {
+  webkit: async ({}, use, step) => {
     const page = await openWebKitPage();
     await use(page);
+    // What stood there is half of the cause, and the window is gone afterwards.
+    if (step.status !== step.expectedStatus)
+      await step.attach('page', { body: await page.run(stateOfPage).catch(String) });
     await page.close();
   },
 });
+
+/** In the page: where it is, what stands on it, and how far its video has come. */
+const stateOfPage = (): string => {
+  const video = document.querySelector('video');
+  const played = video && {
+    ...{ paused: video.paused, readyState: video.readyState, networkState: video.networkState },
+    ...{ at: video.currentTime, buffered: video.buffered.length, error: video.error?.message },
+  };
+  return `${location.href}\n${JSON.stringify(played)}\n${document.body.innerText}`;
+};
 
 const open = (page: WebKitPage, path: string, school = place('E2E_URL')) =>
   page.goto(`${school}${path}`);

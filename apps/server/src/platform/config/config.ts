@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { aliyunConfigOf, type AliyunConfig } from './aliyun-config.ts';
+import { aliyunConfigOf, aliyunVariables, type AliyunConfig } from './aliyun-config.ts';
 import { coursewareFaults, coursewarePortOf } from '../http/doors/courseware-origins.ts';
 import { keyVariables } from './key-config.ts';
 import { imVariables, neteaseConfigOf, neteaseFaults, type NeteaseConfig } from './im-config.ts';
 import { liveConfigOf, liveFaults, liveVariables, type LiveConfig } from './live-config.ts';
+import { mailVariables, smtpOf, type SmtpConfig } from './mail-config.ts';
 import { modelFaults, modelsConfigOf, modelVariables, type ModelsConfig } from './models-config.ts';
 import {
   paymentFaults,
@@ -14,6 +15,7 @@ import {
 import { productionFaults } from './production-config.ts';
 import { roles } from './roles.ts';
 import { smsVariables } from './sms-config.ts';
+import { storageVariables } from './storage-config.ts';
 import {
   flag,
   integer,
@@ -105,26 +107,7 @@ export const variables = {
     8090,
     [0, 65_525],
   ),
-  ALIYUN_ACCESS_KEY_ID: text('Aliyun access key; the default is the sandbox', 'sandbox-access-key'),
-  ALIYUN_ACCESS_KEY_SECRET: secret('its secret', 'sandbox-access-secret'),
-  ALIYUN_SMS_ENDPOINT: text(
-    'host and port of the SMS service; empty is the sandbox beside the server',
-  ),
-  ALIYUN_SMS_PROTOCOL: oneOf('http only for the sandbox', ['http', 'https'], 'http'),
-  SMS_SIGN_NAME: text('SMS signature until the school has one of its own approved', '学舟'),
-  SMS_TEMPLATE_CODE: text('template of the verification code, with a parameter code', 'SMS_LOGIN'),
-  SMS_NOTICE_TEMPLATE_CODE: text(
-    "template of a notice, with a parameter title; empty is the sandbox's, else no notices by SMS",
-  ),
-  SMS_PAY_TEMPLATE_CODE: text(
-    "template of a link to pay, with parameters code, sum and until; empty is the sandbox's, else none by SMS",
-  ),
-  ALIYUN_CLOUDAUTH_ENDPOINT: text(
-    'host of the real-name service; empty is the sandbox beside the server, or none in production; off is none',
-  ),
-  CONTENT_SAFETY_ENDPOINT: text(
-    "host of Aliyun's content safety, as green-cip.cn-shanghai.aliyuncs.com; sandbox is the one beside the server, empty is none",
-  ),
+  ...aliyunVariables,
   IDENTITY_KINDS: listOf(
     'ways to verify who a student is, in order; instant needs the real-name service, none is -',
     ['certificate', 'passport', 'instant'],
@@ -135,11 +118,7 @@ export const variables = {
     'off',
   ),
   ...smsVariables,
-  SMTP_HOST: text('mail server; empty is the sandbox beside the server'),
-  SMTP_PORT: integer('its port; 0 is the sandbox', 0, [0, 65_535]),
-  SMTP_USER: text('user of the mail server'),
-  SMTP_PASSWORD: secret('its password'),
-  MAIL_FROM: text('sender of mails; without a name, the school', 'no-reply@xuezhou.local'),
+  ...mailVariables,
   ...wechatVariables,
   ...wecomVariables,
   PAYMENT_NOTICE_URL: text(
@@ -149,18 +128,7 @@ export const variables = {
   ...liveVariables,
   ...imVariables,
   ...modelVariables,
-  S3_ENDPOINT: text('object storage; empty keeps files on the local disk'),
-  S3_REGION: text('its region', 'us-east-1'),
-  S3_BUCKET: text('its bucket'),
-  S3_ACCESS_KEY_ID: text('its key'),
-  S3_SECRET_ACCESS_KEY: secret('its secret'),
-  S3_PATH_STYLE: flag('on for servers that know no bucket subdomains', 'on'),
-  LECTURE_UPLOAD_GB: integer(
-    'most gigabytes of videos that the staff uploads and no lecture uses yet, of all of them together',
-    160,
-    [8, 100_000],
-  ),
-  LECTURE_UPLOAD_GB_PER_PERSON: integer('the same, of one person', 40, [8, 100_000]),
+  ...storageVariables,
   REFUND_SECOND_FEN: integer(
     'refunds above this many fen need the word of a second person',
     100_000,
@@ -211,7 +179,7 @@ export interface Config extends Values, ModelsConfig, AliyunConfig {
   readonly captchaBackgrounds: string;
   /** Absolute: where the pages of the site are looked for, first the school's own. */
   readonly sitePageFolders: readonly string[];
-  readonly smtp: { readonly host: string; readonly port: number };
+  readonly smtp: SmtpConfig;
   readonly secureCookies: boolean;
   /** 0: nothing listens there. */
   readonly coursewarePort: number;
@@ -293,8 +261,3 @@ function demandNone(what: string, faults: readonly string[]): void {
   if (faults.length > 0)
     throw new ConfigError(`${what}，请修改后再启动：\n  ${faults.join('\n  ')}`);
 }
-
-const smtpOf = (values: Values): Config['smtp'] => ({
-  host: values.SMTP_HOST || '127.0.0.1',
-  port: values.SMTP_PORT || values.SANDBOX_PORT + 2,
-});

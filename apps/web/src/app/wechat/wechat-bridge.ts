@@ -25,5 +25,5 @@ export const wechatBridge = (): Promise<WechatBridge> =>
 /** False: WeChat refused it, as it does where the page is not signed. */
 export const askBridge = (bridge: WechatBridge, name: string, given: object): Promise<boolean> =>
   new Promise((resolve) => {
-    bridge.invoke(name, given, ({ err_msg: said = '' }) => resolve(/:ok$/.test(said)));
+    bridge.invoke(name, given, ({ err_msg: said = '' }) => resolve(said.endsWith(':ok')));
   });

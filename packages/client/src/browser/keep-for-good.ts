@@ -1,5 +1,3 @@
-import { isInWechat } from './in-wechat.ts';
-
 /**
  * Asks the browser to keep what lies on this device until the person clears it; false where it does not promise that.
  * Else it may be cleared when the disk is full, and in Safari after seven days without a visit.
@@ -18,5 +16,5 @@ export async function keepForGood(): Promise<boolean> {
 export function mayForgetSoon(): boolean {
   const { standalone, userAgent } = navigator as { standalone?: boolean; userAgent: string };
   // Inside WeChat nothing can be put on the home screen.
-  return standalone === false && !isInWechat(userAgent);
+  return standalone === false && !/MicroMessenger/i.test(userAgent);
 }

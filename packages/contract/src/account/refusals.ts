@@ -35,7 +35,6 @@ export const accountRefusals = {
   emailCodeWrong: [1029, '邮箱验证码不正确或已过期，请重新获取'],
   emailTooSoon: [1030, '邮件发送太频繁，请稍后再试'],
   prepurchaseTooMany: [1032, '提交太频繁，请稍后再试'],
-  wechatPageForeign: [11855, '这不是学校的网页，不能替它签名'],
   wechatIdFormat: [1040, '微信号最多 50 个字符，可用字母、数字和 . _ - + @'],
   viewReadOnly: [
     viewReadOnlyStatus,

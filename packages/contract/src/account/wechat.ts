@@ -147,15 +147,3 @@ export const unbindWechat = operation({
   data: object({ hasBindWechat: flag() }),
   refusals: ['lastWayIn'],
 });
-
-/** For a page inside WeChat: what WeChat asks before it lets the page say how it is shared. */
-export const signWechatPage = operation({
-  summary: '微信里的页面：分享卡片要的签名',
-  method: 'GET',
-  path: '/api/wechat/page-signature',
-  access: 'open',
-  /** Of the page as WeChat sees it; what stands behind a `#` is no part of it. */
-  query: object({ address: text(2000, 1) }),
-  data: object({ appId: text(64), timestamp: integer(1), nonce: text(32), signature: text(40) }),
-  refusals: ['wechatOff', 'wechatFailed', 'wechatPageForeign'],
-});

@@ -60,7 +60,7 @@ export const messageCapability = defineCapability({
     '20261129-push-is-a-channel': inSteps(
       ...[...pushChannel('message_channel'), ...pushChannel('message_delivery')].map(change),
     ),
-    '20261129-push-choice': statements(pushChoice),
+    '20261130-push-choice': statements(pushChoice),
     '20261129-wechat-templates': statements(wechatTemplates),
     '20261129-handed-over': statements(handedOver),
     '20261128-undelivered': inSteps(

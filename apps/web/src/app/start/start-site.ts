@@ -1,5 +1,4 @@
 import { noteArrival, noteNavigation } from '../../capabilities/site/tracking/follow-visitor.ts';
-import { isInWechat } from '@xuezhou/client/browser/in-wechat.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { knownStudent } from '../../platform/session/session.ts';
 import { rememberPlaces } from '../routes/last-places.ts';
@@ -8,7 +7,8 @@ import type { makeRouter } from '../routes/make-router.ts';
 /** What the site keeps of a visit; `search` is the query of the address with which it began. */
 export function startSite(router: ReturnType<typeof makeRouter>, search: string): void {
   noteArrival(search);
-  if (isInWechat())
+  // That of 企业微信 says so too.
+  if (/MicroMessenger/i.test(navigator.userAgent))
     void import('../wechat/start-wechat.ts').then(({ startWechat }) => startWechat());
   const note = () => notePage(router.state.matches.at(-1)?.params ?? {});
   const { status, resolvedLocation } = router.state;

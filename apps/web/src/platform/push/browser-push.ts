@@ -75,31 +75,15 @@ export async function keepPush(): Promise<void> {
   const former = await formerEndpoint().catch(() => null);
   const kept = await call(keepPushDevice, { body: { endpoint } }, { ignoreErrors: true });
   const { isOn, publicKey } = kept;
-  if (isOn && publicKey !== undefined && isOfOtherKey(subscription, publicKey))
-    return await bindAnew(subscription, publicKey);
+  const bound = subscription.options?.applicationServerKey;
+  // Old browsers do not say by which key they are bound.
+  if (isOn && publicKey !== undefined && bound) {
+    const { bindAnew } = await import('./bind-anew.ts');
+    if (await bindAnew(subscription, bound, publicKey)) return;
+  }
   const isMine = isOn || (former !== null && (await renew(subscription, former)));
   if (former !== null) await caches.delete(renewals.cache);
   if (!isMine) await subscription.unsubscribe();
-}
-
-/** The school has another key since, by which nothing reaches this browser. */
-function isOfOtherKey({ options }: PushSubscription, publicKey: string): boolean {
-  // Old browsers do not say by which they are bound.
-  const bound = options?.applicationServerKey;
-  if (!bound) return false;
-  const text = btoa(String.fromCharCode(...new Uint8Array(bound)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') !== publicKey;
-}
-
-/** The reader has allowed it, and is asked nothing. */
-async function bindAnew(former: PushSubscription, publicKey: string): Promise<void> {
-  const { pushManager } = await navigator.serviceWorker.ready;
-  await former.unsubscribe();
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
-  await renew(subscription, former.endpoint);
 }
 
 /** False: it was not this student's. */

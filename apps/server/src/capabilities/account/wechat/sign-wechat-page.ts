@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { signWechatPage as operation } from '@xuezhou/contract/account';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Failure, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { WechatError, type Wechat } from '../../../providers/wechat/wechat.port.ts';
 
-/** Throws wechatOff, wechatFailed, or wechatPageForeign for a page of anybody else. */
+/** Throws wechatOff and wechatFailed; a page of anybody else is none that is asked for rightly. */
 export async function signWechatPage(
   { config, clock, log }: Pick<Services, 'clock' | 'config' | 'log'>,
   wechat: Wechat | null,
@@ -14,7 +14,7 @@ export async function signWechatPage(
   if (wechat?.way !== 'official' || config.wechat === null) throw new Refusal('wechatOff');
   const own = config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}`;
   if (!URL.canParse(address) || new URL(address).origin !== new URL(own).origin)
-    throw new Refusal('wechatPageForeign');
+    throw new Failure(400);
   const ticket = await wechat.pageTicket().catch((error: unknown) => {
     if (!(error instanceof WechatError)) throw error;
     log.error({ err: error }, 'WeChat gave no ticket for pages');

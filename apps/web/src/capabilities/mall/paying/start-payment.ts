@@ -1,14 +1,13 @@
 import type { PayWayOffer, QrPayment } from '@xuezhou/contract/mall';
 import type { Static } from '@xuezhou/contract/kernel';
-import { isInWechat } from '@xuezhou/client/browser/in-wechat.ts';
 
 export type Offer = Static<typeof PayWayOffer>;
 type Kind = 'qr' | 'jsapi' | 'h5';
 
 /** How WeChat is paid here: its sheet in its own browser, its app from a phone's browser, else a code. */
 export function wechatKind(kinds: Offer['kinds'], agent = navigator.userAgent): Kind {
-  if (isInWechat(agent) && kinds.includes('jsapi')) return 'jsapi';
-  return isPhone(agent) && !isInWechat(agent) && kinds.includes('h5') ? 'h5' : 'qr';
+  if (/MicroMessenger/i.test(agent) && kinds.includes('jsapi')) return 'jsapi';
+  return isPhone(agent) && !/MicroMessenger/i.test(agent) && kinds.includes('h5') ? 'h5' : 'qr';
 }
 
 const isPhone = (agent: string): boolean => /Mobi|Android|iPhone/i.test(agent);

@@ -7,7 +7,6 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { IconPrinter } from '@tabler/icons-react';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { isLoggedIn, useStudent } from '../../../platform/session/session.ts';
-import { isInWechat } from '@xuezhou/client/browser/in-wechat.ts';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { onlyInUse } from '../book-notes.ts';
@@ -15,6 +14,8 @@ import { bookNotesQuery, noteBooksQuery } from '../notes.queries.ts';
 import { notesWords as words } from '../notes.words.ts';
 import { PrintedReading } from '../parts/printed-reading.tsx';
 import styles from './notes-print-page.module.css';
+
+const isInWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent);
 
 /** One's own notes of a book as a document for paper, or for a PDF that the browser makes. */
 export function NotesPrintPage() {

@@ -9,7 +9,9 @@ export function startSite(router: ReturnType<typeof makeRouter>, search: string)
   noteArrival(search);
   // That of 企业微信 says so too.
   if (/MicroMessenger/i.test(navigator.userAgent))
-    void import('../wechat/start-wechat.ts').then(({ startWechat }) => startWechat());
+    void import('../wechat/start-wechat.ts').then(({ startWechat }) =>
+      startWechat((heard) => void router.subscribe('onResolved', heard)),
+    );
   const note = () => notePage(router.state.matches.at(-1)?.params ?? {});
   const { status, resolvedLocation } = router.state;
   // A page that is still on its way is noted when it has come.

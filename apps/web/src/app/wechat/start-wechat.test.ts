@@ -14,6 +14,7 @@ const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMess
 
 let asked: Asked[];
 let heard: Map<string, () => void>;
+let pageCame = () => {};
 
 /** Each module anew: an iPhone remembers the address with which its visit began. */
 async function start(agent: string, says: (name: string) => string = () => 'ok') {
@@ -29,7 +30,7 @@ async function start(agent: string, says: (name: string) => string = () => 'ok')
     },
   });
   const { startWechat } = await import('./start-wechat.ts');
-  await startWechat();
+  await startWechat((tell) => void (pageCame = tell));
 }
 
 const cards = () => asked.filter(({ name }) => name === 'updateAppMessageShareData');
@@ -68,6 +69,14 @@ it.each([
   await vi.waitUntil(() => cards().length === 2);
   expect(cards()[1]?.given).toMatchObject({ title: '商城 · 远山', link: `${origin}/mall` });
   expect(signed()).toEqual(addresses.map((path) => `${origin}${path}`));
+});
+
+it('says anew where it is when the next page has the same name', async () => {
+  await start(android);
+  window.history.pushState(null, '', '/qa/7?x=2');
+  pageCame();
+  await vi.waitUntil(() => cards().length === 2);
+  expect(cards()[1]?.given).toMatchObject({ link: `${window.location.origin}/qa/7?x=2` });
 });
 
 it('asks for nothing more where WeChat refuses the signature', async () => {

@@ -9,16 +9,21 @@ const shares = ['updateAppMessageShareData', 'updateTimelineShareData'];
 const isApple = (): boolean => /iPhone|iPad/i.test(navigator.userAgent);
 
 /** An iPhone's WeChat knows the address with which the visit began, and none that came after. */
-const first = window.location.href;
+const first = performance.getEntriesByType('navigation')[0]?.name || window.location.href;
 const seenAddress = (): string => (isApple() ? first : window.location.href).replace(/#[^]*$/, '');
 
-/** What pages inside WeChat's own browser need of it: how they are shared, letters of one size, and a keyboard that goes. */
-export async function startWechat(): Promise<void> {
+/**
+ * What pages inside WeChat's own browser need of it: how they are shared, letters of one size, and a keyboard that goes.
+ *
+ * @param onPage has it told whenever another page is in sight
+ */
+export async function startWechat(onPage: (heard: () => void) => void): Promise<void> {
   if (isApple()) followKeyboard();
   const bridge = await wechatBridge();
   keepLetters(bridge);
   const share = sharing(bridge);
   await share();
+  onPage(() => void share());
   // A page names itself when it has come, and again when it knows more.
   new MutationObserver(() => void share()).observe(document.head, {
     ...{ subtree: true, childList: true, characterData: true },

@@ -7,11 +7,6 @@ import type { makeRouter } from '../routes/make-router.ts';
 /** What the site keeps of a visit; `search` is the query of the address with which it began. */
 export function startSite(router: ReturnType<typeof makeRouter>, search: string): void {
   noteArrival(search);
-  // That of 企业微信 says so too.
-  if (/MicroMessenger/i.test(navigator.userAgent))
-    void import('../wechat/start-wechat.ts').then(({ startWechat }) =>
-      startWechat((heard) => void router.subscribe('onResolved', heard)),
-    );
   const note = () => notePage(router.state.matches.at(-1)?.params ?? {});
   const { status, resolvedLocation } = router.state;
   // A page that is still on its way is noted when it has come.

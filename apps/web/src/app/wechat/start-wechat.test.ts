@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { signWechatPage } from '@xuezhou/contract/account';
 import { answer, calls, respondWith } from '@xuezhou/client/testing/server.ts';
-import { wearSchool } from '@xuezhou/ui/school';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 interface Asked {
   readonly name: string;
@@ -29,6 +28,8 @@ async function start(agent: string, says: (name: string) => string = () => 'ok')
       on: (name: string, tell: () => void) => heard.set(name, tell),
     },
   });
+  const { wearSchool } = await import('@xuezhou/ui/school');
+  wearSchool({ name: '远山财经', shortName: '远山', mark: '/icon.svg', line: '' });
   const { startWechat } = await import('./start-wechat.ts');
   await startWechat((tell) => void (pageCame = tell));
 }
@@ -36,10 +37,22 @@ async function start(agent: string, says: (name: string) => string = () => 'ok')
 const cards = () => asked.filter(({ name }) => name === 'updateAppMessageShareData');
 const signed = () => calls(signWechatPage).map(({ query }) => query.address);
 
+const watching: MutationObserver[] = [];
+const Watching = class extends MutationObserver {
+  constructor(heard: MutationCallback) {
+    super(heard);
+    watching.push(this);
+  }
+};
+// The page of the test before hears nothing of this one.
+afterEach(() => {
+  for (const each of watching.splice(0)) each.disconnect();
+});
+
 beforeEach(() => {
+  vi.stubGlobal('MutationObserver', Watching);
   asked = [];
   heard = new Map();
-  wearSchool({ name: '远山财经', shortName: '远山', mark: '/icon.svg', line: '' });
   document.head.innerHTML =
     '<meta name="description" content="久期怎么算"><link rel="apple-touch-icon" href="/mark.png">';
   document.title = '有问必答 · 远山';
@@ -99,9 +112,10 @@ it('comes back down on an iPhone when the keyboard goes, and stays where the nex
   const [one, other] = [...document.querySelectorAll('input')];
   one?.focus();
   one?.blur();
-  await vi.waitUntil(() => scrollTo.mock.calls.length === 1);
+  await vi.waitUntil(() => scrollTo.mock.calls.length > 0);
+  const before = scrollTo.mock.calls.length;
   one?.focus();
   other?.focus();
   await new Promise(requestAnimationFrame);
-  expect(scrollTo).toHaveBeenCalledTimes(1);
+  expect(scrollTo).toHaveBeenCalledTimes(before);
 });

@@ -1,3 +1,4 @@
+import './letters.css';
 import { call } from '@xuezhou/client/api/call.ts';
 import { signWechatPage } from '@xuezhou/contract/account';
 import { followKeyboard } from './follow-keyboard.ts';

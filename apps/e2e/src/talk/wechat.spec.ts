@@ -1,9 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { office } from '../school/office.ts';
 import { place } from '../school/place.ts';
-import { addStudent, ask, enterCode, expectAccessible, logIn } from '../visitor.ts';
+import { addStudent, ask, enterCode, expectAccessible, isPhone, logIn } from '../visitor.ts';
 
-const mobile = '13900000673';
 const wechatAgent =
   'Mozilla/5.0 (Linux; Android 13; M2012K11AC) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49.2600 WeChat/arm64';
 
@@ -18,13 +17,13 @@ const phone = async <Answer>(path: string, body?: object): Promise<Answer> => {
 };
 
 /** Somebody with an account binds the WeChat of a person of the sandbox to it, as at the login. */
-async function bindWechat(page: Page): Promise<void> {
+async function bindWechat(page: Page, mobile: string, person: string): Promise<void> {
   await page.goto(`${place('E2E_URL')}/login`);
   await page.getByRole('button', { name: '微信扫码' }).click();
   const code = page.getByRole('img', { name: /二维码/ });
   await expect(code).toBeVisible();
   const scan = new URL((await code.getAttribute('src')) ?? '').searchParams.get('ticket');
-  await phone('/wechat/scan', { scan, person: 'zhou' });
+  await phone('/wechat/scan', { scan, person });
   await expect(page.getByRole('heading', { name: '绑定手机号' })).toBeVisible();
   await page.getByLabel('手机号', { exact: true }).fill(mobile);
   await enterCode(page, mobile);
@@ -73,8 +72,11 @@ test('an answer is told by the official account, opens inside WeChat, and is sha
   browser,
 }, info) => {
   test.slow();
-  const title = '凸性什么时候比久期更要紧？';
-  await addStudent(mobile, '微信里的同学');
+  const [mobile, person, word] = isPhone(info)
+    ? (['13900000673', 'zhou', '久期'] as const)
+    : (['13900000674', 'lin', '凸性'] as const);
+  const title = `${word}什么时候比期限更要紧？`;
+  await addStudent(mobile, `微信里的${word}`);
   await office('/wechat-templates/save', {
     ...{ kind: 'qa', templateId: 'sandbox-qa-template-0001' },
     fields: [
@@ -83,7 +85,7 @@ test('an answer is told by the official account, opens inside WeChat, and is sha
       { keyword: 'time3', source: 'time', fixed: '' },
     ],
   });
-  await bindWechat(page);
+  await bindWechat(page, mobile, person);
   const { wishes } = await ask<{ wishes: object }>(page, '/api/messages/wishes');
   await ask(page, '/api/messages/wishes', {
     ...{ ...wishes, quiet: null },
@@ -100,8 +102,8 @@ test('an answer is told by the official account, opens inside WeChat, and is sha
       markdown: '利率变得多的时候。',
     });
     // The job looks every minute.
-    await expect.poll(() => noticesOf('zhou'), { timeout: 120_000 }).toHaveLength(1);
-    const [told] = await noticesOf('zhou');
+    await expect.poll(() => noticesOf(person), { timeout: 120_000 }).toHaveLength(1);
+    const [told] = await noticesOf(person);
     expect(told).toMatchObject({
       template: '问题回复通知',
       url: expect.stringContaining(`/qa/question/${questionId}`),

@@ -39,6 +39,7 @@ export async function keepAnswers(answers: readonly KeptAnswer[]): Promise<void>
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('full')));
   });
   for (const answer of answers) transaction.objectStore(storeName).put(answer);
+  transaction.commit();
   await stored;
   database.close();
   keepsAnswers(true);

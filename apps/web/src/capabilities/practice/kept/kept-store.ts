@@ -101,7 +101,9 @@ export async function storeStatus(
       item.questionId === questionId ? { ...item, questionStatus } : item,
     );
     const smart = kept.smart.filter((item) => item.questionId !== questionId);
-    await settled(courses.put({ ...kept, items, smart }));
+    const written = settled(courses.put({ ...kept, items, smart }));
+    transaction.commit();
+    await written;
   }
   database.close();
 }

@@ -12,10 +12,14 @@ const latest = 3000;
  * address with which the visit began.
  */
 export function startRest(router: ReturnType<typeof makeRouter>, search: string): void {
-  whenIdle(
-    () => void import('./start-site.ts').then(({ startSite }) => startSite(router, search)),
-    latest,
-  );
+  whenIdle(() => {
+    void import('./start-site.ts').then(({ startSite }) => startSite(router, search));
+    // That of 企业微信 says so too.
+    if (/MicroMessenger/i.test(navigator.userAgent))
+      void import('../wechat/start-wechat.ts').then(({ startWechat }) =>
+        startWechat((heard) => void router.subscribe('onResolved', heard)),
+      );
+  }, latest);
   const stop = router.subscribe('onResolved', ({ toLocation }) => {
     if (toLocation.pathname === '/login') return;
     stop();

@@ -27,10 +27,8 @@ async function bindWechat(page: Page, mobile: string, person: string): Promise<v
   await expect(page.getByRole('heading', { name: '绑定手机号' })).toBeVisible();
   await page.getByLabel('手机号', { exact: true }).fill(mobile);
   await enterCode(page, mobile);
-  await page
-    .getByRole('button', { name: /绑定|登录|下一步/ })
-    .last()
-    .click();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '下一步' }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
 

@@ -12,23 +12,15 @@ const latest = 3000;
  * address with which the visit began.
  */
 export function startRest(router: ReturnType<typeof makeRouter>, search: string): void {
-  whenIdle(() => {
-    void import('./start-site.ts').then(({ startSite }) => startSite(router, search));
-    // That of 企业微信 says so too.
-    if (/MicroMessenger/i.test(navigator.userAgent))
-      void import('../wechat/start-wechat.ts').then(({ startWechat }) =>
-        startWechat((heard) => void router.subscribe('onResolved', heard)),
-      );
-  }, latest);
+  whenIdle(
+    () => void import('./start-site.ts').then(({ startSite }) => startSite(router, search)),
+    latest,
+  );
   const stop = router.subscribe('onResolved', ({ toLocation }) => {
     if (toLocation.pathname === '/login') return;
     stop();
     whenIdle(() => {
-      void import('../shell/follow-bell.ts').then(({ followBell, readOpened }) => {
-        followBell(queryClient);
-        readOpened(queryClient);
-        router.subscribe('onResolved', () => readOpened(queryClient));
-      });
+      void import('./start-late.ts').then(({ startLate }) => startLate(router));
       void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
       keepFromNow(router);
       void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());

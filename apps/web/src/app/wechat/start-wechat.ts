@@ -13,18 +13,19 @@ const isApple = (): boolean => /iPhone|iPad/i.test(navigator.userAgent);
 const first = performance.getEntriesByType('navigation')[0]?.name || window.location.href;
 const seenAddress = (): string => (isApple() ? first : window.location.href).replace(/#[^]*$/, '');
 
-/**
- * What pages inside WeChat's own browser need of it: how they are shared, letters of one size, and a keyboard that goes.
- *
- * @param onPage has it told whenever another page is in sight
- */
-export async function startWechat(onPage: (heard: () => void) => void): Promise<void> {
+/** Of the router: it tells whenever another page is in sight. */
+interface Pages {
+  readonly subscribe: (event: 'onResolved', heard: () => void) => unknown;
+}
+
+/** What pages inside WeChat's own browser need of it: how they are shared, letters of one size, and a keyboard that goes. */
+export async function startWechat(pages: Pages): Promise<void> {
   if (isApple()) followKeyboard();
   const bridge = await wechatBridge();
   keepLetters(bridge);
   const share = sharing(bridge);
   await share();
-  onPage(() => void share());
+  pages.subscribe('onResolved', () => void share());
   // A page names itself when it has come, and again when it knows more.
   new MutationObserver(() => void share()).observe(document.head, {
     ...{ subtree: true, childList: true, characterData: true },

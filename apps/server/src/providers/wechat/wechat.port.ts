@@ -81,5 +81,3 @@ export class WechatError extends Error {
     this.isUnsure = isUnsure;
   }
 }
-
-export class ForgedMessageError extends Error {}

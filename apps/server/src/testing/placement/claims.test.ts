@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../capabilities.ts';
 import { accountReader, accountWriter } from '../../capabilities/account/account.repository.ts';
+import { changeNickname } from '../../capabilities/account/settings/change-nickname.ts';
+import { changeStudent } from '../../capabilities/account/settings/settings.repository.ts';
 import { storeMobile } from '../../capabilities/account/mobile/store-mobile.ts';
 import { wechatIdentities } from '../../capabilities/account/wechat/wechat-identity.repository.ts';
 import { accountClaims } from '../../capabilities/account/registration/claims.migration.ts';
+import { addCode, ownerOfCode } from '../../capabilities/referral/referral.repository.ts';
 import { formerIndexes, takenClaim } from '../../platform/claims/claims.ts';
-import { storedMobile } from '../../platform/contact/contact.ts';
+import { storedEmail, storedMobile } from '../../platform/contact/contact.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import type { Step } from '../../platform/database/steps/steps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -111,6 +114,27 @@ describe.each(['beside the indexes of before', 'alone'])('claims %s', (how) => {
       other.studentId,
       one.studentId,
     ]);
+  });
+
+  it('one name, one mail address and one code of recommendation are one student’s, whoever else takes them at once', async () => {
+    const students = await Promise.all(many.map(() => makeStudent(connection)));
+    const [name, email, code] = [`同名${end}`, `same${end}@example.com`, `XZSAME${end}`];
+    const named = await outcomes((at) => changeNickname(services, students[at]!.studentId, name));
+    expect(
+      named.filter((one) => one instanceof Refusal && one.refusal === 'nicknameTaken'),
+    ).toHaveLength(99);
+    const mailed = await outcomes((at) =>
+      running.transaction().execute(async (change) => {
+        await changeStudent(change, students[at]!.studentId, storedEmail(services, email));
+      }),
+    );
+    expect(mailed.filter((one) => takenClaim(one) === 'email')).toHaveLength(99);
+    const coded = await outcomes((at) =>
+      addCode(running, { ...students[at]!, code, now: new Date() }),
+    );
+    expect(coded.filter((one) => one !== undefined)).toEqual([]);
+    const owner = await ownerOfCode(running, code);
+    expect(students.filter(({ studentId }) => studentId === owner)).toHaveLength(1);
   });
 
   it('one WeChat opens one account, however many bind it at once', async () => {

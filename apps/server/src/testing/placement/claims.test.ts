@@ -11,6 +11,7 @@ import { addCode, ownerOfCode } from '../../capabilities/referral/referral.repos
 import { formerIndexes, takenClaim } from '../../platform/claims/claims.ts';
 import { storedEmail, storedMobile } from '../../platform/contact/contact.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { grantRunning, runningRole } from '../../platform/database/running-role.ts';
 import type { Step } from '../../platform/database/steps/steps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { makeStudent } from '../factories.ts';
@@ -163,6 +164,7 @@ it('a school of before is claimed as it stands, some students at a time', async 
     connection,
   );
   expect(await migrate(connection, migrations)).toHaveLength(3);
+  await grantRunning(school.ownerPool, runningRole);
   expect(await claims()).toEqual(before);
 });
 

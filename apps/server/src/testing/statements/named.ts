@@ -5,8 +5,6 @@
 export const torn: Readonly<Record<string, string>> = {
   'with wish as (':
     'an answer with all that it moves: one row of values, which all parts of the statement read',
-  'with log as materialized (select * from (':
-    'whether a teacher has judged is asked of the rows of the log that were found',
   'm.class_id as my_class': 'how many are in a class is counted over all of them',
   'is_teacher, q.until as muted_until':
     'a room and its people, whom enrolments and classes above it bring',

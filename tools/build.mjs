@@ -55,6 +55,7 @@ await Promise.all([
   bundle('apps/server', {
     main: 'main.ts',
     'media-process': 'platform/media/media-process.ts',
+    'fit-process': 'capabilities/flash-card/memory/fit-process.ts',
     'note-thread': 'capabilities/notes/note-thread.ts',
     'deck-thread': 'interchange/decks/deck-thread.ts',
     cli: 'cli/main.ts',

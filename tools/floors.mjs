@@ -26,7 +26,7 @@ export const floors = [
   ['mall', 'review', 'qa', 'im', 'career', 'authoring'],
   ['referral', 'import', 'bulk', 'article'],
   ['study'],
-  ['assistant', 'campaign', 'report', 'organisation'],
+  ['assistant', 'campaign', 'report', 'organisation', 'lti'],
   ['marking', 'drafting'],
   // Tells other systems what happens in those below.
   ['webhook'],

@@ -80,7 +80,7 @@ function measurePlan(): Pick<DayResult, 'mastery' | 'plan'> {
     }));
     const days = 97;
     const work = workLeft(facts, {
-      ...{ pace, days, rightsNeeded: 2 },
+      ...{ pace, days, rightsNeeded: 2, memory: null },
       mocks: { papers: 4, minutes: 135, questions: 90 },
     });
     const week = { weekdays: [60, 60, 45, 150, 30, 135, 0], daysOff: [] };

@@ -39,10 +39,11 @@ async function watchStatements(
 export async function recordStatements(
   school: School,
   request: InjectOptions,
+  answered: (envelope: unknown) => void = () => {},
 ): Promise<Statement[]> {
   const recorded: Statement[] = [];
   await watchStatements(
-    () => envelopeOf(school, request),
+    async () => answered(await envelopeOf(school, request)),
     (statement) => recorded.push(statement),
   );
   return recorded;

@@ -122,6 +122,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/approvals', 'heading', '待同意'],
   ['/console/staff', 'button', '新增人员'],
   ['/console/settings/webhooks', 'button', '通知一个新地址'],
+  ['/console/settings/platforms', 'button', '接一个课程平台'],
   ['/console/moderation', 'heading', '内容审核'],
   ['/console/moderation/words', 'button', '加词'],
   ['/console/settings/wechat', 'button', '答疑的模板'],

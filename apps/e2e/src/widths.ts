@@ -38,9 +38,12 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/organisation': both(
     'tables of the console become cards on a phone, and the page behind a link changes its layout',
   ),
+  'console/course-platform': phone,
   'console/organisation-sign-in': phone,
   'console/small-content: a career plan': desk,
   'console/small-content: a deck is brought': desk,
+  'console/organisation-companies: the people of a company sign in by 钉钉': desk,
+  'console/organisation-companies: the people of a company sign in by 飞书': phone,
   'console/organisation-wecom': phone,
   'console/staff': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),

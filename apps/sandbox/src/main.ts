@@ -6,7 +6,7 @@ import {
 } from './start-sandbox.ts';
 
 const DEFAULT_SCHOOL_PORT = 8080;
-/** 企业微信 is the last of them. */
+/** Those of companies are the last of them. */
 const LISTENERS_AFTER_CONSOLE = 10;
 
 /**
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       `  语言模型  ${sandbox.llmUrl}`,
       `  网易云信  ${sandbox.neteaseUrl}`,
       `  单位登录  ${sandbox.oidcUrl}`,
-      `  企业微信  ${sandbox.wecomUrl}`,
+      `  企业微信、钉钉、飞书  ${sandbox.companiesUrl}`,
     ].join('\n'),
   );
   const { stop: _stop, ...addresses } = sandbox;

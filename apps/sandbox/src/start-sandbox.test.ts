@@ -25,7 +25,7 @@ describe('startSandbox', () => {
     'paypalPort',
     'neteasePort',
     'oidcPort',
-    'wecomPort',
+    'companiesPort',
   ])('says in Chinese that %s is taken', async (name) => {
     const port = await takePort();
     const starting = startSandbox({ consolePort: 0, [name]: port });

@@ -6,6 +6,7 @@ import { SendLimits } from './aliyun-sms/send-limits.ts';
 import { smsService } from './aliyun-sms/sms-service.ts';
 import { signService } from './aliyun-sms/sign-service.ts';
 import { DEFAULT_SIGN_NAMES, DEFAULT_TEMPLATES } from './aliyun-sms/sms-template.ts';
+import { createCompanyServer } from './company/company-server.ts';
 import { createConsoleServer } from './console/console-server.ts';
 import { Faults } from './faults/faults.ts';
 import { closeHttpServer } from './http/exchange.ts';
@@ -28,7 +29,6 @@ import { MessageSender } from './wechat/message-sender.ts';
 import { SANDBOX_WECHAT_ACCOUNT } from './wechat/wechat-account.ts';
 import { WechatDesk } from './wechat/wechat-desk.ts';
 import { createWechatServer } from './wechat/wechat-server.ts';
-import { createWecomServer } from './wecom/wecom-server.ts';
 
 export { PortTakenError } from './http/listen.ts';
 
@@ -62,7 +62,7 @@ export interface SandboxOptions {
   /** The console's port plus nine when left out, or 0 when that is 0. */
   oidcPort?: number | undefined;
   /** The console's port plus ten when left out, or 0 when that is 0. */
-  wecomPort?: number | undefined;
+  companiesPort?: number | undefined;
   /** Where PayPal sends its webhooks; the school's usual address when left out. */
   paypalWebhook?: string | undefined;
   /** What the pauses of payment providers are multiplied by: 1, real time, when left out. */
@@ -107,8 +107,8 @@ export interface Sandbox {
   neteaseUrl: string;
   /** Companies' issuers of OpenID Connect stand below it, e.g. http://127.0.0.1:8099/qingwu */
   oidcUrl: string;
-  /** In place of 企业微信's hosts, e.g. http://127.0.0.1:8100 */
-  wecomUrl: string;
+  /** In place of the hosts of 企业微信, 钉钉 and 飞书, e.g. http://127.0.0.1:8100 */
+  companiesUrl: string;
   /** Closes every listener and connection and writes the inbox out. */
   stop: () => Promise<void>;
 }
@@ -181,11 +181,11 @@ async function openAll(context: AppContext): Promise<Omit<Sandbox, 'stop'>> {
     ports.oidc,
     '单位登录端口',
   );
-  const wecom = createWecomServer({ faults, now });
-  const wecomUrl = await listen(context, wecom, ports.wecom, '企业微信端口');
+  const companies = createCompanyServer({ faults, now });
+  const companiesUrl = await listen(context, companies, ports.companies, '企业微信端口');
   return {
     ...{ consoleUrl, ...messaging, wechatUrl, llmUrl: `${llmUrl}/v1`, neteaseUrl },
-    ...{ oidcUrl, wecomUrl },
+    ...{ oidcUrl, companiesUrl },
     ...(await openPayments(context, payments, consoleUrl)),
   };
 }
@@ -280,7 +280,7 @@ function choosePorts(
   | 'llm'
   | 'netease'
   | 'oidc'
-  | 'wecom',
+  | 'companies',
   number
 > {
   const { consolePort = DEFAULT_CONSOLE_PORT } = options;
@@ -296,6 +296,6 @@ function choosePorts(
     llm: options.llmPort ?? after(7),
     netease: options.neteasePort ?? after(8),
     oidc: options.oidcPort ?? after(9),
-    wecom: options.wecomPort ?? after(10),
+    companies: options.companiesPort ?? after(10),
   };
 }

@@ -22,6 +22,7 @@ import { importCapability } from './capabilities/import/import.capability.ts';
 import { imCapability } from './capabilities/im/im.capability.ts';
 import { lectureCapability } from './capabilities/lecture/lecture.capability.ts';
 import { liveCapability } from './capabilities/live/live.capability.ts';
+import { ltiCapability } from './capabilities/lti/lti.capability.ts';
 import { markingCapability } from './capabilities/marking/marking.capability.ts';
 import { materialCapability } from './capabilities/material/material.capability.ts';
 import { messageCapability } from './capabilities/message/message.capability.ts';
@@ -90,9 +91,8 @@ import { chooseLlm } from './providers/llm/choose-llm.ts';
 import { smtpMail } from './providers/mail/smtp-mail.ts';
 import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { openidOidc } from './providers/oidc/openid-oidc.ts';
-import { wecomHostsOf } from './platform/config/wechat-config.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
-import { httpWecom } from './providers/wechat/http-wecom.ts';
+import { openCompanies } from './providers/company/open-companies.ts';
 import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
 import type { ContactPlace } from './platform/contact/contact-place.ts';
 import { provide } from './platform/wiring/slot.ts';
@@ -145,6 +145,7 @@ const list = [
   campaignCapability,
   reportCapability,
   organisationCapability,
+  ltiCapability,
   markingCapability,
   draftingCapability,
   webhookCapability,
@@ -202,7 +203,7 @@ const openConsoleProviders = ({
   llm: chooseLlm(config.llm),
   oidc: openidOidc(config.PRIVATE_NETWORKS_ALLOWED, () => clock.now()),
   wechat: chooseWechat(config.wechat),
-  wecom: httpWecom((corpId) => wecomHostsOf(config, corpId)),
+  companies: openCompanies(config),
 });
 
 function openProviders({

@@ -35,6 +35,8 @@ import * as im from './im/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
 import * as lecture from './lecture/index.ts';
 import * as live from './live/index.ts';
+import * as ltiConsole from './lti/console.ts';
+import * as lti from './lti/index.ts';
 import * as material from './material/index.ts';
 import * as liveConsole from './live/console.ts';
 import * as materialConsole from './material/console.ts';
@@ -113,6 +115,7 @@ export const capabilities = {
   staff,
   organisation,
   courseware,
+  lti,
 };
 
 /** What staff can do in a capability, apart from what students can: no bundle of theirs has anything of it. */
@@ -153,6 +156,7 @@ export const consoles = {
   webhook: webhookConsole,
   organisation: organisationConsole,
   courseware: coursewareConsole,
+  lti: ltiConsole,
 };
 
 export interface NamedOperation {

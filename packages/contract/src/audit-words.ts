@@ -17,6 +17,7 @@ import { auditWords as identity } from './identity/audit-words.ts';
 import { auditWords as importing } from './import/audit-words.ts';
 import { auditWords as im } from './im/audit-words.ts';
 import { auditWords as live } from './live/audit-words.ts';
+import { auditWords as lti } from './lti/audit-words.ts';
 import { auditWords as mall } from './mall/audit-words.ts';
 import { auditWords as marking } from './marking/audit-words.ts';
 import { auditWords as material } from './material/audit-words.ts';
@@ -82,6 +83,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...importing,
   ...live,
   ...machine,
+  ...lti,
   ...mall,
   ...marking,
   ...material,

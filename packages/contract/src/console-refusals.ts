@@ -15,6 +15,7 @@ import { identityConsoleRefusals } from './identity/console-refusals.ts';
 import { imConsoleRefusals } from './im/console-refusals.ts';
 import { importConsoleRefusals } from './import/console-refusals.ts';
 import { liveConsoleRefusals } from './live/console-refusals.ts';
+import { ltiConsoleRefusals } from './lti/console-refusals.ts';
 import { mallConsoleRefusals } from './mall/console-refusals.ts';
 import { markingConsoleRefusals } from './marking/console-refusals.ts';
 import { materialConsoleRefusals } from './material/console-refusals.ts';
@@ -64,6 +65,7 @@ export const consoleRefusals = {
   ...imConsoleRefusals,
   ...importConsoleRefusals,
   ...liveConsoleRefusals,
+  ...ltiConsoleRefusals,
   ...mallConsoleRefusals,
   ...markingConsoleRefusals,
   ...materialConsoleRefusals,

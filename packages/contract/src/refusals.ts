@@ -11,6 +11,7 @@ import { identityRefusals } from './identity/refusals.ts';
 import { imRefusals } from './im/refusals.ts';
 import { lectureRefusals } from './lecture/refusals.ts';
 import { liveRefusals } from './live/refusals.ts';
+import { ltiRefusals } from './lti/refusals.ts';
 import { mallRefusals } from './mall/refusals.ts';
 import { messageRefusals } from './message/refusals.ts';
 import { mockRefusals } from './mock/refusals.ts';
@@ -57,6 +58,7 @@ export const refusals = {
   ...liveRefusals,
   ...campRefusals,
   ...alumniRefusals,
+  ...ltiRefusals,
   ...mallRefusals,
   ...organisationRefusals,
   ...reviewRefusals,

@@ -58,7 +58,7 @@ test('a company signs in by its own accounts: it is set up, somebody joins by it
     await expectFits(page);
     await page.screenshot(shot('empty'));
     await page.getByRole('button', { name: '接上登录' }).click();
-    await page.getByText('OpenID Connect', { exact: true }).click();
+    await page.getByText('OpenID', { exact: true }).click();
     await page.getByLabel('发行方（Issuer）').fill(issuer);
     await page.getByLabel('客户端编号（Client ID）').fill('xuezhou');
     await page.getByLabel('密钥（Client Secret）').fill('sandbox-oidc-secret');

@@ -12,10 +12,17 @@ const sandbox = (): string => {
   return `http://127.0.0.1:${Number(environment['SANDBOX_PORT']) + 10}`;
 };
 
-const people = [
+const comers = [
   { userid: 'ShaoYiChuan', name: '邵一川', department: [2] },
   { userid: 'XuZhiQiu', name: '许知秋', department: [3] },
   { userid: 'HeLanXin', name: '贺兰心', department: [4] },
+];
+/** Forty, of whom three come. */
+const people = [
+  ...comers,
+  ...Array.from({ length: 37 }, (_, one) => ({
+    ...{ userid: `staff${one}`, name: `同事${one + 1}`, department: [2 + (one % 3)] },
+  })),
 ];
 
 /** What the company's administrator does. */
@@ -62,7 +69,7 @@ async function join(browser: Browser, { word, company, mobile, nickname, name }:
   await logIn(own, mobile);
   await open(own, `/sso/${word}`);
   await own.getByRole('button', { name: '用企业微信登录' }).click();
-  await own.getByRole('link', { name }).click();
+  await own.getByRole('link', { name, exact: true }).click();
   await expect(own.getByRole('heading', { name: `${name}，第一次用单位账号登录` })).toBeVisible();
   expect(new URL(own.url()).search).toBe('');
   await own.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
@@ -111,7 +118,7 @@ test('a company joins by 企业微信, its directory is followed, and who leaves
       ? ['13900000977', '13900000978', '13900000979']
       : ['13900000967', '13900000968', '13900000969'];
     for (const [index, mobile] of mobiles.entries()) {
-      const name = people[index]?.name ?? '';
+      const name = comers[index]?.name ?? '';
       await join(browser, { word, company, mobile, nickname: `${name}${suffix}`, name });
     }
   });
@@ -121,11 +128,13 @@ test('a company joins by 企业微信, its directory is followed, and who leaves
     await page.getByRole('button', { name: '打开同步' }).click();
     await expect(page.getByText('跟着走', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: '看看会变什么' }).click();
-    await expect(page.getByText('3 人，自己用企业微信登录才占座位')).toBeVisible();
+    // A job reads it.
+    await page.getByRole('button', { name: '看清楚再改' }).click();
+    await expect(page.getByText('40 人，自己用企业微信登录才占座位')).toBeVisible();
     await expectAccessible(page);
     await page.screenshot(shot('preview'));
     await page.getByRole('button', { name: '照着改', exact: true }).click();
-    await expect(page.getByText('3 人，来了 3 人')).toBeVisible();
+    await expect(page.getByText('40 人，来了 3 人')).toBeVisible();
     await page.getByRole('button', { name: '接变更通知' }).click();
     await expect(page.getByText('EncodingAESKey', { exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -141,8 +150,9 @@ test('a company joins by 企业微信, its directory is followed, and who leaves
     await setPeople(people.filter(({ userid }) => userid !== 'XuZhiQiu'));
     await open(page, settings);
     await page.getByRole('button', { name: '看看会变什么' }).click();
+    await page.getByRole('button', { name: '看清楚再改' }).click();
     await page.getByRole('button', { name: '照着改，1 人离开' }).click();
-    await expect(page.getByText('2 人，来了 2 人')).toBeVisible();
+    await expect(page.getByText('39 人，来了 2 人')).toBeVisible();
     await open(page, `/console/organisations/${organisationId}/members`);
     await expect(page.getByText(`邵一川${suffix}`).first()).toBeVisible();
     await expect(page.getByText(`许知秋${suffix}`)).toHaveCount(0);

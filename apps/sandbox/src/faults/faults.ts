@@ -17,11 +17,19 @@ const PLAYABLE = {
   // Of a company's sign-in: an HTTP status or silence, a wrong description, a browser sent back wrongly, a token that is
   // not to be believed, or a new key.
   oidc: /^(?:500|timeout|other-issuer|script-page|other-state|other-iss|no-iss|wrong-issuer|wrong-nonce|no-nonce|expired|other-audience|alg-none|alg-hs256|foreign-key|rotate)$/,
+  // Of a university's course platform: keys that do not come or are too many, a person who is not signed in, a browser sent
+  // back wrongly, or a token that is not to be believed.
+  lti: /^(?:no-keys|huge-keys|denied|other-state|wrong-issuer|wrong-nonce|no-nonce|expired|old|other-audience|other-azp|no-azp|alg-none|alg-hs256|foreign-key|unknown-kid|other-deployment|other-version|other-message|no-subject|no-expiry|foreign-target|script-target)$/,
   // An HTTP status, silence, or a connection that breaks off after it was taken.
   push: /^(?:40[0134]|410|413|429|500|503|timeout|cut-after-send)$/,
   // An errcode (in HTTP 200), an HTTP status or silence; a code that is over, somebody of no company, a token that is
   // good no more, a browser sent back wrongly.
   wecom: /^(?:-1|[4-6]\d{4}|500|timeout|expired-code|outsider|ended-token|no-state|other-state)$/,
+  // The same of the others; besides, somebody of another company, and lists that break off or say not where they go on.
+  dingtalk:
+    /^(?:-1|[4-9]\d{4}|429|500|timeout|expired-code|outsider|other-company|ended-token|no-next-page|cut|no-state|other-state)$/,
+  feishu:
+    /^(?:\d{5,8}|429|500|timeout|expired-code|other-company|ended-token|no-next-page|cut|no-state|other-state)$/,
   // An SMTP reply to the recipient, or silence after the mail's data.
   smtp: /^(?:[45][0-5]\d|timeout)$/,
 } as const;

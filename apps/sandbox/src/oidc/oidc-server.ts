@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Faults } from '../faults/faults.ts';
 import { readBody, send, sendJson } from '../http/exchange.ts';
+import { answerAsPlatform } from '../lti/lti-platform.ts';
+import { findUniversity } from '../lti/lti-people.ts';
 import { html, type SafeHtml } from '../phone/html.ts';
 import { writeIdToken } from './id-token.ts';
 import { OidcGrants } from './oidc-grants.ts';
@@ -26,7 +28,10 @@ interface Exchange {
   readonly issuer: string;
 }
 
-/** Issuers of OpenID Connect, one for each company below its own address, not yet listening. */
+/**
+ * Issuers of OpenID Connect, one for each company below its own address, and universities' course platforms beside them, not
+ * yet listening.
+ */
 export function createOidcServer(options: OidcServerOptions): Server {
   const desk: Desk = { ...options, keys: new OidcKeys(), grants: new OidcGrants() };
   return createServer((request, response) => {
@@ -45,6 +50,17 @@ async function answer(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'oidc'}`);
   const [, id = '', ...rest] = url.pathname.split('/');
+  const university = findUniversity(id);
+  if (university !== undefined) {
+    const issuer = `${url.origin}/${id}`;
+    return await answerAsPlatform(
+      { request, response, url, university, issuer },
+      rest.join('/'),
+      desk,
+    );
+  }
+  if (url.pathname === '/send-form.js')
+    return send(response, 200, 'text/javascript', 'document.forms[0].submit();');
   const company = findCompany(id);
   if (company === undefined) return sendJson(response, 404, { error: 'not_found' });
   const exchange = { request, response, url, company, issuer: `${url.origin}/${id}` };

@@ -1,12 +1,15 @@
 import pg from 'pg';
-import { signInsOn, type SignInOn } from '../capabilities/organisation/organisation.port.ts';
+import {
+  namesOf,
+  signInsOn,
+  type SignInOn,
+} from '../capabilities/organisation/organisation.port.ts';
 import type { Config } from '../platform/config/config.ts';
-import { wecomHostsOf } from '../platform/config/wechat-config.ts';
 import { say } from '../platform/text/shell-language.ts';
+import { CompanyError, type CompanyKind } from '../providers/company/company.port.ts';
+import { openCompanies } from '../providers/company/open-companies.ts';
 import { OidcError, type Oidc, type OidcFault } from '../providers/oidc/oidc.port.ts';
 import { openidOidc } from '../providers/oidc/openid-oidc.ts';
-import { httpWecom } from '../providers/wechat/http-wecom.ts';
-import { WecomError } from '../providers/wecom/wecom.port.ts';
 import { good, warning, type Check, type Finding } from './finding.ts';
 
 /** Companies' own sign-in: whether those that are on answer as they must. */
@@ -19,7 +22,9 @@ export const signInCheck: Check = {
     const oidc = openidOidc(config.PRIVATE_NETWORKS_ALLOWED, () => new Date());
     try {
       return await Promise.all(
-        all.map((one) => (one.kind === 'wecom' ? lookAtWecom(config, one) : look(oidc, one))),
+        all.map((one) =>
+          one.kind === 'oidc' ? look(oidc, one) : lookAtCompany(config, one, one.kind),
+        ),
       );
     } finally {
       await oidc.close();
@@ -67,17 +72,13 @@ async function look(oidc: Oidc, { organisation, issuer, client_id }: SignInOn): 
 }
 
 /** With a secret that is none: that it is refused is an answer. */
-async function lookAtWecom(
-  config: Config,
-  { organisation, client_id: corpId }: SignInOn,
-): Promise<Finding> {
+async function lookAtCompany(config: Config, one: SignInOn, kind: CompanyKind): Promise<Finding> {
+  const { organisation } = one;
   try {
-    const wecom = httpWecom((id) => wecomHostsOf(config, id));
-    await wecom.examine({ corpId, agentId: '0', secret: '-' });
+    await openCompanies(config)[kind].examine({ ...namesOf(one), secret: '-' });
   } catch (error) {
-    if (!(error instanceof WecomError)) throw error;
-    if (error.fault === 'away')
-      return useless(organisation, words.away, wecomHostsOf(config, corpId).api);
+    if (!(error instanceof CompanyError)) throw error;
+    if (error.fault === 'away') return useless(organisation, words.away, one.issuer);
   }
   return good(say(`${organisation}的登录有回应`, `The sign-in of ${organisation} answers`));
 }

@@ -202,12 +202,16 @@ async function exportLives(
 async function exportPlans({ connection, folder, faults }: Exporter): Promise<void> {
   const plans = await connection
     .selectFrom('career_plan')
-    .where('retired_at', 'is', null)
-    .select(['plan_id', 'source'])
+    .select(['plan_id', 'title', 'source', 'retired_at'])
     .orderBy('position')
     .orderBy('plan_id')
     .execute();
-  const records = plans.flatMap(({ plan_id, source }) => {
+  const records = plans.flatMap(({ plan_id, title, source, retired_at }) => {
+    if (retired_at !== null) {
+      // A file cannot say that a plan is there and nobody's.
+      faults.push(`职业规划“${title}”（${plan_id}）撤下了，没有导出；要带走请先发布`);
+      return [];
+    }
     if (source !== null) return [{ id: String(plan_id), ...source }];
     faults.push(`职业规划 ${plan_id} 没有原文，未导出`);
     return [];

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { groupBy } from '../platform/group-by.ts';
-import { richHtml } from '../platform/text/rich-text.ts';
 import type { Services } from '../platform/services.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
-import type { RawCard, RawDeck } from '../capabilities/flash-card/deck/deck-files.port.ts';
+import type { RawCard } from '../capabilities/flash-card/deck/deck-files.port.ts';
 import { deckOf } from './decks/find-deck.ts';
 import { ofClosed, placeOfDecks, type DeckPlace } from './decks/brought/deck-place.ts';
-import type { DeckWishes } from './decks/brought/deck-wishes.ts';
+import { isWanted, type DeckWishes } from './decks/brought/deck-wishes.ts';
 import { readDeck } from './decks/brought/open-deck.ts';
+import type { SchoolDeck } from './decks/brought/school-deck.ts';
 import { ofRetired, storeReturned } from './decks/returned-cards.ts';
 import { sourceKeyOf, sourceOfDeck, storeDeck } from './decks/store-deck.ts';
 import {
@@ -62,7 +62,7 @@ async function importFile(
   try {
     const deck = await readDeck(file, options.wishes);
     const place = await placeOfDecks(database.connection, options.courseId);
-    const { taken, skipped } = await sort(deck, place?.deck);
+    const { taken, skipped } = sort(deck, { into: place?.deck, wishes: options.wishes });
     const report: TakenCards = { banks: [], rows: [...skipped] };
     const importId = await tryChange(database, dryRun, async (change) => {
       await lockImports(change);
@@ -136,6 +136,7 @@ async function take(change: Change, cards: readonly RawCard[], taking: Taking): 
             deck: title,
             courseId: into?.courseId,
             isOwn: into === null || into.deck !== undefined,
+            isOfPages: into?.isOfPages ?? false,
           },
           all,
           access,
@@ -160,8 +161,13 @@ interface Sorted {
   readonly skipped: QuestionRowReport[];
 }
 
-/** In the course of a deck all are of that deck, whatever the file calls theirs. */
-async function sort({ cards, broken }: RawDeck, into: string | undefined): Promise<Sorted> {
+interface SortOptions {
+  /** In the course of a deck all are of that deck, whatever the file calls theirs. */
+  readonly into: string | undefined;
+  readonly wishes: DeckWishes | undefined;
+}
+
+function sort({ cards, broken, faults }: SchoolDeck, { into, wishes }: SortOptions): Sorted {
   const skipped: QuestionRowReport[] = broken.map(({ place, reason }) => ({
     place,
     bank: '',
@@ -170,9 +176,10 @@ async function sort({ cards, broken }: RawDeck, into: string | undefined): Promi
   }));
   const taken: RawCard[] = [];
   const seen = new Map<string, string>();
-  for (const card of cards) {
+  for (const [index, card] of cards.entries()) {
+    if (!isWanted(card, wishes)) continue;
     const key = sourceKeyOf(into ?? card.deck, card.front);
-    const reason = (await faultOf(card)) ?? repeats(seen.get(key));
+    const reason = faults[index] ?? repeats(seen.get(key));
     if (reason === undefined) {
       seen.set(key, card.place);
       taken.push(card);
@@ -183,19 +190,3 @@ async function sort({ cards, broken }: RawDeck, into: string | undefined): Promi
 
 const repeats = (place: string | undefined) =>
   place === undefined ? undefined : `正面与${place}相同`;
-
-const maxCharacters = 20_000;
-
-async function faultOf({ front, back }: RawCard): Promise<string | undefined> {
-  if (front === '') return '正面是空的';
-  if (back === '') return '背面是空的';
-  if (front.length > maxCharacters || back.length > maxCharacters) return '文字太长';
-  if ((front + back).includes('\0')) return '文字里有无法保存的字符';
-  for (const side of [front, back]) {
-    const { faults } = await richHtml(side, () =>
-      Promise.resolve({ fault: '闪卡里还不能放图片，请改用文字' }),
-    );
-    if (faults[0] !== undefined) return faults[0];
-  }
-  return undefined;
-}

@@ -9,7 +9,7 @@ import type { MailSender } from '../providers/mail/mail.port.ts';
 import type { SmsSender } from '../providers/sms/sms.port.ts';
 import type { Oidc } from '../providers/oidc/oidc.port.ts';
 import type { Wechat } from '../providers/wechat/wechat.port.ts';
-import type { Wecom } from '../providers/wecom/wecom.port.ts';
+import type { Companies } from '../providers/company/company.port.ts';
 import type { Binding } from './http/bind.ts';
 import type { WatchedNumber } from './http/watch/gauges.ts';
 import type { DrawnPage } from './http/pages/drawn-pages.ts';
@@ -33,11 +33,11 @@ export interface Providers {
   readonly llm: LanguageModel | null;
   readonly embedder: Embedder | null;
   readonly oidc: Oidc;
-  readonly wecom: Wecom;
+  readonly companies: Companies;
 }
 
 /** Those that staff work with too, from the command line as well. */
-export type ConsoleProviders = Pick<Providers, 'live' | 'llm' | 'oidc' | 'wechat' | 'wecom'>;
+export type ConsoleProviders = Pick<Providers, 'live' | 'llm' | 'oidc' | 'wechat' | 'companies'>;
 
 /** What the parts of a capability are made with. */
 export interface AppContext {

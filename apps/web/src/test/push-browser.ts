@@ -9,6 +9,8 @@ export interface PushBrowser {
   subscribed: boolean;
   /** Those that it was bound to. */
   readonly keys: unknown[];
+  /** By which its subscription is bound, as it says itself. */
+  boundTo: ArrayBuffer | null;
   badge: number | null;
   /** What stands on its screen of what was pushed. */
   shown: number;
@@ -19,6 +21,9 @@ export interface PushBrowser {
 export function openPushBrowser(): PushBrowser {
   const subscription = {
     endpoint: 'https://push.example/1',
+    get options() {
+      return { applicationServerKey: browser.boundTo };
+    },
     toJSON: () => ({ keys: { p256dh: 'point', auth: 'secret' } }),
     unsubscribe: async () => {
       browser.subscribed = false;
@@ -59,6 +64,7 @@ export function openPushBrowser(): PushBrowser {
     asked: 0,
     subscribed: false,
     keys: [],
+    boundTo: null,
     badge: null,
     shown: 0,
     takeAway: (standalone) => {

@@ -32,7 +32,7 @@ export const listStudentNotes = operation({
   refusals: ['studentUnknown'],
 });
 
-/** The same id again changes nothing. */
+/** The same id again writes no other: its words are what was sent last. */
 export const addStudentNote = operation({
   summary: '给学员写一条备注',
   method: 'POST',

@@ -27,6 +27,8 @@ export const listManagedPlans = operation({
       /** Null: only for those it was given to; none: for everybody; else for who has one of these courses. */
       courseIds: nullable(list(id())),
       isWithdrawn: flag(),
+      /** Counts its changes; what is published is what was seen. */
+      version: integer(0),
       /** To how many students it was given. */
       assigned: integer(0),
     }),
@@ -65,13 +67,13 @@ export const withdrawPlan = operation({
   refusals: ['careerPlanUnknown'],
 });
 
-/** What its nodes ask for has to be there. */
+/** As it was seen; what its nodes ask for has to be there. */
 export const restorePlan = operation({
   summary: '发布一个职业规划，或恢复一个撤下的',
   method: 'POST',
   path: '/api/console/plans/restore',
   access: { staff: 'content.publish', reach: 'whole' },
-  body: object({ planId: id() }),
+  body: object({ planId: id(), version: integer(0) }),
   data: done(),
-  refusals: ['careerPlanUnknown', 'careerPlanWrong'],
+  refusals: ['careerPlanUnknown', 'careerPlanWrong', 'careerPlanChanged'],
 });

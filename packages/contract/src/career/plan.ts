@@ -17,37 +17,57 @@ import { PlanNodeKind } from './index.ts';
 
 export const maxPlanNodes = 200;
 
+/** What a page can save: steps and courses, and letters of a plan's name, of a step's, and of what either says of itself. */
+export const planLimits = {
+  ...{ nodes: maxPlanNodes, courses: 200, title: 100, stepTitle: 200, text: 1000 },
+} as const;
+export type PlanLimits = typeof planLimits;
+
 /** What a node asks for; `none`: what stands below it, or what is to be done before it. */
 export const PlanGoalKind = oneOf('none', 'course', 'mock', 'camp', 'right', 'hours');
 export type PlanGoalKind = Static<typeof PlanGoalKind>;
 
-export const PlannedNode = object({
-  /** Of the plan; what others wait for is named by it. */
-  nodeId: integer(1),
-  /** It stands below the node before it that has a level less; 0: at the top. */
-  level: integer(0, 100),
-  kind: PlanNodeKind,
-  title: text(200),
-  intro: text(1000),
-  /** Nodes that are to be done before. */
-  after: list(integer(1), maxPlanNodes),
-  goal: PlanGoalKind,
-  /** The course, the paper or the camp, as its goal has it; of right answers and hours null is everything. */
-  partId: nullable(id()),
-  /** Percent of a paper, right answers or hours; 1 of what is done once. */
-  least: integer(1, 100_000),
-});
+/** By how long its texts and lists may be. */
+const nodeWithin = (title = longText(), intro = longText(), after = list(integer(1))) =>
+  object({
+    /** Of the plan; what others wait for is named by it. */
+    nodeId: integer(1),
+    /** It stands below the node before it that has a level less; 0: at the top. */
+    level: integer(0, 100),
+    kind: PlanNodeKind,
+    title,
+    intro,
+    /** Nodes that are to be done before. */
+    after,
+    goal: PlanGoalKind,
+    /** The course, the paper or the camp, as its goal has it; of right answers and hours null is everything. */
+    partId: nullable(id()),
+    /** Percent of a paper, right answers or hours; 1 of what is done once. */
+    least: integer(1, 100_000),
+  });
+export const PlannedNode = nodeWithin(
+  text(planLimits.stepTitle),
+  text(planLimits.text),
+  list(integer(1), planLimits.nodes),
+);
 export type PlannedNode = Static<typeof PlannedNode>;
 
+/** Whose students find it, where that is its audience, are in `courseIds`. */
+const Audience = oneOf('all', 'assigned', 'courses');
 export const CareerPlan = object({
-  title: text(100),
-  intro: text(1000),
-  audience: oneOf('all', 'assigned', 'courses'),
-  /** Whose students find it, where that is its audience. */
-  courseIds: list(id(), 200),
-  nodes: list(PlannedNode, maxPlanNodes),
+  title: text(planLimits.title),
+  intro: text(planLimits.text),
+  audience: Audience,
+  courseIds: list(id(), planLimits.courses),
+  nodes: list(PlannedNode, planLimits.nodes),
 });
 export type CareerPlan = Static<typeof CareerPlan>;
+
+/** As a file may have written it: of any size. */
+const WrittenPlan = object({
+  ...{ title: longText(), intro: longText(), audience: Audience },
+  ...{ courseIds: list(id()), nodes: list(nodeWithin()) },
+});
 
 export const ManagedPlan = object({
   planId: id(),
@@ -57,7 +77,7 @@ export const ManagedPlan = object({
   isWithdrawn: flag(),
   /** To how many students it was given. */
   assigned: integer(0),
-  plan: CareerPlan,
+  plan: WrittenPlan,
 });
 export type ManagedPlan = Static<typeof ManagedPlan>;
 
@@ -108,7 +128,7 @@ export const savePlan = operation({
   refusals: ['careerPlanUnknown', 'careerPlanOfFile', 'careerPlanChanged', 'careerPlanWrong'],
 });
 
-/** For good: its file passes it over from then on. */
+/** For good: its file passes it over from then on. One that is larger than a page can save stays its file's. */
 export const takeOverPlan = operation({
   summary: '接管文件里的一个职业规划',
   method: 'POST',
@@ -116,5 +136,5 @@ export const takeOverPlan = operation({
   access: { staff: 'content.publish', reach: 'whole' },
   body: object({ planId: id() }),
   data: done(),
-  refusals: ['careerPlanUnknown'],
+  refusals: ['careerPlanUnknown', 'careerPlanWrong'],
 });

@@ -5,9 +5,11 @@ import {
   integer,
   list,
   nullable,
+  number,
   object,
   oneOf,
   operation,
+  optional,
   type Static,
 } from '../kernel.ts';
 
@@ -27,11 +29,25 @@ const wishes = {
   newPerDay: nullable(integer(0, 200)),
 };
 
+/** What was fitted to the student's own reviews, for cards of all courses. */
+export const OwnMemory = object({
+  /** Of which it was learned. */
+  reviews: integer(0),
+  /** So much better it foretells the newest of them than the parameters of everybody. */
+  betterPercent: integer(),
+  /** Since when it has been used, or was turned off. */
+  since: day(),
+  isUsed: flag(),
+});
+export type OwnMemory = Static<typeof OwnMemory>;
+
 export const CardPlan = object({
   ...wishes,
   courseExamDate: nullable(day()),
   /** The exam that bends the schedule today: null when there is none ahead. */
   examAhead: nullable(day()),
+  /** Null where nothing that was fitted foretells better than the parameters of everybody. */
+  memory: nullable(OwnMemory),
 });
 export type CardPlan = Static<typeof CardPlan>;
 
@@ -42,6 +58,8 @@ export const CardSchedule = object({
   mode: CardPlanMode,
   easyDays: list(integer(1, 7)),
   loads: list(object({ day: integer(), count: integer(0) })),
+  /** By which the student's memory is foretold; null: those of everybody. */
+  parameters: nullable(list(number())),
 });
 export type CardSchedule = Static<typeof CardSchedule>;
 
@@ -50,7 +68,12 @@ export const saveCardPlan = operation({
   method: 'POST',
   path: '/api/flash-cards/plan',
   access: 'login',
-  body: object({ courseId: id(), ...wishes }),
+  body: object({
+    courseId: id(),
+    ...wishes,
+    /** False: by the parameters of everybody, in all courses. Left out it stays as it is. */
+    usesOwnMemory: optional(flag()),
+  }),
   data: CardPlan,
   refusals: ['courseNotOwned', 'identityRequired', 'examDatePassed'],
 });

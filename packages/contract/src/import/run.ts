@@ -119,8 +119,16 @@ export const ImportRow = object({
   kind: text(),
   /** What it will say, without its marks. */
   stem: text(),
-  /** `isAtFault`: it is what the words are about, and has to be mended or decided. */
-  cells: list(object({ field: text(20), value: text(), isAtFault: optional(flag()) })),
+  /**
+   * `isAtFault`: it is what the words are about, and has to be mended or decided; `isCut`: it is longer than a cell may
+   * be, and only begins so.
+   */
+  cells: list(
+    object({
+      ...{ field: text(20), value: text(longestImportCell) },
+      ...{ isAtFault: optional(flag()), isCut: optional(flag()) },
+    }),
+  ),
   /** The fields of those cells that can be mended here. */
   mendable: list(text(20)),
   choice: nullable(ImportChoice),

@@ -159,7 +159,6 @@ export const saveCoupon = operation({
     'couponPlanWrong',
     'couponCodeTaken',
     'goodUnknown',
-    'idReused',
     'approvalAsked',
     'approvalDelayed',
   ],

@@ -30,7 +30,11 @@ export const keepPushDevice = operation({
   path: '/api/messages/push/keep',
   access: 'login',
   body: object({ endpoint: endpoint() }),
-  data: object({ isOn: flag() }),
+  data: object({
+    isOn: flag(),
+    /** The school's own, where the student's browser is on: one that is bound to another binds itself anew. */
+    publicKey: optional(text()),
+  }),
 });
 
 export const removePushDevice = operation({

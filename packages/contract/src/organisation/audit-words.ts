@@ -32,10 +32,13 @@ export const auditWords = {
   removeOrganisationManager: { staffId: '人员编号', departmentId: '部门编号' },
   saveOrganisationSignIn: {
     word: '登录网址',
-    kind: { words: '哪一种', values: { oidc: 'OpenID Connect', wecom: '企业微信' } },
+    kind: {
+      words: '哪一种',
+      values: { oidc: 'OpenID Connect', wecom: '企业微信', dingtalk: '钉钉', feishu: '飞书' },
+    },
     issuer: '发行方',
-    clientId: '客户端编号或企业 ID',
-    agentId: 'AgentId',
+    clientId: '客户端编号、企业 ID 或 App ID',
+    agentId: 'AgentId 或 Client ID',
     button: '按钮上的名字',
     departmentClaim: '部门在哪一项',
     linkId: '链接编号',

@@ -14,17 +14,17 @@ import {
 } from '../kernel.ts';
 import { organisationId } from './console-parts.ts';
 
-/** OpenID Connect, or 企业微信. */
-const signInKind = () => oneOf('oidc', 'wecom');
+/** OpenID Connect, or the provider that keeps a company's people. */
+const signInKind = () => oneOf('oidc', 'wecom', 'dingtalk', 'feishu');
 
 /** An organisation's sign-in; its secret is told to nobody again. */
 export const OrganisationSignIn = object({
   word: text(),
   kind: signInKind(),
   issuer: text(),
-  /** At 企业微信 the company's id. */
+  /** At 企业微信 and 钉钉 the company's id, at 飞书 the app's. */
   clientId: text(),
-  /** The app's number at 企业微信; null of others. */
+  /** The app's number at 企业微信, its key at 钉钉; null of others. */
   agentId: nullable(text()),
   button: text(),
   /** In which claim the department stands; null: none is taken from there. */
@@ -69,8 +69,8 @@ export const saveOrganisationSignIn = operation({
     /** Of OpenID Connect alone. */
     issuer: text(300),
     clientId: text(200),
-    /** Of 企业微信 alone. */
-    agentId: nullable(text(20)),
+    /** Of 企业微信 and 钉钉 alone. */
+    agentId: nullable(text(64)),
     /** Empty: that of before. */
     secret: text(500),
     button: text(20),
@@ -92,6 +92,9 @@ export const saveOrganisationSignIn = operation({
     'signInButtonEmpty',
     'wecomCorp',
     'wecomAgent',
+    'dingtalkCorp',
+    'dingtalkApp',
+    'feishuApp',
   ],
 });
 
@@ -111,12 +114,12 @@ export const tryOrganisationSignIn = operation({
     'signInIssuerOther',
     'signInUnfit',
     'signInSecretLost',
-    'wecomAway',
-    'wecomBusy',
-    'wecomSecret',
-    'wecomAddress',
-    'wecomForbidden',
-    'wecomOdd',
+    'companyAway',
+    'companyBusy',
+    'companySecret',
+    'companyAddress',
+    'companyForbidden',
+    'companyOdd',
   ],
 });
 

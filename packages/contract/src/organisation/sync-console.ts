@@ -27,6 +27,16 @@ export const SyncChanges = object({
 });
 export type SyncChanges = Static<typeof SyncChanges>;
 
+/** What was read for a person who looks before it is taken over. */
+export const SyncReading = object({
+  askedAt: moment(),
+  /** Null: it is being read. */
+  readAt: nullable(moment()),
+  changes: nullable(SyncChanges),
+  leavers: list(object({ memberId: id(), name: text() })),
+});
+export type SyncReading = Static<typeof SyncReading>;
+
 export const OrganisationSync = object({
   isOn: flag(),
   /** Keys were made for its notices. */
@@ -47,6 +57,8 @@ export const OrganisationSync = object({
   /** How many would leave by what waits for a person, and how many departments would go; null: none. */
   heldLeaves: nullable(integer(1)),
   heldDepartments: nullable(integer(1)),
+  /** Null: nobody asked, and nothing waits. */
+  reading: nullable(SyncReading),
 });
 export type OrganisationSync = Static<typeof OrganisationSync>;
 
@@ -59,7 +71,7 @@ export const getOrganisationSync = operation({
   data: object({
     /** Where its directory tells what changed. */
     address: longText(),
-    /** Null: the organisation does not sign in by 企业微信, or that is off. */
+    /** Null: the organisation does not sign in by a provider that keeps its people, or that is off. */
     sync: nullable(OrganisationSync),
   }),
   refusals: ['organisationUnknown'],
@@ -75,45 +87,30 @@ export const switchOrganisationSync = operation({
   refusals: ['organisationUnknown', 'syncNotWecom'],
 });
 
-const reading = [
-  'organisationUnknown',
-  'syncNotWecom',
-  'syncBusy',
-  'signInSecretLost',
-  'wecomAway',
-  'wecomBusy',
-  'wecomSecret',
-  'wecomAddress',
-  'wecomForbidden',
-  'wecomOdd',
-] as const;
-
-/** The whole of it is read, and nothing is kept. */
+/** A job reads the whole of it; what it would change then stands in `getOrganisationSync`, and nothing is changed. */
 export const previewOrganisationSync = operation({
-  summary: '看看照一个单位的通讯录会变什么',
+  summary: '读一遍一个单位的通讯录，看看会变什么',
   method: 'POST',
   path: '/api/console/organisations/sync/preview',
   access: { staff: 'organisation.write', isForPerson: true },
   body: organisationId(),
-  data: object({
-    changes: SyncChanges,
-    leavers: list(object({ memberId: id(), name: text() })),
-  }),
-  refusals: [...reading],
+  data: done(),
+  refusals: ['organisationUnknown', 'syncNotWecom'],
 });
 
+/** Just what was read and shown. */
 export const runOrganisationSync = operation({
-  summary: '照一个单位的通讯录改',
+  summary: '照读到的一个单位的通讯录改',
   method: 'POST',
   path: '/api/console/organisations/sync/run',
   access: { staff: 'organisation.write', isForPerson: true },
   body: object({
     organisationId: id(),
-    /** Who leaves, as was seen: where anybody else would, it is looked at anew. */
-    leavers: list(id(), 100_000),
+    /** Of the reading that was seen. */
+    readAt: moment(),
   }),
   data: SyncChanges,
-  refusals: [...reading, 'syncMoreLeave'],
+  refusals: ['organisationUnknown', 'syncNotWecom', 'syncReadingGone', 'syncMoreLeave'],
 });
 
 /** Told once; the former ones end with it. */
@@ -123,6 +120,7 @@ export const renewOrganisationSyncKeys = operation({
   path: '/api/console/organisations/sync/keys',
   access: { staff: 'organisation.write', isForPerson: true },
   body: organisationId(),
-  data: object({ address: longText(), token: text(), aesKey: text() }),
+  /** At 飞书 there is one key alone, which signs too. */
+  data: object({ address: longText(), token: nullable(text()), aesKey: text() }),
   refusals: ['organisationUnknown', 'syncNotWecom'],
 });

@@ -54,6 +54,7 @@ export const auditTargets = {
   backup: '备份',
   token: '密钥',
   webhook: '通知的地址',
+  platform: '课程平台',
 } as const;
 
 export type AuditTarget = keyof typeof auditTargets;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  generalModel,
   isLeech,
   longestInterval,
   naturalInterval,
-  recallOn,
-  remember,
   inOrderOfTime,
   type CardMemory,
   type CardRating,
 } from './memory.ts';
 import { dayOfMoment, dayOfText, startOfDay } from './study-day.ts';
 
+const { recallOn, remember } = generalModel;
 const day = (number: number, minute = 0) =>
   startOfDay(dayOfText('2026-03-02') + number) + (600 + minute) * 60_000;
 const review = fc.record({

@@ -35,18 +35,69 @@ const retention = 0.9;
 const maxDays = 1825;
 
 // Minutes are ours to plan (schedule.ts): FSRS counts whole days here.
-const fsrs = new FSRSAlgorithm({
+const settings = {
   request_retention: retention,
   maximum_interval: maxDays,
   enable_short_term: false,
-});
+};
+const general = new FSRSAlgorithm(settings);
+
+/** Where the parameters say how steeply a memory falls: the last of them. */
+export const decayIndex = 20;
+const generalDecay = general.parameters.w[decayIndex] ?? Number.NaN;
+
+/** The 21 numbers by which FSRS foretells how somebody forgets. */
+export type MemoryParameters = readonly number[];
+
+/** How somebody remembers: by the numbers fitted to their own reviews, or by those of everybody. */
+export interface MemoryModel {
+  /** The memory after one more review. Reviews must come in the order of their moments. */
+  readonly remember: (memory: CardMemory | null, review: CardReview) => CardMemory;
+  /** How likely the card is still remembered on a day, 0 to 1. */
+  readonly recallOn: (memory: Pick<CardMemory, 'stability' | 'day'>, on: number) => number;
+}
+
+const models = new WeakMap<MemoryParameters, MemoryModel>();
+
+/** The one way to foretell a memory; null: by the parameters of everybody. */
+export function modelOf(parameters: MemoryParameters | null): MemoryModel {
+  if (parameters === null) return generalModel;
+  const known = models.get(parameters);
+  if (known !== undefined) return known;
+  const made = modelBy(new FSRSAlgorithm({ ...settings, w: [...parameters] }));
+  models.set(parameters, made);
+  return made;
+}
+
+function modelBy(fsrs: FSRSAlgorithm): MemoryModel {
+  const decay = fsrs.parameters.w[decayIndex] ?? generalDecay;
+  return {
+    remember: (memory, review) => remember(fsrs, memory, review),
+    recallOn: (memory, on) => recallByDecay(memory, on, decay),
+  };
+}
+
+/** As `recallOn` of a model, where its decay alone is known; null: that of everybody. */
+export function recallByDecay(
+  { stability, day }: Pick<CardMemory, 'stability' | 'day'>,
+  on: number,
+  decay: number | null,
+): number {
+  return forgetting_curve(decay ?? generalDecay, Math.max(0, on - day), stability);
+}
+
+/** By the parameters of everybody. */
+export const generalModel: MemoryModel = modelBy(general);
 
 /** A leech has a way back: this many days in a row take its lapses away. */
 const calmingStreak = 3;
 export const leechLapses = 4;
 
-/** The memory after one more review. Reviews must come in the order of their moments. */
-export function remember(memory: CardMemory | null, { rating, at }: CardReview): CardMemory {
+function remember(
+  fsrs: FSRSAlgorithm,
+  memory: CardMemory | null,
+  { rating, at }: CardReview,
+): CardMemory {
   const day = dayOfMoment(at);
   const isRelearning = rating === 1;
   if (memory === null) {
@@ -72,24 +123,19 @@ export function inOrderOfTime<Review extends CardReview & { readonly reviewId: s
   );
 }
 
-/** Days after the review that counted until the card should be seen again, one at least. */
+/**
+ * Days after the review that counted until the card should be seen again, one at least. What stability means is the same
+ * by all parameters: so long nine of ten remember it.
+ */
 export function naturalInterval({ stability }: Pick<CardMemory, 'stability'>): number {
-  return fsrs.next_interval(stability, 0);
+  return general.next_interval(stability, 0);
 }
 
 export const longestInterval = maxDays;
 
-/** How likely the card is still remembered on a day, 0 to 1. */
-export function recallOn(
-  { stability, day }: Pick<CardMemory, 'stability' | 'day'>,
-  on: number,
-): number {
-  return forgetting_curve(fsrs.parameters.w, Math.max(0, on - day), stability);
-}
-
 /** Whether nine of ten would still remember the card on that day. */
 export function isRememberedOn(memory: CardMemory, on: number): boolean {
-  return recallOn(memory, on) >= retention;
+  return generalModel.recallOn(memory, on) >= retention;
 }
 
 /** Forgotten again and again: better read up on than repeated. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { remember, type CardMemory, type CardRating } from './memory.ts';
+import { kindsOfMemory } from './fit/testing/simulated-learner.ts';
+import { generalModel, type CardMemory, type CardRating } from './memory.ts';
 import {
   addLoad,
   dueAfter,
@@ -13,7 +14,11 @@ import { dayOfMoment, dayOfText, startOfDay, weekdayOfDay } from './study-day.ts
 
 const today = dayOfText('2026-03-02');
 const noon = startOfDay(today) + 12 * 3_600_000;
-const calm: CardPlan = { today, examDay: null, mode: 'steady', easyDays: [], loads: new Map() };
+const { remember } = generalModel;
+const calm: CardPlan = {
+  ...{ today, examDay: null, mode: 'steady', easyDays: [] },
+  ...{ loads: new Map(), versions: [] },
+};
 
 const rating = fc.constantFrom<CardRating>(1, 2, 3, 4);
 /** Reviews of one card on earlier days, a few days apart, the last one yesterday at the latest. */
@@ -35,6 +40,10 @@ const plan = fc.record({
   mode: fc.constantFrom('steady' as const, 'deadline' as const),
   easyDays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })),
   loads,
+  versions: fc.constantFrom(
+    [],
+    [{ since: noon, from: 'fitted' as const, parameters: kindsOfMemory.lasting }],
+  ),
 });
 const endOf = ({ examDay }: CardPlan) => examDay ?? Infinity;
 

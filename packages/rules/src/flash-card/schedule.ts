@@ -5,11 +5,12 @@ import {
   longestInterval,
   naturalInterval,
   ratings,
-  remember,
   type CardMemory,
   type CardRating,
   type CardReview,
+  type MemoryModel,
 } from './memory.ts';
+import { modelAt, versionAt, type MemoryVersion } from './memory-version.ts';
 import { dayOfMoment, startOfDay, weekdayOfDay } from './study-day.ts';
 
 /** What the schedule has to heed besides the memory. Days are those of study-day.ts. */
@@ -23,6 +24,8 @@ export interface CardPlan {
   readonly easyDays: readonly number[];
   /** How many cards fall due on a day. */
   readonly loads: ReadonlyMap<number, number>;
+  /** By which parameters this learner's cards were and are planned. */
+  readonly versions: readonly MemoryVersion[];
 }
 
 /** When a card falls due, in milliseconds since 1970; null: not again before the exam. */
@@ -40,8 +43,12 @@ const easyDayWeight = 3;
 /** Last looks before an exam are spread over so many days at most. */
 const lastLookDays = 14;
 
-/** What each of the four ratings would lead to: a better one never leads to an earlier day. */
+/**
+ * What each of the four ratings would lead to, by the parameters of their moment: a better one never leads to an earlier
+ * day.
+ */
 export function rateCard(memory: CardMemory | null, at: number, plan: CardPlan): RatedCard[] {
+  const { remember } = modelAt(plan.versions, at);
   let before: DueMoment = 0;
   return ratings.map((rating) => {
     const next = remember(memory, { rating, at });
@@ -106,7 +113,11 @@ export interface LoggedReview extends CardReview {
   readonly reviewId: string;
 }
 
-/** What the log of a card comes to: the same whatever order its reviews arrived in. */
+/**
+ * What the log of a card comes to: the same whatever order its reviews arrived in. When it is due follows from the
+ * parameters of its last review, so that new ones move nothing that was planned; how well it is remembered from those
+ * that hold now.
+ */
 export function settleCard(
   reviews: readonly LoggedReview[],
   plan: CardPlan,
@@ -114,9 +125,20 @@ export function settleCard(
   const inOrder = inOrderOfTime(reviews);
   const last = inOrder.at(-1);
   if (last === undefined) return null;
-  const before = inOrder.slice(0, -1).reduce<CardMemory | null>(remember, null);
-  return rateCard(before, last.at, plan).find(({ rating }) => rating === last.rating) ?? null;
+  const before = memoryAfter(inOrder.slice(0, -1), modelAt(plan.versions, last.at));
+  const rated = rateCard(before, last.at, plan).find(({ rating }) => rating === last.rating);
+  if (rated === undefined) return null;
+  const isOfNow = versionAt(plan.versions, last.at) === versionAt(plan.versions);
+  const memory = isOfNow ? null : memoryAfter(inOrder, modelAt(plan.versions));
+  return { memory: memory ?? rated.memory, due: rated.due };
 }
+
+/** What reviews in their order come to; null where there are none. */
+export const memoryAfter = (
+  inOrder: readonly CardReview[],
+  { remember }: MemoryModel,
+): CardMemory | null =>
+  inOrder.reduce<CardMemory | null>((memory, review) => remember(memory, review), null);
 
 /** Plans all cards of somebody anew, such as after the exam was moved. Answers the due moments in their order. */
 export function rescheduleCards(memories: readonly CardMemory[], plan: CardPlan): DueMoment[] {

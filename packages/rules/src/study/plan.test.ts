@@ -4,6 +4,7 @@ import { evenWeek, minutesBetween } from './hours.ts';
 import { leaveOutFirst } from './leave-out.ts';
 import { mockDays } from './mock-days.ts';
 import { paceOf } from './pace.ts';
+import { generalModel } from '../flash-card/memory.ts';
 import { cardForecast, repeatsOfCard, repeatsOfWrong } from './repeats.ts';
 import { spreadWork } from './spread.ts';
 import { expectedLeft, minutesAhead } from './standing.ts';
@@ -19,6 +20,7 @@ const facts = (topic: number, own: Partial<TopicFacts> = {}): TopicFacts => ({
 });
 const pace = { secondsPerQuestion: 60, rightShare: 0.75, isOwn: true };
 const wish = {
+  memory: null,
   ...{ pace, days: 90, rightsNeeded: 1 },
   mocks: { papers: 2, minutes: 135, questions: 90 },
 };
@@ -59,11 +61,11 @@ describe('what a question takes', () => {
 
 describe('what comes back', () => {
   it('a card as FSRS plans it: seldomer the better it is known, and not beyond the days', () => {
-    expect(repeatsOfCard(3, 0)).toBe(0);
-    expect(repeatsOfCard(3, 90)).toBeGreaterThan(repeatsOfCard(60, 90));
-    expect(repeatsOfCard(400, 90)).toBe(0);
-    const forecast = cardForecast(90);
-    expect(forecast.known(3.2)).toBe(repeatsOfCard(3, 90));
+    expect(repeatsOfCard(3, 0, generalModel)).toBe(0);
+    expect(repeatsOfCard(3, 90, generalModel)).toBeGreaterThan(repeatsOfCard(60, 90, generalModel));
+    expect(repeatsOfCard(400, 90, generalModel)).toBe(0);
+    const forecast = cardForecast(90, null);
+    expect(forecast.known(3.2)).toBe(repeatsOfCard(3, 90, generalModel));
     expect(forecast.fresh).toBeGreaterThan(0);
   });
 
@@ -79,7 +81,7 @@ describe('the work that is left', () => {
     const { topics, mock, fresh, review, total } = workLeft([own], wish);
     expect(topics[0]).toMatchObject({ lecture: 30, questions: 12, practice: 12, cards: 5 });
     // Two that are wrong already, and three of the twelve.
-    const again = 5 + (10 * cardForecast(90).fresh * 17) / 60;
+    const again = 5 + (10 * cardForecast(90, null).fresh * 17) / 60;
     expect(topics[0]?.review).toBe(Math.ceil(again));
     expect(fresh).toBe(47);
     // Of ninety questions a quarter is gone over.

@@ -1,3 +1,4 @@
+import type { MemoryParameters } from '../flash-card/memory.ts';
 import { cardForecast, repeatsOfWrong } from './repeats.ts';
 
 /** A lecture, or a text that is read; what of it is left. */
@@ -80,6 +81,8 @@ export interface WorkWish {
   readonly days: number;
   /** Right answers in a row that take a question out of the wrong-answer book. */
   readonly rightsNeeded: number;
+  /** By which cards come back; null: the parameters of everybody. */
+  readonly memory: MemoryParameters | null;
   readonly mocks: { readonly papers: number; readonly minutes: number; readonly questions: number };
 }
 
@@ -94,7 +97,7 @@ const minutesOf = (count: number, seconds: number): number => Math.ceil((count *
 /** What is left to do for an exam, chapter by chapter. */
 export function workLeft(topics: readonly TopicFacts[], wish: WorkWish): CourseWork {
   const { pace, days, rightsNeeded } = wish;
-  const forecast = cardForecast(days);
+  const forecast = cardForecast(days, wish.memory);
   const wrongShare = 1 - Math.max(leastRightShare, pace.rightShare);
   // What goes wrong from now on does so anywhere on the way.
   const repeats = repeatsOfWrong(rightsNeeded, days / 2);

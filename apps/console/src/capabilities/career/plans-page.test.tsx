@@ -18,7 +18,7 @@ import { studentRow } from '../../test/student-samples.ts';
 type Plan = DataOf<typeof listManagedPlans>[number];
 const plan = (given: Partial<Plan> = {}): Plan => ({
   ...{ planId: 3, title: '行研之路', owner: 'console' },
-  ...{ courseIds: null, isWithdrawn: false, assigned: 2 },
+  ...{ courseIds: null, isWithdrawn: false, version: 7, assigned: 2 },
   ...given,
 });
 const says = [
@@ -91,7 +91,7 @@ it('withdraws one after it said what that means, and restores one', async () => 
   const second = await choose('风控之路', '恢复');
   await second.user.click(await second.dialog.findByRole('button', { name: '恢复这个规划' }));
   await screen.findByText('恢复了“风控之路”');
-  expect(calls(restorePlan)).toEqual([{ body: { planId: 4 } }]);
+  expect(calls(restorePlan)).toEqual([{ body: { planId: 4, version: 7 } }]);
 });
 
 it('is empty before the first, and asks again what did not come', async () => {

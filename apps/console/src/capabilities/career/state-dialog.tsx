@@ -6,16 +6,22 @@ export type StateAct = 'withdraw' | 'restore' | 'takeOver';
 
 interface StateDialogProps {
   what: StateAct;
-  plan: { planId: number; title: string; owner: 'file' | 'console'; assigned: number };
+  plan: {
+    planId: number;
+    version: number;
+    title: string;
+    owner: 'file' | 'console';
+    assigned: number;
+  };
   isOpen: boolean;
   onClose: () => void;
 }
 
-const operations = { withdraw: withdrawPlan, restore: restorePlan, takeOver: takeOverPlan };
+const operations = { withdraw: withdrawPlan, takeOver: takeOverPlan };
 
 /** A withdrawn plan is nobody's; an import of its file leaves it withdrawn. */
 export function StateDialog({ what, plan, ...state }: StateDialogProps) {
-  const { planId, title, owner, assigned } = plan;
+  const { planId, version, title, owner, assigned } = plan;
   const verb = what === 'restore' && owner === 'console' ? '发布' : verbs[what];
   return (
     <ActDialog
@@ -23,7 +29,8 @@ export function StateDialog({ what, plan, ...state }: StateDialogProps) {
       title={`${verb}“${title}”`}
       button={`${verb}这个规划`}
       work={async () => {
-        await call(operations[what], { body: { planId } });
+        if (what === 'restore') await call(restorePlan, { body: { planId, version } });
+        else await call(operations[what], { body: { planId } });
         return `${verb}了“${title}”`;
       }}
     >

@@ -33,7 +33,6 @@ export function WechatFields({ kind, fields, error, onChange }: WechatFieldsProp
         {!isTitleTold(kind) && '这一类的标题里有分数或金额，不发到微信。'}
       </p>
       {fields.map(({ keyword, source, fixed }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place, and holds no state
         <div key={at} className={styles.field}>
           <TextInput
             aria-label={`第 ${at + 1} 个关键词`}

@@ -1,5 +1,6 @@
 import type { draftQuestions as operation, DraftedForm } from '@xuezhou/contract/drafting/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { v5 as idOf } from 'uuid';
 import { readDraft } from '@xuezhou/rules/drafting/read-drafts';
 import type { Listening } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -22,11 +23,13 @@ const mostManner = 6;
 /** Nobody is shown what comes of it but who drafts here; the whole questions of a broken answer are kept. */
 export async function draftQuestions(
   asking: Asking,
-  { body }: InputOf<typeof operation>,
+  { body: { requestId: given, ...wish } }: InputOf<typeof operation>,
   actor: Actor & Listening,
 ): Promise<Answer> {
   const { services } = asking;
   const { connection } = services.database;
+  // What was chosen otherwise before it is sent again is another one.
+  const body = { ...wish, requestId: idOf(JSON.stringify([given, wish]), idOf.URL) };
   const place = await demandPlace(connection, actor, body.readingId);
   const done = () => findRun(connection, body.requestId, actor.staff.staffId);
   return (

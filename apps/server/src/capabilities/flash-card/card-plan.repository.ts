@@ -1,6 +1,8 @@
+import type { MemoryVersion } from '@xuezhou/rules/flash-card/memory-version';
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredCardMemory } from './flash-card.tables.ts';
+import { memoryVersions } from './facts/memory-versions.sql.ts';
 import { studyDay } from './card-state.sql.ts';
 
 type Place = { studentId: number; courseId: number };
@@ -13,6 +15,11 @@ export interface PlanRow {
   easy_days: number[];
   new_per_day: number | null;
   planned_exam: string | null;
+  versions: MemoryVersion[];
+  /** The version that the stored memories are made by, in milliseconds since 1970; null: that of everybody. */
+  remembered_since: number | null;
+  /** The newest that was found to foretell better; null where none was. */
+  fit: { reviews: number; lossGeneral: number; lossFitted: number } | null;
   /** False for a student who has planned and studied nothing yet. */
   is_stored: boolean;
 }
@@ -22,7 +29,11 @@ const findPlan = prepareSql<Place, PlanRow>(
   (p) => sql`
     select c.exam_date as course_exam_date, coalesce(a.has_exam, true) as has_exam, a.exam_date,
       coalesce(a.mode, 'steady') as mode, coalesce(a.easy_days, '{}') as easy_days, a.new_per_day,
-      a.planned_exam, a.student_id is not null as is_stored
+      a.planned_exam, a.student_id is not null as is_stored, ${memoryVersions(p)} as versions,
+      (extract(epoch from a.remembered_since) * 1000)::bigint as remembered_since, (
+        select json_build_object('reviews', f.reviews, 'lossGeneral', f.loss_general, 'lossFitted', f.loss_fitted)
+        from card_fit f where f.student_id = ${p.studentId} and f.outcome = 'used'
+        order by f.fitted_at desc limit 1) as fit
     from course c
     left join card_plan a on a.student_id = ${p.studentId} and a.course_id = c.course_id
     where c.course_id = ${p.courseId}`,

@@ -1,5 +1,6 @@
 import type { CardPlan, saveCardPlan as saving } from '@xuezhou/contract/flash-card';
 import type { InputOf } from '@xuezhou/contract/kernel';
+import { versionAt } from '@xuezhou/rules/flash-card/memory-version';
 import { rescheduleCards, type CardPlan as Schedule } from '@xuezhou/rules/flash-card/schedule';
 import { dayOfMoment, dayOfText, startOfDay, textOfDay } from '@xuezhou/rules/flash-card/study-day';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
@@ -9,6 +10,9 @@ import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
 import type { ExamsAhead } from '../practice/practice-facts.port.ts';
 import { planReader, planWriter, type PlanRow } from './card-plan.repository.ts';
+import { chooseMemory } from './memory/choose-memory.ts';
+import { ownMemory } from './memory/own-memory.ts';
+import { remakeMemories } from './memory/remake-memories.ts';
 
 /** What bends the schedule of one student in one course now. */
 export interface CoursePlan {
@@ -23,8 +27,8 @@ interface Whose {
 }
 
 /**
- * The plan, with the stored due moments brought up to it: the exam may have been moved by the school, or be over,
- * since they were planned.
+ * The plan, with what is stored of the cards brought up to it: the exam may have been moved by the school, or be over,
+ * since they were planned, and the parameters fitted anew by which they are remembered.
  */
 export async function currentPlan(
   { database: { connection } }: Pick<Services, 'database'>,
@@ -32,8 +36,11 @@ export async function currentPlan(
 ): Promise<CoursePlan> {
   const row = await planReader(connection, whose.studentId).plan(whose.courseId);
   if (row === undefined) throw notFound();
-  if (row.is_stored && row.planned_exam !== examAhead(row, whose.now))
-    await connection.transaction().execute((change) => replan(change, whose));
+  if (row.is_stored && isOutdated(row, whose.now))
+    await connection.transaction().execute(async (change) => {
+      await planWriter(change, whose.studentId).lock(whose.courseId);
+      await bringUpToDate(change, whose);
+    });
   return await planFrom(connection, row, whose);
 }
 
@@ -47,14 +54,14 @@ export async function planForReview(
   await planWriter(change, whose.studentId).lock(whose.courseId);
   const row = await reader.plan(whose.courseId);
   if (row === undefined) throw notFound();
-  if (row.planned_exam !== examAhead(row, whose.now)) await replan(change, whose);
+  if (isOutdated(row, whose.now)) await bringUpToDate(change, whose);
   return scheduleOf(row, whose.now, await reader.loads(tomorrow(whose.now), { card: cardId }));
 }
 
 export async function saveCardPlan(
   services: Services,
   student: CurrentStudent,
-  { body: { courseId, ...wishes } }: InputOf<typeof saving>,
+  { body: { courseId, usesOwnMemory, ...wishes } }: InputOf<typeof saving>,
 ): Promise<CardPlan> {
   await demandCourse(services, student, courseId, { for: 'view' });
   const now = services.clock.now();
@@ -67,6 +74,10 @@ export async function saveCardPlan(
     await writer.lock(courseId);
     const easyDays = [...new Set(wishes.easyDays)].toSorted((one, other) => one - other);
     await writer.storeWishes(courseId, { ...wishes, easyDays });
+    const row = await planReader(change, student.studentId).plan(courseId);
+    if (row !== undefined && usesOwnMemory !== undefined)
+      await chooseMemory(change, whose, { versions: row.versions, usesOwn: usesOwnMemory });
+    await bringUpToDate(change, whose);
     await replan(change, whose);
   });
   return (await currentPlan(services, whose)).plan;
@@ -89,6 +100,21 @@ export async function changeExamDate(
     examDate: examDate === row.course_exam_date ? null : examDate,
   });
   await replan(change, whose);
+}
+
+const isOutdated = (row: PlanRow, now: Date): boolean =>
+  row.planned_exam !== examAhead(row, now) || row.remembered_since !== sinceOf(row);
+
+const sinceOf = ({ versions }: PlanRow): number | null => versionAt(versions)?.since ?? null;
+
+/** New parameters change what is known of the cards, and only another exam when they are due. Under the lock of the plan. */
+async function bringUpToDate(change: Change, whose: Whose): Promise<void> {
+  const row = await planReader(change, whose.studentId).plan(whose.courseId);
+  if (row === undefined) return;
+  const { versions } = row;
+  const since = sinceOf(row);
+  if (row.remembered_since !== since) await remakeMemories(change, whose, { versions, since });
+  if (row.planned_exam !== examAhead(row, whose.now)) await replan(change, whose);
 }
 
 /** Plans all cards of the course anew, around those of the student's other courses. */
@@ -127,6 +153,7 @@ async function planFrom(
       newPerDay: row.new_per_day,
       courseExamDate: row.course_exam_date,
       examAhead: examAhead(row, now),
+      memory: ownMemory(row),
     },
   };
 }
@@ -139,6 +166,7 @@ const scheduleOf = (row: PlanRow, now: Date, loads: ReadonlyMap<number, number>)
     mode: row.mode,
     easyDays: row.easy_days,
     loads,
+    versions: row.versions,
   };
 };
 

@@ -19,12 +19,16 @@ import { cardBank } from './bank/card-bank.migration.ts';
 import { countCards } from './bank/count-cards.ts';
 import { mountCardExports } from './console/card-export-file.ts';
 import { flashCardConsole } from './console/flash-card.console.ts';
+import { findFits, fitCards } from './memory/fit-cards.ts';
+import { fitSchool } from './memory/fit-school.ts';
+import { cardMemory } from './memory/memory.migration.ts';
 import { cardUndoers } from './console/undo-cards.ts';
 import { flashCardPlacement } from './flash-card.tables.ts';
+import { memoryPlacement } from './memory/memory.tables.ts';
 
 export const flashCardCapability = defineCapability({
   name: 'flash-card',
-  placement: flashCardPlacement,
+  placement: { ...flashCardPlacement, ...memoryPlacement },
   requires: [deckFiles],
   provides: [
     provide(timelineParts, flashCardTimeline),
@@ -42,11 +46,14 @@ export const flashCardCapability = defineCapability({
     mountOwnCardExport(app, services, deckFiles.of(services.database.connection));
     mountCardExports(app, services);
   },
-  jobs: ({ services: { clock, database } }) => ({
+  jobs: ({ services, services: { clock, database } }) => ({
+    'find-fits': () => findFits(services),
+    'fit-cards': (payload, context) => fitCards(services, payload, context),
+    'fit-school': (_payload, context) => fitSchool(services, context),
     'count-cards': async () =>
       void (await countCards.run(database.connection, { now: clock.now() })),
   }),
-  schedule: ['25 3 * * * count-cards'],
+  schedule: ['25 3 * * * count-cards', '10 18 * * * find-fits', '40 18 1 * * fit-school'],
   personalData: () => flashCardPersonalData,
-  migrations: { '20261129-flash-card-bank': cardBank },
+  migrations: { '20261129-flash-card-bank': cardBank, '20261129-flash-card-memory': cardMemory },
 });

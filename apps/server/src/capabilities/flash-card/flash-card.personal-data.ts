@@ -41,6 +41,23 @@ export const flashCardPersonalData: readonly PersonalData[] = [
     easy_days: '轻松日',
     new_per_day: '每天新卡',
   }),
+  personalTable('card_memory', '按自己的记忆排间隔', {
+    since: '从什么时候起',
+    source: '用的参数（fitted 自己的，general 一般的，withdrawn 自己的不再更准）',
+    parameters: '参数',
+  }),
+  personalTable('card_fit', '记忆参数的每次计算', {
+    fitted_at: '时间',
+    outcome:
+      '结果（used 采用，notBetter 没有更准，tooFew 复习太少，oneSided 几乎全对或全错，odd 不合理，failed 没有算成）',
+    reviews: '用到的复习次数',
+    held_out: '其中用来检验的次数',
+    loss_general: '一般参数的误差',
+    loss_average: '移动平均的误差',
+    loss_school: '本校参数的误差',
+    loss_fitted: '自己的参数的误差',
+    parameters: '参数',
+  }),
   personalTable('card_report', '闪卡报错', {
     reported_at: '时间',
     card_id: '闪卡编号',

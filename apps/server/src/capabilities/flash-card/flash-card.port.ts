@@ -3,7 +3,8 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import type { Services } from '../../platform/services.ts';
 import { currentPlan } from './card-plan.ts';
 
-export { cardsInReadings, moveCards } from './content/cards-of-readings.ts';
+export { isOfFiles } from './bank/card-bank.repository.ts';
+export { cardsInReadings, moveCards, positionBehindCards } from './content/cards-of-readings.ts';
 export { changeExamDate } from './card-plan.ts';
 export {
   cardKeysEnding,
@@ -24,6 +25,7 @@ export {
 export { cardStates } from './facts/card-states.sql.ts';
 export * from './facts/card-facts.sql.ts';
 export * from './facts/exam.sql.ts';
+export { memoryVersions } from './facts/memory-versions.sql.ts';
 
 export { findAskableCard, isCardThere } from './facts/askable-card.ts';
 export { deckFiles } from './deck/deck-files.ts';

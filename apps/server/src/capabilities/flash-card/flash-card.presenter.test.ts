@@ -111,8 +111,10 @@ it('a plan is shown with its days and loads', () => {
     mode: 'steady',
     easyDays: [6],
     loads: new Map([[2, 30]]),
+    versions: [],
   } as const;
   expect(presentSchedule(plan)).toEqual({
     ...{ today: 1, examDay: 9, mode: 'steady', easyDays: [6], loads: [{ day: 2, count: 30 }] },
+    parameters: null,
   });
 });

@@ -9,6 +9,7 @@ import type {
   OwnCardWords,
 } from '@xuezhou/contract/flash-card';
 import { isLeech } from '@xuezhou/rules/flash-card/memory';
+import { versionAt } from '@xuezhou/rules/flash-card/memory-version';
 import type { CardPlan } from '@xuezhou/rules/flash-card/schedule';
 import type { StoredCardMemory } from './flash-card.tables.ts';
 import { uncheckedHtml } from '../../platform/text/rich-text.ts';
@@ -114,12 +115,18 @@ export function presentListItem(row: CardListRow): CardListItem {
   };
 }
 
+const parametersOf = ({ versions }: CardPlan): number[] | null => {
+  const parameters = versionAt(versions)?.parameters ?? null;
+  return parameters && [...parameters];
+};
+
 export const presentSchedule = (plan: CardPlan): CardSchedule => ({
   today: plan.today,
   examDay: plan.examDay,
   mode: plan.mode,
   easyDays: [...plan.easyDays],
   loads: [...plan.loads].map(([day, count]) => ({ day, count })),
+  parameters: parametersOf(plan),
 });
 
 export const presentCounts = (row: CardCountsRow): CardCounts => ({

@@ -85,6 +85,8 @@ interface CardPlanTable {
   new_per_day: number | null;
   /** The exam that the stored due moments heed. */
   planned_exam: string | null;
+  /** Since when the version of the parameters holds that the stored memories are made by; null: everybody's. */
+  remembered_since: Generated<Date | null>;
 }
 
 interface CardReportTable {

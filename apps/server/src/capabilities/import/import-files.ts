@@ -12,6 +12,8 @@ import { requirement } from '../../platform/wiring/slot.ts';
 /** What somebody said about a file, by the places of its rows. */
 export interface ImportWish {
   readonly courseId: number | null;
+  /** As its name or its headings said when it was first looked at. */
+  readonly isOfCards: boolean;
   /** Of no table: none. */
   readonly columns: readonly ImportColumn[];
   readonly mends: ReadonlyMap<string, Readonly<Record<string, string>>>;

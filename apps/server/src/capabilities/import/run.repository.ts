@@ -12,6 +12,11 @@ export type Run = Selectable<ImportTables['import_run']>;
 /** Where the file of a run lies until it has ended. */
 export const keyOfFile = (importId: string): string => `imports/${importId}`;
 
+/** Anki's files are of cards, and tables whose headings name a front. */
+export const isOfCards = ({ file_name, head }: Run): boolean =>
+  /\.(?:apkg|colpkg)$/i.test(file_name) ||
+  (head?.columns.some(({ field }) => field === 'front') ?? false);
+
 export const findRun = async (connection: Connection, importId: string): Promise<Run | undefined> =>
   await connection
     .selectFrom('import_run')
@@ -99,6 +104,7 @@ export async function wishOf(
   }
   return {
     courseId: run.course_id,
+    isOfCards: isOfCards(run),
     columns: run.columns,
     mends: new Map(
       rows.flatMap(({ place, mended }) =>

@@ -11,7 +11,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { deliverMessages } from './delivery/deliver-messages.ts';
 import { deliveries, heldInCopies } from './delivery/deliveries.migration.ts';
 import { messageTemplates } from './delivery/templates.migration.ts';
-import { pushChannel, pushDevices } from './push/push.migration.ts';
+import { pushChannel, pushChoice, pushDevices } from './push/push.migration.ts';
 import { handedOver, wechatTemplates } from './wechat/wechat.migration.ts';
 import { undelivered } from './delivery/undelivered.ts';
 import { messagePersonalData } from './message.personal-data.ts';
@@ -63,6 +63,7 @@ export const messageCapability = defineCapability({
     '20261129-push-is-a-channel': inSteps(
       ...[...pushChannel('message_channel'), ...pushChannel('message_delivery')].map(change),
     ),
+    '20261130-push-choice': statements(pushChoice),
     '20261129-wechat-templates': statements(wechatTemplates),
     '20261129-handed-over': statements(handedOver),
     '20261128-undelivered': inSteps(

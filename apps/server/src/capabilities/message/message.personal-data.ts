@@ -21,6 +21,7 @@ export const messagePersonalData: readonly PersonalData[] = [
     added_at: '打开的时间',
     seen_at: '上次用它登录的时间',
   }),
+  personalTable('push_choice', '第一次打开推送', { chosen_at: '时间' }),
   personalTable('message_delivery', '消息的送达', {
     due_at: '时间',
     message_id: '消息编号',

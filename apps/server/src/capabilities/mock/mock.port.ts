@@ -98,4 +98,7 @@ export const papersHandedIn = (
 /** How long the papers take: paper_id, minutes. */
 export const paperMinutes = sql`(select paper_id, minutes from mock_paper)`;
 
+/** The papers that are offered: paper_id, course_id, title. */
+export const papersOffered = sql`(select paper_id, course_id, title from mock_paper where retired_at is null)`;
+
 export const papersMade = sql<number>`(select count(*)::int from mock_paper)`;

@@ -4,7 +4,11 @@ import { statements } from '../../platform/database/statements.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { syncConsole } from './directory/console/sync.console.ts';
-import { directoryOfOrganisations, holdsOfDirectories } from './directory/directory.migration.ts';
+import {
+  directoryOfOrganisations,
+  holdsOfDirectories,
+  readingsOfDirectories,
+} from './directory/directory.migration.ts';
 import { mountDirectoryNotices } from './directory/notice.routes.ts';
 import { pullDirectories, syncOrganisation } from './directory/pull-directory.ts';
 import { organisationNames } from './console/organisation-names.ts';
@@ -16,7 +20,11 @@ import { countOrganisationProgress } from './progress/count-progress.ts';
 import { lapseInvitations } from './seats/lapse-invitations.ts';
 import { signInConsole } from './sign-in/console/sign-in.console.ts';
 import { mountSignInCallback } from './sign-in/sign-in-callback.routes.ts';
-import { signInOfOrganisations, wecomOfOrganisations } from './sign-in/sign-in.migration.ts';
+import {
+  companiesOfOrganisations,
+  signInOfOrganisations,
+  wecomOfOrganisations,
+} from './sign-in/sign-in.migration.ts';
 import { signInPersonalData } from './sign-in/sign-in.personal-data.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { signInPlacement } from './sign-in/sign-in.tables.ts';
@@ -31,22 +39,22 @@ export const organisationCapability = defineCapability({
   name: 'organisation',
   placement: { ...signInPlacement, ...organisationPlacement, ...directoryPlacement },
   provides: [provide(targetNames, { organisation: numbered(organisationNames) })],
-  routes: ({ services, providers: { oidc, wecom } }) => [
+  routes: ({ services, providers: { oidc, companies } }) => [
     ...organisationRoutes(services),
-    ...signInRoutes({ ...services, oidc, wecom }),
+    ...signInRoutes({ ...services, oidc, companies }),
   ],
-  console: (services, { oidc, wecom }) => [
+  console: (services, { oidc, companies }) => [
     ...organisationConsole(services),
-    ...signInConsole({ ...services, oidc, wecom }),
-    ...syncConsole({ ...services, oidc, wecom }),
+    ...signInConsole({ ...services, oidc, companies }),
+    ...syncConsole(services),
   ],
-  mount: async (app, { services, providers: { oidc, wecom } }) => {
-    mountSignInCallback(app, { ...services, oidc, wecom });
-    await mountDirectoryNotices(app, { ...services, oidc, wecom });
+  mount: async (app, { services, providers: { oidc, companies } }) => {
+    mountSignInCallback(app, { ...services, oidc, companies });
+    await mountDirectoryNotices(app, { ...services, oidc, companies });
   },
-  jobs: ({ services, providers: { oidc, wecom } }) => ({
+  jobs: ({ services, providers: { oidc, companies } }) => ({
     'sync-organisations': () => pullDirectories(services),
-    'sync-organisation': (part) => syncOrganisation({ ...services, oidc, wecom }, part),
+    'sync-organisation': (part) => syncOrganisation({ ...services, oidc, companies }, part),
     'count-organisation-progress': () => countOrganisationProgress(services),
     'lapse-organisation-invitations': () => lapseInvitations(services),
   }),
@@ -63,6 +71,8 @@ export const organisationCapability = defineCapability({
       (table) => ({ table, where: withoutContract }),
     ),
     { table: 'organisation_directory_notice', where: sql`at < now() - interval '1 day'` },
+    { table: 'organisation_directory_reading', where: sql`asked_at < now() - interval '7 days'` },
+    { table: 'organisation_directory_told', where: sql`at < now() - interval '7 days'` },
     { table: 'organisation_sign_in_attempt', where: sql`expires_at < now()` },
   ],
   migrations: {
@@ -71,5 +81,7 @@ export const organisationCapability = defineCapability({
     '20261129-wecom-of-organisations': statements(wecomOfOrganisations),
     '20261129-wecom-sync-of-organisations': statements(directoryOfOrganisations),
     '20261129-wecom-sync-of-organisations-holds': statements(holdsOfDirectories),
+    '20261130-readings-of-directories': statements(readingsOfDirectories),
+    '20261130-companies-of-organisations': statements(companiesOfOrganisations),
   },
 });

@@ -51,7 +51,10 @@ export function addCareerCommands(program: Command, { run, terminal }: Cli): voi
     .argument(flag('<规划编号>', '<plan>'))
     .action((plan) =>
       run(async (client) => {
-        await client.ask(restorePlan, { body: { planId: readId(plan) } });
+        const planId = readId(plan);
+        const found = (await client.ask(listManagedPlans)).find((one) => one.planId === planId);
+        const version = found?.version ?? 0;
+        await client.ask(restorePlan, { body: { planId, version } });
         terminal.print(say(`规划 ${plan} 已恢复`, `Plan ${plan} is restored`));
       }),
     );

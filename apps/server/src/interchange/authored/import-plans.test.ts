@@ -38,7 +38,8 @@ const save = (wishes: object) =>
   owner.call(savePlan, {
     body: { requestId: uuidv7(), planId: 1, version: 1, ...wishes } as never,
   });
-const publish = (planId: number) => owner.call(restorePlan, { body: { planId } });
+const publish = async (planId: number) =>
+  await owner.data(restorePlan, { body: { planId, version: (await now(planId)).version } });
 let folders = 0;
 
 async function exported() {
@@ -61,6 +62,8 @@ it('a plan that pages took over is passed over by its file, and an export gives 
   await owner.call(withdrawPlan, { body: { planId: 1 } });
   expect((await importAgain()).counts.plans).toMatchObject({ changed: 0, unchanged: 1 });
   expect((await now(1)).isWithdrawn).toBe(true);
+  const out = await exportCatalogue(school.services, path.join(folder, 'withdrawn'));
+  expect(out.faults).toContain('职业规划“分析师之路”（1）撤下了，没有导出；要带走请先发布');
   await publish(1);
   // What a file says, a page can save as it is.
   await owner.call(takeOverPlan, { body: { planId: 1 } });

@@ -3,6 +3,7 @@ import { addCourse, setAccess, type Access } from '../../capabilities/catalogue/
 import {
   keyedCards,
   keyedRetired,
+  positionBehindCards,
   storeCards,
   type CardDocument,
   type KeyedCard,
@@ -13,6 +14,7 @@ import type { Outcome } from '../../platform/content/stored-rows.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { coverOfBank, familyOfBank } from '../banks/bank-course.ts';
 import { bookOfImport, placesOfSections } from '../store/imported-chapters.ts';
+import { placesOfPages, type FindPlace } from './brought/chapters-of-pages.ts';
 import { guidKeyOf, isGuidKey } from './find-deck.ts';
 
 export const sourceOfDeck = (deck: string) => `cards:${deck}`;
@@ -43,39 +45,61 @@ interface DeckToStore {
   readonly courseId: number | undefined;
   /** The course is that of the deck, not one where decks stand beside others. */
   readonly isOwn: boolean;
+  /** The course is written by pages: its cards stand in its own chapters. */
+  readonly isOfPages: boolean;
 }
 
 /** Brings a deck to what its file says, in its course; what pages retired of it stays so. Call under the lock of imports. */
 export async function storeDeck(
   change: Change,
-  { deck, courseId: into, isOwn }: DeckToStore,
+  { deck, courseId: into, isOwn, isOfPages }: DeckToStore,
   given: readonly RawCard[],
   access: Access | undefined,
 ): Promise<StoredDeck> {
-  const { courseId, bookId } =
-    into === undefined
-      ? await findBook(change, deck, access)
-      : { courseId: into, bookId: await bookOfImport(change, into, deck) };
+  const { courseId, bookId } = await placeOfDeck(change, { deck, into, isOfPages }, access);
   const isRetired = await retiredFinder(change, { deck, isOwn }, courseId);
   const cards = given.filter((card) => !isRetired(card));
-  const places = await placesOfSections(
-    change,
-    { courseId, bookId },
-    cards.map(({ section }) => section),
-  );
+  const placeOf =
+    bookId === null
+      ? await placesOfPages(change, courseId)
+      : await placesInBook(change, { courseId, bookId }, cards);
   const stored = await keyedCards(change, courseId);
   const find = cardFinder({ deck, isOwn }, stored, cards);
+  const noted: RawCard[] = [];
   const documents = cards.map((card): CardDocument => {
     const known = find(card);
     // One that comes without a guid keeps the key that it has.
     const key =
       known !== undefined && card.guid === undefined ? known.source_key : keyOf(deck, card);
-    const { section, front, back } = card;
-    return { known, key, book_id: bookId, ...places.get(section)!, front, back };
+    const { front, back } = card;
+    const { note, ...place } = placeOf(card, known);
+    noted.push(note === undefined ? card : { ...card, notes: [...(card.notes ?? []), note] });
+    return { known, key, ...place, front, back };
   });
-  const outcomes = await storeCards(change, { courseId, count: stored.length, isOwn }, documents);
+  const count = isOfPages ? await positionBehindCards(change, courseId) : stored.length;
+  const outcomes = await storeCards(change, { courseId, count, isOwn }, documents);
   if (outcomes.some((outcome) => outcome !== 'unchanged')) await askToIndex(change, courseId);
-  return { courseId, cards, outcomes, retired: given.filter(isRetired) };
+  return { courseId, cards: noted, outcomes, retired: given.filter(isRetired) };
+}
+
+/** The course of a deck, and the book of its own that it has there; null: it stands in the chapters of others. */
+async function placeOfDeck(
+  change: Change,
+  { deck, into, isOfPages }: { deck: string; into: number | undefined; isOfPages: boolean },
+  access: Access | undefined,
+): Promise<{ courseId: number; bookId: number | null }> {
+  if (into === undefined) return await findBook(change, deck, access);
+  return { courseId: into, bookId: isOfPages ? null : await bookOfImport(change, into, deck) };
+}
+
+async function placesInBook(
+  change: Change,
+  book: { courseId: number; bookId: number },
+  cards: readonly RawCard[],
+): Promise<FindPlace> {
+  const sections = cards.map(({ section }) => section);
+  const places = await placesOfSections(change, book, sections);
+  return ({ section }) => ({ book_id: book.bookId, ...places.get(section)! });
 }
 
 type Whose = Pick<DeckToStore, 'deck' | 'isOwn'>;

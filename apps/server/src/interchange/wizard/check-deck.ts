@@ -11,6 +11,7 @@ import { mendableOfCard, type DeckWishes, type ReadCard } from '../decks/brought
 import { isDeckColumn, type DeckColumn } from '../decks/read-csv-deck.ts';
 import { importDecks, type DecksInChange, type DecksOptions } from '../import-decks.ts';
 import type { QuestionRowReport } from '../import-questions.ts';
+import { cellsOf, isWhole } from './checked-cells.ts';
 import { faultOf } from './check-file.ts';
 import { pageWords } from './page-words.ts';
 
@@ -81,7 +82,6 @@ function newFronts(read: readonly ReadCard[], { rows }: DecksInChange): Map<stri
 
 const plainFront = (front: string) => front.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
-const longestShown = 2000;
 const longestStem = 500;
 const kind = '闪卡';
 
@@ -107,12 +107,8 @@ function rowOf(
   const faulty = verdict.state === 'cannot' ? faultyField(verdict.words) : undefined;
   return {
     place,
-    cells: Object.entries(fields).map(([field, value]) => ({
-      ...{ field, value: value.slice(0, longestShown) },
-      ...(field === faulty && { isAtFault: true }),
-    })),
-    // What was cut cannot be written back whole.
-    mendable: mendableOfCard.filter((field) => fields[field].length <= longestShown),
+    cells: cellsOf(fields, faulty),
+    mendable: mendableOfCard.filter((field) => isWhole(fields[field])),
     ...verdict,
     kind,
     stem: fields.front.slice(0, longestStem),

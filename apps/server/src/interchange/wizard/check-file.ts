@@ -19,6 +19,7 @@ import {
   type QuestionRowReport,
   type QuestionsOptions,
 } from '../import-questions.ts';
+import { cellsOf, isWhole } from './checked-cells.ts';
 import { pageWords } from './page-words.ts';
 
 /** What the readers are told. */
@@ -116,12 +117,8 @@ function rowOf(place: string, report: QuestionRowReport | undefined, seen: Seen)
   const { fields = {}, mendable = [] } = seen.read.row(place) ?? {};
   const verdict = verdictOf(place, report, seen);
   const faulty = report?.field ?? (verdict.state === 'conflict' ? 'answer' : undefined);
-  const cells = Object.entries(fields).map(([field, value = '']) => ({
-    ...{ field, value: value.slice(0, longestShown) },
-    ...(field === faulty && { isAtFault: true }),
-  }));
-  // What was cut cannot be written back whole.
-  const whole = mendable.filter((field) => (fields[field]?.length ?? 0) <= longestShown);
+  const cells = cellsOf(fields, faulty);
+  const whole = mendable.filter((field) => isWhole(fields[field] ?? ''));
   const shown = report?.shown;
   return {
     ...{ place, cells, mendable: [...whole] },
@@ -131,7 +128,6 @@ function rowOf(place: string, report: QuestionRowReport | undefined, seen: Seen)
   };
 }
 
-const longestShown = 2000;
 const longestStem = 500;
 
 type Verdict = Pick<CheckedRow, 'state' | 'words' | 'choices' | 'rival'>;

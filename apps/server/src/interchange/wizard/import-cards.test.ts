@@ -130,7 +130,7 @@ it('a sheet of Excel and pasted cells are cards where their heading says so', as
   expect((await desk.rows(turned))[0]?.stem).toBe('问三');
 });
 
-it('a course that files or pages write takes back only what it gave out', async () => {
+it('a course that files write takes back only what it gave out', async () => {
   const course = await makeCourse(connection, { title: '精讲班' });
   const foreign = await makeCourse(connection, { title: '别人的课' });
   const ids = [course.courseId, foreign.courseId];
@@ -154,7 +154,7 @@ it('a course that files or pages write takes back only what it gave out', async 
   expect(run.counts).toMatchObject({ update: 1, cannot: 2, new: 0 });
   expect((await teacher.rows(importId, { state: 'cannot' })).map(({ words }) => words[0])).toEqual([
     '这是“别人的课”里的卡，不在选的课程里；不选课程再导入',
-    expect.stringMatching(/^这门课由内容文件或课程页面管着/),
+    expect.stringMatching(/^这门课程写在文件里/),
   ]);
   await teacher.run(importId);
   expect(await sides('精讲班')).toEqual([['改过的', '背面']]);

@@ -2,8 +2,9 @@ import type { ImportFiles } from '../../capabilities/import/import.port.ts';
 import { graveChangesOf } from '../../capabilities/practice/practice-content.port.ts';
 import { bankOfFile, titleOfBank } from '../banks/bank-course.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
-import { isBankFile, readBankHead } from '../banks/read/read-bank-file.ts';
-import { isApkg, isDeckFile, readDeckHead } from '../decks/brought/open-deck.ts';
+import { isBankFile } from '../banks/read/read-bank-file.ts';
+import { readTableHead } from '../decks/brought/open-deck.ts';
+import { isApkg } from '../decks/brought/school-deck.ts';
 import { titleOfDeck } from '../decks/store-deck.ts';
 import { importQuestions } from '../import-questions.ts';
 import { listImports, undoImport } from '../withdraw/undo-import.ts';
@@ -24,7 +25,7 @@ export const importFiles: ImportFiles = {
     (isOfCards ? titleOfDeck : titleOfBank)(bankOfFile(fileName)),
   head: async (file) => {
     try {
-      const head = (await isDeckFile(file)) ? await readDeckHead(file) : await readBankHead(file);
+      const head = await readTableHead(file);
       if (head === null) return { head };
       const columns = [...head.columns].map(([field, at]) => ({ field, at }));
       return {
@@ -36,11 +37,11 @@ export const importFiles: ImportFiles = {
     }
   },
   check: async (services, file, wish, sink) =>
-    (await isDeckFile(file))
+    wish.isOfCards
       ? await checkDeck(services, file, wish, sink)
       : await checkFile(services, file, wish, sink),
   run: async (services, file, wish, sink) => {
-    if (await isDeckFile(file)) return await runDeck(services, file, wish, sink);
+    if (wish.isOfCards) return await runDeck(services, file, wish, sink);
     const { progress, inChange } = sink;
     const [report] = await importQuestions(services, [file], {
       ...optionsOf(wish, () => undefined),

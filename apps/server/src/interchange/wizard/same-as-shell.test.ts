@@ -77,7 +77,7 @@ async function byPage(file: string): Promise<CheckedRow[]> {
     choices: ReadonlyMap<string, ImportChoice>,
     left: ReadonlySet<string>,
   ): ImportWish => ({
-    ...{ courseId: null, columns: [], mends: new Map(), choices, left },
+    ...{ courseId: null, isOfCards: false, columns: [], mends: new Map(), choices, left },
   });
   const progress = () => undefined;
   const fault = await importFiles.check(page, file, wish(new Map(), new Set()), {

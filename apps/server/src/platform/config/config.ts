@@ -5,7 +5,12 @@ import { keyVariables } from './key-config.ts';
 import { imVariables, neteaseConfigOf, neteaseFaults, type NeteaseConfig } from './im-config.ts';
 import { liveConfigOf, liveFaults, liveVariables, type LiveConfig } from './live-config.ts';
 import { mailVariables, smtpOf, type SmtpConfig } from './mail-config.ts';
-import { modelFaults, modelsConfigOf, modelVariables, type ModelsConfig } from './models-config.ts';
+import {
+  modelFaults,
+  modelsConfigOf,
+  modelVariables,
+  type ModelsConfig,
+} from './models/models-config.ts';
 import {
   paymentFaults,
   paymentsConfigOf,
@@ -32,9 +37,8 @@ import {
   wechatFaults,
   wechatVariables,
   type WechatConfig,
-  wecomFaults,
-  wecomVariables,
 } from './wechat-config.ts';
+import { companyFaults, companyVariables } from './companies/company-config.ts';
 
 export class ConfigError extends Error {}
 
@@ -103,7 +107,7 @@ export const variables = {
   ),
   BODY_LIMIT: integer('most bytes of a request body', 1_048_576, [1_024, 104_857_600]),
   SANDBOX_PORT: integer(
-    'port of the sandbox; its SMS wire, SMTP, WeChat, WeChat Pay, Alipay, PayPal, a language model, NetEase IM, sign-in of companies and 企业微信 take the next ten',
+    'port of the sandbox; its SMS wire, SMTP, WeChat, WeChat Pay, Alipay, PayPal, a language model, NetEase IM, sign-in of companies and that by 企业微信, 钉钉 and 飞书 take the next ten',
     8090,
     [0, 65_525],
   ),
@@ -120,7 +124,7 @@ export const variables = {
   ...smsVariables,
   ...mailVariables,
   ...wechatVariables,
-  ...wecomVariables,
+  ...companyVariables,
   PAYMENT_NOTICE_URL: text(
     'address under which payment providers reach the product; empty is PUBLIC_URL',
   ),
@@ -216,7 +220,7 @@ export function readConfig(
   const smtp = smtpOf(values);
   const wechat = wechatConfigOf(values);
   demandNone('微信登录的配置有误', wechatFaults(wechat, values));
-  demandNone('企业微信的配置有误', wecomFaults(values));
+  demandNone('单位登录的配置有误', companyFaults(values));
   const live = liveConfigOf(values);
   demandNone('直播的配置有误', liveFaults(live, values));
   const payments = paymentsConfigOf(values, root);

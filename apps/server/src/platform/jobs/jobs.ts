@@ -84,6 +84,12 @@ export interface JobPayloads {
   'count-statistics': Record<string, never>;
   /** Counts how many students study each flash card, and how often it is forgotten. */
   'count-cards': Record<string, never>;
+  /** Asks for a fit of each learner whose log of card reviews has grown enough. */
+  'find-fits': Record<string, never>;
+  /** Fits one learner's memory to their reviews. */
+  'fit-cards': { studentId: number };
+  /** Fits the memory of many learners at once, for those who have none of their own. */
+  'fit-school': Record<string, never>;
   /** Passes student questions that nobody answered in time on to the head of teaching. */
   'pass-on-questions': Record<string, never>;
   /** Counts how far the members of organisations are, and frees seats of invitations that nobody took. */
@@ -91,13 +97,15 @@ export interface JobPayloads {
   'lapse-organisation-invitations': Record<string, never>;
   /** Takes over what directories of organisations say, all that are followed. */
   'sync-organisations': Record<string, never>;
-  /** The same of one; with people, of these and the departments alone. */
+  /** The same of one: all of it, what was told, or only read for a person. With people, as older servers asked. */
   'sync-organisation': {
     organisationId: number;
     users?: readonly string[];
     /** Who has another id now, and who is gone, as was told; `at` is when that was so, in seconds. */
     renamed?: readonly { readonly from: string; readonly to: string; readonly at: number }[];
     ended?: readonly { readonly user: string; readonly at: number }[];
+    isTold?: boolean;
+    isLook?: boolean;
   };
   /** Sends messages that are due by mail, SMS and WeChat. */
   'deliver-messages': Record<string, never>;

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { Worker, type ResourceLimits } from 'node:worker_threads';
 import { atMost } from '../at-most.ts';
 import type { Entry } from '../entry-beside.ts';
 import { Failure } from '../http/refusal.ts';
@@ -41,10 +41,13 @@ export type AskThread<Question, Answer> = (
 const maxWaiting = 50;
 const sourceEntry = new URL('start-source.mjs', import.meta.url);
 /** The stack is that of the server itself. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, stackSizeMb: 1 };
+const usualLimits = { maxOldGenerationSizeMb: 256, stackSizeMb: 1 };
 
 /** The thread is started by the first question, and anew after one that was too heavy. */
-export function workThread<Question, Answer>(entry: Entry): AskThread<Question, Answer> {
+export function workThread<Question, Answer>(
+  entry: Entry,
+  limits: ResourceLimits = {},
+): AskThread<Question, Answer> {
   const alone = atMost(1);
   const turns = new Map<number, { last: Promise<unknown>; waiting: number }>();
   let running: Promise<Worker> | undefined;
@@ -53,7 +56,7 @@ export function workThread<Question, Answer>(entry: Entry): AskThread<Question, 
     const forget = () => {
       if (running === starting) running = undefined;
     };
-    const starting = startWorker(entry, forget);
+    const starting = startWorker(entry, { ...usualLimits, ...limits }, forget);
     // One that could not be made at all has no end to tell of.
     void starting.catch(forget);
     return starting;
@@ -86,7 +89,11 @@ export function workThread<Question, Answer>(entry: Entry): AskThread<Question, 
   };
 }
 
-async function startWorker({ file, execArgv }: Entry, onEnd: () => void): Promise<Worker> {
+async function startWorker(
+  { file, execArgv }: Entry,
+  resourceLimits: ResourceLimits,
+  onEnd: () => void,
+): Promise<Worker> {
   const worker =
     execArgv.length > 0
       ? new Worker(sourceEntry, { workerData: file, execArgv: [], resourceLimits })

@@ -48,6 +48,7 @@ const read = 'written by one, read by others';
 /** Tables that name a student and are not the student's own. */
 export const notTheirOwn: Readonly<Record<string, string>> = {
   campaign_recipient: 'the list of a campaign, which counts its people',
+  card_fit: 'of the school too, from many learners',
   chat_account: 'of visitors too',
   claim: 'is what is unique in the whole school',
   coupon_code: beforeStudent,
@@ -55,6 +56,7 @@ export const notTheirOwn: Readonly<Record<string, string>> = {
   identity_number: 'keeps the number of a document unique in the whole school',
   im_message: read,
   live_message: read,
+  lti_identity: 'a course platform’s, which says who its people are',
   message: 'one of the school to everybody has no student',
   moderation_held: 'what the school decides on, in one list',
   organisation_identity: 'an organisation’s, which says who its people are',

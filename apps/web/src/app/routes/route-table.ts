@@ -10,6 +10,7 @@ import { favoritePaths } from '../../capabilities/favorite/favorite.paths.ts';
 import { flashCardPaths } from '../../capabilities/flash-card/flash-card.paths.ts';
 import { identityPaths } from '../../capabilities/identity/identity.paths.ts';
 import { lecturePaths } from '../../capabilities/lecture/lecture.paths.ts';
+import { ltiPaths } from '../../capabilities/lti/lti.paths.ts';
 import { mallPaths } from '../../capabilities/mall/mall.paths.ts';
 import { messagePaths } from '../../capabilities/message/message.paths.ts';
 import { mockPaths } from '../../capabilities/mock/mock.paths.ts';
@@ -55,6 +56,7 @@ export const routeTable = [
   ...surveyPaths,
   ...organisationPaths,
   ...coursewarePaths,
+  ...ltiPaths,
 ] as const satisfies readonly RouteEntry[];
 
 declare module '../../platform/page/page.ts' {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  addPushDevice,
   keepPushDevice,
   listImportantMessages,
   listMessages,
@@ -109,6 +110,32 @@ it('the icon of the installed site counts what waits, and a browser that was ano
   client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 2 }));
   client.setQueryData(sessionQuery.queryKey, guest);
   expect(browser.badge).toBeNull();
+});
+
+it('a browser that is bound to another key of the school is bound anew, without a question', async () => {
+  const browser = openPushBrowser();
+  browser.subscribed = true;
+  browser.boundTo = Uint8Array.from([251, 255, 1]).buffer;
+  respondWith([
+    answer(keepPushDevice, { isOn: true, publicKey: 'another' }),
+    answer(addPushDevice, true),
+  ]);
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 0 }));
+  stop = followBell(client);
+  await vi.waitUntil(() => calls(addPushDevice).length > 0);
+  expect(calls(addPushDevice)[0]?.body).toMatchObject({ former: 'https://push.example/1' });
+  expect([browser.keys, browser.asked]).toEqual([['another'], 0]);
+});
+
+it('a browser that is bound to the school’s key stays as it is', async () => {
+  const browser = openPushBrowser();
+  browser.subscribed = true;
+  browser.boundTo = Uint8Array.from([251, 255, 1]).buffer;
+  respondWith([answer(keepPushDevice, { isOn: true, publicKey: '-_8B' })]);
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 0 }));
+  stop = followBell(client);
+  await vi.waitUntil(() => calls(keepPushDevice).length > 0);
+  expect([browser.keys, browser.subscribed]).toEqual([[], true]);
 });
 
 it('a push that counted behind the page’s back is taken back when its reader comes and nothing waits', async () => {

@@ -121,6 +121,8 @@ export const flashCardWords = {
     deadline: '只求考试那天记得',
     easy: (days: string) => `${days}少排一些`,
     newPerDay: (count: number) => `每天新卡 ${count} 张`,
+    ownMemory: (reviews: number, percent: number, day: string) =>
+      `间隔按你自己的 ${reviews} 次复习算出，比一般参数准 ${percent} %，从 ${day}起`,
     newAuto: '新卡按考期均匀安排',
   },
   plan: {
@@ -140,6 +142,8 @@ export const flashCardWords = {
     newPerDay: '每天新卡',
     newText: '不填就按考期均匀安排；没有考期时每天 20 张。',
     newRange: '请填 0 到 200 之间的整数',
+    ownMemory: '按我自己的记忆排间隔',
+    ownMemoryOff: (day: string) => `从 ${day}起按一般参数排，所有课程的闪卡都是`,
     save: '保存',
     saved: '已保存，卡片重新排过',
     failed: '没有保存，请稍后再试',

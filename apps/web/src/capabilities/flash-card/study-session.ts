@@ -94,7 +94,9 @@ function withoutRated(cards: readonly CardListItem[], waiting: readonly Review[]
   });
 }
 
-export const planOf = ({ loads, ...schedule }: CardSchedule): CardPlan => ({
+export const planOf = ({ loads, parameters, ...schedule }: CardSchedule): CardPlan => ({
   ...schedule,
+  // What a device kept from before has none.
+  versions: parameters ? [{ since: 0, from: 'fitted', parameters }] : [],
   loads: new Map(loads.map(({ day, count }) => [day, count])),
 });

@@ -148,6 +148,8 @@ export interface PagePartProps {
   'push-offer': object;
   /** The company that pays for a student's seat, and whether it may see how it goes; nothing of who has none. */
   memberships: object;
+  /** Course platforms of universities whose accounts open a student's one; nothing of who has none. */
+  'linked-platforms': object;
   /** Where a student's parcels go, to be changed. */
   addresses: object;
   /** Leads to points that are bought, and says what became of a payment that a provider's page leads back from. */

@@ -73,7 +73,14 @@ export async function keepPush(): Promise<void> {
   if (subscription === null) return;
   const { endpoint } = subscription;
   const former = await formerEndpoint().catch(() => null);
-  const { isOn } = await call(keepPushDevice, { body: { endpoint } }, { ignoreErrors: true });
+  const kept = await call(keepPushDevice, { body: { endpoint } }, { ignoreErrors: true });
+  const { isOn, publicKey } = kept;
+  const bound = subscription.options?.applicationServerKey;
+  // Old browsers do not say by which key they are bound.
+  if (isOn && publicKey !== undefined && bound) {
+    const { bindAnew } = await import('./bind-anew.ts');
+    if (await bindAnew(subscription, bound, publicKey)) return;
+  }
   const isMine = isOn || (former !== null && (await renew(subscription, former)));
   if (former !== null) await caches.delete(renewals.cache);
   if (!isMine) await subscription.unsubscribe();

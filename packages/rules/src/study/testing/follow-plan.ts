@@ -26,7 +26,7 @@ const rightsNeeded = 1;
 export function leftOf(learner: Learner, today: number): Pick<CourseWork, 'fresh' | 'review'> {
   const { topics, pace, due } = learner;
   const { fresh, topics: worked } = workLeft(topics, {
-    ...{ pace, rightsNeeded, days: learner.examDay - today },
+    ...{ pace, rightsNeeded, days: learner.examDay - today, memory: null },
     mocks: { papers: 0, minutes: 0, questions: 0 },
   });
   const sum = (counts: Iterable<number>) => [...counts].reduce((all, own) => all + own, 0);

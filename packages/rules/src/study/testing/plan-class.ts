@@ -1,4 +1,4 @@
-import { naturalInterval, recallOn, remember, type CardMemory } from '../../flash-card/memory.ts';
+import { generalModel, naturalInterval, type CardMemory } from '../../flash-card/memory.ts';
 import { dayMs } from '../../practice/day-number.ts';
 import { questionInterval } from '../../practice/interval.ts';
 import {
@@ -11,6 +11,8 @@ import { pick } from '../../practice/pick.ts';
 import { seeded } from '../../practice/testing/seeded.ts';
 import { fillDay, type OpenTopic } from '../fill-day.ts';
 import { cardSeconds, questionsToAsk } from '../work.ts';
+
+const { recallOn, remember } = generalModel;
 
 /** Skills that last; skills that fade, slower after each return; and choices that a third only guess. */
 export const memories = ['lasting', 'forgetting', 'guessing'] as const;

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
-import type { ManagedPlan, PlanParts } from '@xuezhou/contract/career/console';
+import { planLimits, type ManagedPlan, type PlanParts } from '@xuezhou/contract/career/console';
+import { beyondPage } from '@xuezhou/rules/career/plan-limits';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { Notice } from '@xuezhou/ui/notice';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
@@ -30,10 +31,10 @@ interface PlanDeskProps {
 export function PlanDesk({ managed, parts, isNew }: PlanDeskProps) {
   const mayWrite = useMay()('content.publish');
   const editor = useCareerPlan(managed, parts, isNew);
-  const { planId, owner, isWithdrawn, assigned } = managed;
+  const { planId, owner, isWithdrawn, assigned, version } = managed;
   const { title } = managed.plan;
   const changing = useDialog<StateAct>((what, state) => (
-    <StateDialog what={what} plan={{ planId, title, owner, assigned }} {...state} />
+    <StateDialog what={what} plan={{ planId, version, title, owner, assigned }} {...state} />
   ));
   const isReadOnly = !mayWrite || owner === 'file';
   return (
@@ -80,9 +81,10 @@ interface ActsProps {
   onAct: (what: StateAct) => void;
 }
 
-function Acts({ managed: { owner, isWithdrawn }, isNew, isDirty, onAct }: ActsProps) {
+function Acts({ managed: { owner, isWithdrawn, plan }, isNew, isDirty, onAct }: ActsProps) {
   if (isNew) return null;
   const isOfFile = owner === 'file';
+  const isBeyond = isOfFile && beyondPage(plan, planLimits) !== undefined;
   const publish = isOfFile ? '恢复' : '发布';
   return (
     <>
@@ -96,7 +98,7 @@ function Acts({ managed: { owner, isWithdrawn }, isNew, isDirty, onAct }: ActsPr
           撤下
         </Button>
       )}
-      {isOfFile && <Button onClick={() => onAct('takeOver')}>接管这个规划</Button>}
+      {isOfFile && !isBeyond && <Button onClick={() => onAct('takeOver')}>接管这个规划</Button>}
     </>
   );
 }
@@ -107,8 +109,11 @@ interface NoteProps {
   mayWrite: boolean;
 }
 
-function Note({ managed: { owner, isWithdrawn }, isNew, mayWrite }: NoteProps) {
+function Note({ managed: { owner, isWithdrawn, plan }, isNew, mayWrite }: NoteProps) {
   if (!mayWrite) return <Withheld permission="content.publish" what="修改和发布职业规划" />;
+  const beyond = owner === 'file' ? beyondPage(plan, planLimits) : undefined;
+  if (beyond !== undefined)
+    return <>写在 careers.yaml 里，这里只能看。{beyond}，先在文件里改小才能接管。</>;
   if (owner === 'file') return <>写在 careers.yaml 里，这里只能看；接管以后在这里改。</>;
   if (isNew || isWithdrawn) return <>存下以后再发布；发布以前，学员看不到。</>;
   return <>存下就是学员看到的。</>;

@@ -235,6 +235,17 @@ it('of a file is only read until it is taken over', async () => {
   expect(calls(contract.takeOverPlan)).toEqual([{ body: { planId: 900_001 } }]);
 });
 
+it('of a file that is larger than a page can save is not offered to be taken over', async () => {
+  const nodes = Array.from({ length: 201 }, (_, at) => ({ ...plan().nodes[0]!, nodeId: at + 1 }));
+  open({
+    says: [answer(contract.getManagedPlan, managed({ owner: 'file', plan: plan({ nodes }) }))],
+  });
+  expect(
+    await screen.findByText(/201 步，教务台里最多 200 步，先在文件里改小才能接管/),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '接管这个规划' })).toBeNull();
+});
+
 it('is only read by who may not publish, and asked for again where it did not come', async () => {
   const user = userEvent.setup();
   open({

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '@xuezhou/client/browser/copy-text.ts';
-import type { OrganisationSignIn } from '@xuezhou/contract/organisation/console';
 import { useAct } from '../../../platform/act/use-act.ts';
 import styles from '../organisation.module.css';
+import { sideWords, type SignInKind } from './company-words.ts';
 
 /** An address to be given to somebody, and what copies it. */
 export function SignInAddress({ name, address }: { name: string; address: string }) {
@@ -35,15 +35,15 @@ export function SignInAddress({ name, address }: { name: string; address: string
 interface CallbackProps {
   callback: string;
   /** Undefined: it is not chosen yet. */
-  kind?: OrganisationSignIn['kind'];
+  kind?: SignInKind;
 }
 
-/** What the company's administrator has to write down on that side. */
+/** What the company's administrator has to write down on that side: 企业微信 wants the host alone. */
 export const CallbackLine = ({ callback, kind }: CallbackProps) => (
   <dl className={styles.facts}>
-    {kind !== 'oidc' && (
+    {(kind === undefined || kind === 'wecom') && (
       <>
-        <dt>授权回调域（企业微信）</dt>
+        <dt>{sideWords.wecom.callback}（企业微信）</dt>
         <dd>
           <SignInAddress name="授权回调域" address={new URL(callback).host} />
         </dd>
@@ -51,7 +51,7 @@ export const CallbackLine = ({ callback, kind }: CallbackProps) => (
     )}
     {kind !== 'wecom' && (
       <>
-        <dt>回到学校的网址{kind === undefined && '（OpenID Connect）'}</dt>
+        <dt>{kind === undefined ? '回到学校的网址（其他几种）' : sideWords[kind].callback}</dt>
         <dd>
           <SignInAddress name="回到学校的网址" address={callback} />
         </dd>

@@ -15,6 +15,7 @@ import { useAct } from '../../../platform/act/use-act.ts';
 import { signInAddress } from '../organisation.words.ts';
 import styles from '../organisation.module.css';
 import { SyncCard } from '../sync/sync-card.tsx';
+import { sideWords } from './company-words.ts';
 import { CallbackLine, SignInAddress } from './sign-in-address.tsx';
 
 interface CardsProps {
@@ -30,8 +31,8 @@ export function SignInCards({ organisation, signIn, callback, onChange }: CardsP
     <div className={styles.columns}>
       <div className={styles.stack}>
         <StateCard organisation={organisation} signIn={signIn} mayChange={onChange !== undefined} />
-        {signIn.kind === 'wecom' && signIn.isOn && (
-          <SyncCard organisation={organisation} mayChange={onChange !== undefined} />
+        {signIn.kind !== 'oidc' && signIn.isOn && (
+          <SyncCard {...{ organisation, kind: signIn.kind }} mayChange={onChange !== undefined} />
         )}
       </div>
       <div className={styles.stack}>
@@ -56,17 +57,28 @@ export function SignInCards({ organisation, signIn, callback, onChange }: CardsP
 }
 
 function Side({ signIn }: { signIn: OrganisationSignIn }) {
-  const isWecom = signIn.kind === 'wecom';
+  const isOidc = signIn.kind === 'oidc';
+  const { client, agent, secret } = sideWords[signIn.kind];
   return (
     <>
-      <dt>{isWecom ? '企业 ID' : '发行方'}</dt>
-      <dd>{isWecom ? signIn.clientId : signIn.issuer}</dd>
-      <dt>{isWecom ? 'AgentId' : '客户端编号'}</dt>
-      <dd>{isWecom ? signIn.agentId : signIn.clientId}</dd>
-      <dt>{isWecom ? 'Secret' : '密钥'}</dt>
+      {isOidc && (
+        <>
+          <dt>发行方</dt>
+          <dd>{signIn.issuer}</dd>
+        </>
+      )}
+      <dt>{client.label}</dt>
+      <dd>{signIn.clientId}</dd>
+      {agent !== null && (
+        <>
+          <dt>{agent.label}</dt>
+          <dd>{signIn.agentId}</dd>
+        </>
+      )}
+      <dt>{secret}</dt>
       <dd>存好了，不再显示</dd>
       <dt>部门取自</dt>
-      <dd>{isWecom ? '他们的通讯录' : (signIn.departmentClaim ?? '不取')}</dd>
+      <dd>{isOidc ? (signIn.departmentClaim ?? '不取') : '他们的通讯录'}</dd>
     </>
   );
 }

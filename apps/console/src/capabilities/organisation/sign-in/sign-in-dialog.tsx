@@ -8,6 +8,7 @@ import {
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm, type ConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { signInAddress } from '../organisation.words.ts';
+import { sideWords } from './company-words.ts';
 
 interface DialogState {
   isOpen: boolean;
@@ -32,26 +33,22 @@ interface Values {
 const demand = (words: string) => (value: string | null) =>
   value === null || value.trim() === '' ? words : null;
 
-/** Of one kind of sign-in alone. */
-const demandOf =
-  (kind: Values['kind'], words: string) =>
-  (value: string, values: Values): string | null =>
-    values.kind === kind ? demand(words)(value) : null;
-
 const useSignInForm = (signIn: OrganisationSignIn | null, links: ReturnType<typeof linkChoices>) =>
   useConsoleForm<Values>({
     initial: {
       ...{ kind: signIn?.kind ?? 'wecom', issuer: signIn?.kind === 'oidc' ? signIn.issuer : '' },
       ...{ clientId: signIn?.clientId ?? '', agentId: signIn?.agentId ?? '', secret: '' },
-      ...{ word: signIn?.word ?? '', button: signIn?.button ?? '企业微信' },
+      ...{ word: signIn?.word ?? '', button: signIn?.button ?? sideWords.wecom.button },
       department: signIn?.departmentClaim ?? '',
       link: signIn === null ? (links[0]?.value ?? null) : String(signIn.linkId),
     },
     check: {
-      issuer: demandOf('oidc', '请填发行方的网址'),
-      clientId: (value, { kind }) =>
-        demand(kind === 'oidc' ? '请填那边给的客户端编号' : '请填企业 ID')(value),
-      agentId: demandOf('wecom', '请填 AgentId'),
+      issuer: (value, { kind }) => (kind === 'oidc' ? demand('请填发行方的网址')(value) : null),
+      clientId: (value, { kind }) => demand(sideWords[kind].client.missing)(value),
+      agentId: (value, { kind }) => {
+        const { agent } = sideWords[kind];
+        return agent === null ? null : demand(agent.missing)(value);
+      },
       secret: (value, { kind }) =>
         signIn?.kind === kind ? null : demand('请填那边给的密钥')(value),
       word: demand('请填登录网址'),
@@ -62,6 +59,7 @@ const useSignInForm = (signIn: OrganisationSignIn | null, links: ReturnType<type
       ...{ signInIssuer: 'issuer', signInPrivate: 'issuer', signInUnfound: 'issuer' },
       ...{ signInClientEmpty: 'clientId', signInSecretEmpty: 'secret' },
       ...{ wecomCorp: 'clientId', wecomAgent: 'agentId' },
+      ...{ dingtalkCorp: 'clientId', dingtalkApp: 'agentId', feishuApp: 'clientId' },
       ...{ signInWord: 'word', signInWordTaken: 'word', signInButtonEmpty: 'button' },
       organisationLinkUnknown: 'link',
     },
@@ -88,9 +86,9 @@ export function SignInDialog({ organisation, signIn, ...state }: DialogState) {
       }}
     >
       <KindField form={form} />
-      {form.values.kind === 'oidc' ? <OidcFields form={form} /> : <WecomFields form={form} />}
+      <SideFields form={form} />
       <PasswordInput
-        label={form.values.kind === 'oidc' ? '密钥（Client Secret）' : '应用的 Secret'}
+        label={sideWords[form.values.kind].secret}
         autoComplete="new-password"
         description={
           signIn?.kind === form.values.kind ? '不改就空着；换了要重新试一下才能启用' : undefined
@@ -127,58 +125,59 @@ interface FieldsProps {
   form: ConsoleForm<Values>;
 }
 
-const usualButtons = { wecom: '企业微信', oidc: '公司账号' } as const;
+const kinds = ['wecom', 'dingtalk', 'feishu', 'oidc'] as const;
+
+const usualButtons: readonly string[] = Object.values(sideWords).map(({ button }) => button);
 
 function KindField({ form }: FieldsProps) {
   const turn = (kind: Values['kind']) => {
     const { button } = form.values;
-    const isUsual = Object.values<string>(usualButtons).includes(button.trim());
-    form.set({ kind, ...(isUsual && { button: usualButtons[kind] }) });
+    const isUsual = usualButtons.includes(button.trim());
+    form.set({ kind, ...(isUsual && { button: sideWords[kind].button }) });
   };
   return (
     <SegmentedControl
       fullWidth
       aria-label="哪一种登录"
-      data={[
-        { value: 'wecom', label: '企业微信' },
-        { value: 'oidc', label: 'OpenID Connect' },
-      ]}
+      data={kinds.map((kind) => ({ value: kind, label: sideWords[kind].short }))}
       value={form.values.kind}
       onChange={(kind) => turn(kind)}
     />
   );
 }
 
-const OidcFields = ({ form }: FieldsProps) => (
-  <>
-    <TextInput
-      label="发行方（Issuer）"
-      placeholder="https://login.example.com"
-      inputMode="url"
-      {...form.field('issuer')}
-    />
-    <TextInput label="客户端编号（Client ID）" autoComplete="off" {...form.field('clientId')} />
-  </>
-);
-
-const WecomFields = ({ form }: FieldsProps) => (
-  <>
-    <TextInput
-      label="企业 ID"
-      placeholder="ww 开头"
-      description="他们的管理后台，“我的企业”里"
-      autoComplete="off"
-      {...form.field('clientId')}
-    />
-    <TextInput
-      label="AgentId"
-      description="为学校建的自建应用里，和 Secret 在一处"
-      inputMode="numeric"
-      autoComplete="off"
-      {...form.field('agentId')}
-    />
-  </>
-);
+/** What the company gives, of the kind that is chosen. */
+function SideFields({ form }: FieldsProps) {
+  const { kind } = form.values;
+  const { client, agent } = sideWords[kind];
+  return (
+    <>
+      {kind === 'oidc' && (
+        <TextInput
+          label="发行方（Issuer）"
+          placeholder="https://login.example.com"
+          inputMode="url"
+          {...form.field('issuer')}
+        />
+      )}
+      <TextInput
+        label={client.label}
+        placeholder={client.placeholder}
+        description={client.where}
+        autoComplete="off"
+        {...form.field('clientId')}
+      />
+      {agent !== null && (
+        <TextInput
+          label={agent.label}
+          description={agent.where}
+          autoComplete="off"
+          {...form.field('agentId')}
+        />
+      )}
+    </>
+  );
+}
 
 /** Those that lead to a seat. */
 const linkChoices = ({ links }: Organisation) =>

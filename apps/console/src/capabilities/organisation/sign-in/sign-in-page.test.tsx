@@ -11,6 +11,7 @@ import {
   type Organisation,
   type OrganisationSignIn,
 } from '@xuezhou/contract/organisation/console';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { describe, expect, it } from 'vitest';
 import { openConsole } from '../../../test/open-console.tsx';
 
@@ -45,7 +46,7 @@ describe('the sign-in of an organisation', () => {
     openConsole(at, { says: [...says(null), refuse(saveOrganisationSignIn, 'signInPrivate')] });
     expect(await screen.findByText(callback)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '接上登录' }));
-    await userEvent.click(await screen.findByText('OpenID Connect'));
+    await userEvent.click(await screen.findByText('OpenID'));
     await userEvent.click(await screen.findByRole('button', { name: '存 1 份设置' }));
     expect(await screen.findByText('请填发行方的网址')).toBeTruthy();
     expect(calls(saveOrganisationSignIn)).toEqual([]);
@@ -86,6 +87,29 @@ describe('the sign-in of an organisation', () => {
       body: { kind: 'wecom', clientId: 'ww0000000000000001', agentId: 'x', button: '企业微信' },
     });
   });
+
+  it.each([
+    ['钉钉', 'dingtalk', 'dingtalkApp', ['CorpId', 'Client ID（AppKey）'], '请填 CorpId'],
+    ['飞书', 'feishu', 'feishuApp', ['App ID'], '请填 App ID'],
+  ] as const)(
+    'by %s asks for what that side gives, and says what is wrong at its field',
+    async (name, kind, refusal, labels, missing) => {
+      openConsole(at, { says: [...says(null), refuse(saveOrganisationSignIn, refusal)] });
+      await userEvent.click(await screen.findByRole('button', { name: '接上登录' }));
+      await userEvent.click(await screen.findByText(name));
+      await userEvent.click(await screen.findByRole('button', { name: '存 1 份设置' }));
+      expect(await screen.findByText(missing)).toBeTruthy();
+      for (const label of labels)
+        await userEvent.type(screen.getByRole('textbox', { name: label }), 'x');
+      await userEvent.type(screen.getByLabelText(/Secret/), 'secret');
+      await userEvent.type(screen.getByRole('textbox', { name: '登录网址' }), 'qingwu');
+      await userEvent.click(screen.getByRole('button', { name: '存 1 份设置' }));
+      expect(await screen.findByText(consoleRefusals[refusal][1])).toBeTruthy();
+      expect(calls(saveOrganisationSignIn)[0]).toMatchObject({
+        body: { kind, clientId: 'x', agentId: labels.length > 1 ? 'x' : null, button: name },
+      });
+    },
+  );
 
   it('asks for a join link first, where there is none', async () => {
     openConsole(at, { says: says(null, { ...qingwu, links: [] }) });

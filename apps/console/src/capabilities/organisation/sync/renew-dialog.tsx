@@ -11,9 +11,7 @@ interface RenewDialogProps {
 /** The ones that are in use end with the press. */
 export const RenewDialog = ({ onRenew, isOpen, onClose }: RenewDialogProps) => (
   <Dialog title="换变更通知的密钥" isOpen={isOpen} onClose={onClose}>
-    <p>
-      现在用着的 Token 和 EncodingAESKey 马上作废，他们填上新的以前收不到通知；每天早上照样整份对。
-    </p>
+    <p>现在用着的密钥马上作废，他们填上新的以前收不到通知；每天早上照样整份对。</p>
     <div className={styles.acts}>
       <Button
         onClick={() => {

@@ -1,29 +1,35 @@
 import { call } from '@xuezhou/client/api/call.ts';
 import {
   runOrganisationSync,
-  type previewOrganisationSync,
   type Organisation,
+  type SyncChanges,
+  type SyncReading,
 } from '@xuezhou/contract/organisation/console';
-import type { DataOf } from '@xuezhou/contract/kernel';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import styles from '../organisation.module.css';
 import { changesText } from './sync.words.ts';
 
-export type SyncPreview = DataOf<typeof previewOrganisationSync>;
+/** What was read, to be agreed to. */
+export interface SyncPreview extends Pick<SyncReading, 'leavers'> {
+  readonly readAt: string;
+  readonly changes: SyncChanges;
+}
 
 interface RunDialogProps {
   organisation: Organisation;
   preview: SyncPreview;
+  /** Who keeps its people. */
+  provider: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** What would change, and the press that changes it. */
-export function RunDialog({ organisation, preview, ...state }: RunDialogProps) {
+export function RunDialog({ organisation, preview, provider, ...state }: RunDialogProps) {
   const form = useConsoleForm({ initial: {} });
   const { organisationId, name } = organisation;
-  const { changes, leavers } = preview;
+  const { changes, leavers, readAt } = preview;
   const { left, moved, arrived, departments } = changes;
   return (
     <FormDialog
@@ -32,8 +38,8 @@ export function RunDialog({ organisation, preview, ...state }: RunDialogProps) {
       title={`照${name}的通讯录改`}
       button={left > 0 ? `照着改，${left} 人离开` : '照着改'}
       work={async () => {
-        const body = { organisationId, leavers: leavers.map(({ memberId }) => memberId) };
-        return `改好了：${changesText(await call(runOrganisationSync, { body }))}`;
+        const done = await call(runOrganisationSync, { body: { organisationId, readAt } });
+        return `改好了：${changesText(done)}`;
       }}
     >
       <dl className={styles.facts}>
@@ -48,7 +54,9 @@ export function RunDialog({ organisation, preview, ...state }: RunDialogProps) {
         <dt>换部门</dt>
         <dd>{moved} 人</dd>
         <dt>新来</dt>
-        <dd>{arrived} 人，自己用企业微信登录才占座位</dd>
+        <dd>
+          {arrived} 人，自己用{provider}登录才占座位
+        </dd>
         <dt>部门</dt>
         <dd>变 {departments} 个</dd>
       </dl>

@@ -16,7 +16,8 @@ import { describe, expect, it } from 'vitest';
 import { openConsole } from '../../../test/open-console.tsx';
 
 const changes = { arrived: 3, moved: 2, left: 1, departments: 4 };
-const preview = { changes, leavers: [{ memberId: 5, name: '邵一川' }] };
+const readAt = '2026-11-30T02:00:00.000Z';
+const reading = { askedAt: readAt, readAt, changes, leavers: [{ memberId: 5, name: '邵一川' }] };
 const followed: OrganisationSync = {
   ...{
     isOn: true,
@@ -26,7 +27,7 @@ const followed: OrganisationSync = {
     changed: changes,
   },
   ...{ heardAt: null, people: 40, come: 12, failure: null, failedAt: null },
-  ...{ heldLeaves: null, heldDepartments: null },
+  ...{ heldLeaves: null, heldDepartments: null, reading: null },
 };
 const address = 'https://school.example/api/organisation/directory/7';
 const says = (sync: OrganisationSync | null) => [
@@ -50,40 +51,47 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 describe('the directory of a company', () => {
   it('shows what would change before it is changed, with the number that leaves in the button', async () => {
     openConsole(at, {
-      says: [
-        ...says(followed),
-        answer(previewOrganisationSync, preview),
-        answer(runOrganisationSync, changes),
-      ],
+      says: [...says({ ...followed, reading }), answer(runOrganisationSync, changes)],
     });
-    expect(
-      await screen.findByText('离开 1 人，换部门 2 人，通讯录里新来 3 人，部门变 4 个'),
-    ).toBeTruthy();
-    expect(screen.getByText('40 人，来了 12 人')).toBeTruthy();
-    await press('看看会变什么');
+    expect(await screen.findByText('40 人，来了 12 人')).toBeTruthy();
+    expect(await screen.findByText(/还没有改：离开 1 人/)).toBeTruthy();
+    await press('看清楚再改');
     expect(await screen.findByText('邵一川')).toBeTruthy();
     await press('照着改，1 人离开');
-    expect(calls(runOrganisationSync)).toEqual([{ body: { organisationId: 7, leavers: [5] } }]);
+    expect(calls(runOrganisationSync)).toEqual([{ body: { organisationId: 7, readAt } }]);
   });
 
-  it('says that nothing is to be changed, and that more would leave than was seen', async () => {
-    const same = { arrived: 0, moved: 0, left: 0, departments: 0 };
+  it('asks for a look, and waits for the job that reads', async () => {
     const { unmount } = openConsole(at, {
-      says: [...says(followed), answer(previewOrganisationSync, { changes: same, leavers: [] })],
+      says: [...says(followed), answer(previewOrganisationSync, true)],
     });
     await press('看看会变什么');
-    expect(await screen.findByText('和他们的通讯录一样，没有要改的')).toBeTruthy();
+    expect(calls(previewOrganisationSync)).toEqual([{ body: { organisationId: 7 } }]);
     unmount();
     openConsole(at, {
-      says: [
-        ...says(followed),
-        answer(previewOrganisationSync, preview),
-        refuse(runOrganisationSync, 'syncMoreLeave'),
-      ],
+      says: says({
+        ...followed,
+        reading: { ...reading, readAt: null, changes: null, leavers: [] },
+      }),
     });
-    await press('看看会变什么');
+    expect(await screen.findByText(/正在读他们的通讯录/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '看清楚再改' })).toBeNull();
+  });
+
+  it('says that nothing is to be changed, and that what was read is gone', async () => {
+    const same = { arrived: 0, moved: 0, left: 0, departments: 0 };
+    const { unmount } = openConsole(at, {
+      says: says({ ...followed, reading: { ...reading, changes: same, leavers: [] } }),
+    });
+    expect(await screen.findByText(/没有要改的/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '看清楚再改' })).toBeNull();
+    unmount();
+    openConsole(at, {
+      says: [...says({ ...followed, reading }), refuse(runOrganisationSync, 'syncReadingGone')],
+    });
+    await press('看清楚再改');
     await press('照着改，1 人离开');
-    expect(await screen.findByText(/刚才没有看到的人要离开/)).toBeTruthy();
+    expect(await screen.findByText(/请再看一次会变什么/)).toBeTruthy();
   });
 
   it('tells why it was not read, and what waits for a person', async () => {

@@ -10,6 +10,7 @@ import {
   switchOrganisationSync,
   type Organisation,
   type OrganisationSync,
+  type SyncReading,
 } from '@xuezhou/contract/organisation/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -20,7 +21,9 @@ import { syncQuery } from '../organisation.queries.ts';
 import styles from '../organisation.module.css';
 import type { SyncKeys } from './keys-dialog.tsx';
 import type { SyncPreview } from './run-dialog.tsx';
-import { changesText, heldText, isSame, noticesText } from './sync.words.ts';
+import { sideWords, type CompanyKind } from '../sign-in/company-words.ts';
+import { Reading, variantOf } from './reading.tsx';
+import { changesText, heldText, noticesText } from './sync.words.ts';
 
 const RunDialog = sheetPart(() => import('./run-dialog.tsx'), 'RunDialog');
 const KeysDialog = sheetPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
@@ -33,18 +36,25 @@ type Wish =
 
 interface SyncCardProps {
   organisation: Organisation;
+  /** Who keeps its people. */
+  kind: CompanyKind;
   mayChange: boolean;
 }
 
 /** Whether the company's directory is followed, and what came of it. Nothing where it cannot be. */
-export function SyncCard({ organisation, mayChange }: SyncCardProps) {
+export function SyncCard({ organisation, kind, mayChange }: SyncCardProps) {
   const { organisationId } = organisation;
-  const asked = useQuery(syncQuery(organisationId));
+  const provider = sideWords[kind].button;
+  const asked = useQuery({
+    ...syncQuery(organisationId),
+    // A job reads it, of which the page hears by asking.
+    refetchInterval: ({ state }) => (isBeingRead(state.data?.sync?.reading) ? askAgainMs : false),
+  });
   const { open, dialog } = useDialog<Wish>((wish, state) => {
     if (wish.kind === 'run')
-      return <RunDialog {...{ organisation, preview: wish.preview }} {...state} />;
+      return <RunDialog {...{ organisation, provider, preview: wish.preview }} {...state} />;
     if (wish.kind === 'renew') return <RenewDialog onRenew={wish.onRenew} {...state} />;
-    return <KeysDialog keys={wish.keys} {...state} />;
+    return <KeysDialog {...{ kind, keys: wish.keys }} {...state} />;
   });
   if (asked.isError && asked.data === undefined)
     return <Notice tone="wrong" isLine title={`同步没有打开：${troubleText(asked.error)}`} />;
@@ -52,15 +62,25 @@ export function SyncCard({ organisation, mayChange }: SyncCardProps) {
   if (sync === null) return null;
   return (
     <SectionCard title="通讯录同步" action={<State sync={sync} />}>
-      {sync.isOn ? <Facts sync={sync} /> : <p>{offered}</p>}
+      {sync.isOn ? <Facts sync={sync} /> : <p>{offered(provider)}</p>}
+      {sync.isOn && sync.reading !== null && (
+        <Reading
+          reading={sync.reading}
+          onAgree={mayChange ? (preview) => open({ kind: 'run', preview }) : undefined}
+        />
+      )}
       {mayChange && <Acts {...{ organisationId, sync, onOpen: open }} />}
       {dialog}
     </SectionCard>
   );
 }
 
-const offered =
-  '打开以后，部门和人跟着他们的企业微信走：换了部门跟着换；离开的人座位收回，账号留着；回来了自己再用企业微信登录一次。每天早上 6 点整份对一遍。';
+const askAgainMs = 2000;
+
+const isBeingRead = (reading: SyncReading | null | undefined): boolean => reading?.readAt === null;
+
+const offered = (provider: string): string =>
+  `打开以后，部门和人跟着他们的${provider}走：换了部门跟着换；离开的人座位收回，账号留着；回来了自己再用${provider}登录一次。每天早上 6 点整份对一遍。`;
 
 function State({
   sync: { isOn, heldLeaves, heldDepartments, failure },
@@ -113,19 +133,14 @@ interface ActsProps {
   onOpen: (wish: Wish) => void;
 }
 
-function Acts({ organisationId, sync: { isOn, hasKeys }, onOpen }: ActsProps) {
+function Acts({ organisationId, sync: { isOn, hasKeys, reading }, onOpen }: ActsProps) {
   const { act, isBusy, refusal } = useAct();
   const body = { organisationId };
   const look = () =>
-    void act(
-      async () => {
-        const preview = await call(previewOrganisationSync, { body });
-        if (isSame(preview.changes)) return '和他们的通讯录一样，没有要改的';
-        onOpen({ kind: 'run', preview });
-        return undefined;
-      },
-      { isLook: true },
-    );
+    void act(async () => {
+      await call(previewOrganisationSync, { body });
+      return undefined;
+    });
   const renew = () =>
     void act(async () => {
       onOpen({ kind: 'keys', keys: await call(renewOrganisationSyncKeys, { body }) });
@@ -146,7 +161,11 @@ function Acts({ organisationId, sync: { isOn, hasKeys }, onOpen }: ActsProps) {
       <div className={styles.acts}>
         {isOn && (
           <>
-            <Button loading={isBusy} onClick={look}>
+            <Button
+              variant={variantOf(reading)}
+              loading={isBusy || isBeingRead(reading)}
+              onClick={look}
+            >
               看看会变什么
             </Button>
             <Button

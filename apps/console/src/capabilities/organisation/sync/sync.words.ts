@@ -27,7 +27,7 @@ export function heldText({ heldLeaves, heldDepartments }: OrganisationSync): str
   ];
   return what.length === 0
     ? null
-    : `他们的通讯录里少了 ${what.join('、')}，一下少得太多，没有动。请先看看会变什么。`;
+    : `他们的通讯录里少了 ${what.join('、')}，一下少得太多，没有动，等你看过再改。`;
 }
 
 /** When the directory last told by itself, or why it does not. */

@@ -61,7 +61,14 @@ export async function addStudentNote(
         ...{ student_id: studentId, note_id: noteId, staff_id: staffId },
         ...{ words, written_at: now },
       })
-      .onConflict((conflict) => conflict.doNothing())
+      // Of one that came unheard the words may have been corrected since.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['student_id', 'note_id'])
+          .doUpdateSet({ words })
+          .where('student_note.staff_id', '=', staffId)
+          .where('student_note.words', '<>', words),
+      )
       .returning('note_id')
       .executeTakeFirst();
     if (added !== undefined) await demandRoom(change, studentId);

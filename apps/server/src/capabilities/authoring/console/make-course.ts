@@ -29,7 +29,9 @@ export async function createCourse(
   return await changeAudited(services, actor, async (change, now) => {
     await lockIds(change);
     const made = await madeBy(change, requestId);
-    if (made !== undefined) return { answer: { courseId: made }, auditEntry: null };
+    if (made !== undefined && made.by === actor.staff.staffId)
+      return await nameAgain(change, actor, made.courseId, { title, family, now });
+    if (made !== undefined) return { answer: { courseId: made.courseId }, auditEntry: null };
     const courseId = await nextCourseId(change);
     const { staffId } = actor.staff;
     await change
@@ -47,14 +49,39 @@ export async function createCourse(
   });
 }
 
-const madeBy = async (change: Change, requestId: string): Promise<number | undefined> =>
-  (
-    await change
-      .selectFrom('authored_course')
-      .where('request_id', '=', requestId)
-      .select('course_id')
-      .executeTakeFirst()
-  )?.course_id;
+/** The course that this request has made already, and whose request it was. */
+const madeBy = async (
+  change: Change,
+  requestId: string,
+): Promise<{ courseId: number; by: number } | undefined> =>
+  await change
+    .selectFrom('authored_course')
+    .where('request_id', '=', requestId)
+    .select(['course_id as courseId', 'made_by as by'])
+    .executeTakeFirst();
+
+/** What was corrected before it was sent again: of a course that nobody has published. */
+async function nameAgain(
+  change: Change,
+  actor: Actor,
+  courseId: number,
+  { title, family, now }: { title: string; family: string; now: Date },
+) {
+  const course = await holdAuthored(change, actor, 'content.draft', courseId);
+  const { node } = demandNode(course, 'course', courseId);
+  const answer = { courseId };
+  const isSame = node.title === title && node.fields.family === family;
+  if (isSame || course.version > 0) return { answer, auditEntry: null };
+  const named = { ...node, title, fields: { ...node.fields, family, cover: coverOf(title) } };
+  await putNodes(change, courseId, [named], { staffId: actor.staff.staffId, now });
+  const auditEntry = {
+    operation: 'createCourse',
+    target: { kind: 'course', id: courseId },
+    before: { title: node.title, family: node.fields.family },
+    after: { title, family },
+  };
+  return { answer, auditEntry };
+}
 
 const newCourse = (courseId: number, title: string, family: string): CourseNode => ({
   kind: 'course',

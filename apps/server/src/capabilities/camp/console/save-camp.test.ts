@@ -67,6 +67,26 @@ it('[POST /api/console/camps/save] [GET /api/console/camps] [GET /api/console/ca
   expect(await seen()).toContain(campId);
 });
 
+it('whose task was taken away since it was withdrawn is not brought back by the log', async () => {
+  const mock = task({ kind: 'mock', partId: desk.paperId, title: '模考' });
+  const campId = await made({ plan: plan({ tasks: [mock] }) });
+  await desk.publish(campId);
+  await owner.call(contract.withdrawCamp, { body: { campId } });
+  const retire = async (at: Date | null) =>
+    await connection
+      .updateTable('mock_paper')
+      .where('paper_id', '=', desk.paperId)
+      .set({ retired_at: at })
+      .execute();
+  await retire(clock.now());
+  const undone = await undoLast(owner, 'withdrawCamp', campId);
+  expect(undone.status).toBe(refused('undoChanged'));
+  expect(undone.message).toMatch(/^没有撤回：第 1 天的“模考”：/);
+  expect((await now(campId)).isRetired).toBe(true);
+  await retire(null);
+  expect((await undoLast(owner, 'withdrawCamp', campId)).status).toBe(200);
+});
+
 it('is changed by who saw it, and the log takes it back as long as nothing came after', async () => {
   const campId = await made();
   const wish = { campId, version: 1 };

@@ -46,6 +46,10 @@ async function soundPlan(change: Change, courseId: number, plan: CampPlan): Prom
   return soundCamp(plan, parts);
 }
 
+/** What a camp asks for may have been taken out of its course since. Throws campPlanWrong. */
+export const demandStillSound = async (change: Change, row: CampRow): Promise<void> =>
+  void (await soundPlan(change, row.course_id, planOf(row)));
+
 /** What a row says of a plan from today on; throws campPlanWrong for an introduction that cannot be shown. */
 async function rowOf(change: Change, plan: CampPlan, { before, courseId, today }: Written) {
   const { html, faults } = await introOf(plan.intro);
@@ -159,8 +163,7 @@ async function setRetired(
   return await changeAudited(services, actor, async (change, now) => {
     const row = await holdOwnedCamp(change, actor, campId);
     if ((row.retired_at !== null) === isRetired) return { answer: true as const, auditEntry: null };
-    // What it asks for may have been taken out of the course meanwhile.
-    if (!isRetired) await soundPlan(change, row.course_id, planOf(row));
+    if (!isRetired) await demandStillSound(change, row);
     await setCamp(change, campId, {
       ...{ retired_at: isRetired ? now : null, version: row.version + 1 },
     });

@@ -6,7 +6,7 @@ import { demandOwn, isOwnCourse } from '../../../platform/staff/own.ts';
 import type { Undoer } from '../../../platform/staff/undo.ts';
 import { demandCamp, demandOfPages, lockCamps, setCamp } from './camp-desk.repository.ts';
 import { planOf } from './camp-plan.ts';
-import { putPlan } from './save-camp.ts';
+import { demandStillSound, putPlan } from './save-camp.ts';
 
 const [permission, hours] = ['content.publish', 24] as const;
 const changed = () => new Refusal('undoChanged', '它在那以后又改过，没有撤回');
@@ -40,11 +40,21 @@ const undoState: Undoer['undo'] = async (change, act, now) => {
   demandOfPages(row);
   const { isRetired } = act.after as { isRetired: boolean };
   if ((row.retired_at !== null) !== isRetired) throw changed();
+  if (isRetired) await demandSound(change, row);
   await setCamp(change, row.camp_id, {
     ...{ retired_at: isRetired ? null : now, version: row.version + 1 },
   });
   return undefined;
 };
+
+async function demandSound(...camp: Parameters<typeof demandStillSound>): Promise<void> {
+  try {
+    await demandStillSound(...camp);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal('undoChanged', `没有撤回：${error.message}`);
+  }
+}
 
 export const campUndoers: Readonly<Record<string, Undoer>> = {
   saveCamp: { permission, hours, isOfTexts: true, demandOwn: demandOwnCamp, undo: undoSave },

@@ -65,13 +65,16 @@ export async function saveCampaign(
     const known = await holdCampaign(change, own, campaignId);
     if (known.state !== 'draft' && known.state !== 'stopped') throw new Refusal('campaignSent');
     if (isSame(known.draft, draft)) return { version: known.version };
-    if (known.version !== version) throw new Refusal('campaignChanged');
+    // Whoever did not hear that theirs was made has seen what they sent.
+    const isUnheard = version === 0 && known.made_by === actor.staff.staffId;
+    const seen = isUnheard ? 1 : version;
+    if (known.version !== seen) throw new Refusal('campaignChanged');
     await change
       .updateTable('campaign')
       .where('campaign_id', '=', campaignId)
-      .set({ draft: text, version: version + 1, changed_at: now, state: 'draft', reason: '' })
+      .set({ draft: text, version: seen + 1, changed_at: now, state: 'draft', reason: '' })
       .execute();
-    return { version: version + 1 };
+    return { version: seen + 1 };
   });
 }
 

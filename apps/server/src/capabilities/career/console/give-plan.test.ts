@@ -70,7 +70,7 @@ it('[POST /api/console/plans/withdraw] [POST /api/console/plans/restore] withdra
   const withdraw = async (id = planId) =>
     (await staff.call(desk.withdrawPlan, { body: { planId: id } })).status;
   const restore = async (id = planId) =>
-    (await staff.call(desk.restorePlan, { body: { planId: id } })).status;
+    (await staff.call(desk.restorePlan, { body: { planId: id, version: 0 } })).status;
   for (const act of [withdraw, restore])
     expect(await act(999_999)).toBe(refused('careerPlanUnknown'));
   const target = { ...byStaff, target_kind: 'plan', target_id: String(planId) };

@@ -24,6 +24,7 @@ export async function listManagedPlans({
     owner: row.owner,
     courseIds: row.course_ids,
     isWithdrawn: row.retired_at !== null,
+    version: row.version,
     assigned: row.assigned,
   }));
 }

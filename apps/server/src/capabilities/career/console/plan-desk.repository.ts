@@ -9,6 +9,7 @@ export interface ManagedPlan {
   owner: 'file' | 'console';
   course_ids: number[] | null;
   retired_at: Date | null;
+  version: number;
   assigned: number;
 }
 
@@ -70,7 +71,7 @@ export const setPlan = async (change: Change, planId: number, values: object): P
 export const planDesk = (connection: Connection) => ({
   all: async (): Promise<ManagedPlan[]> => {
     const query = sql<ManagedPlan>`
-      select p.plan_id, p.title, p.owner, p.course_ids, p.retired_at, count(a.student_id) as assigned
+      select p.plan_id, p.title, p.owner, p.course_ids, p.retired_at, p.version, count(a.student_id) as assigned
       from career_plan p left join career_assignment a on a.plan_id = p.plan_id
       group by p.plan_id order by p.position, p.plan_id`;
     return (await query.execute(connection)).rows;

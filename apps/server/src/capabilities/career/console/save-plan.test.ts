@@ -46,8 +46,10 @@ const now = async (planId: number) =>
   await owner.data(contract.getManagedPlan, { params: { planId } });
 const made = async (wishes: object = {}) => (await save(wishes)).data.planId;
 const acts = {
-  publish: async (planId: number, by = owner) =>
-    await by.call(contract.restorePlan, { body: { planId } }),
+  publish: async (planId: number, by = owner, version?: number) =>
+    await by.call(contract.restorePlan, {
+      body: { planId, version: version ?? (await now(planId)).version },
+    }),
   withdraw: async (planId: number, by = owner) =>
     await by.call(contract.withdrawPlan, { body: { planId } }),
   takeOver: async (planId: number, by = owner) =>
@@ -166,6 +168,16 @@ it('[GET /api/console/plan-parts] is refused with what is wrong and where, and n
   await retire(clock.now());
   expect((await acts.publish(last)).message).toBe('“营”：原来选的已经没有了，请重新选');
   await retire(null);
+  expect((await acts.publish(last)).status).toBe(200);
+  expect((await acts.withdraw(last)).status).toBe(200);
+  await retire(clock.now());
+  // Nor does the log bring it back.
+  expect(await undoLast(owner, 'withdrawPlan', last)).toMatchObject({
+    ...{ status: refused('undoChanged') },
+    message: '没有撤回：“营”：原来选的已经没有了，请重新选',
+  });
+  expect((await now(last)).isWithdrawn).toBe(true);
+  await retire(null);
 });
 
 it('[POST /api/console/plans/take-over] of a file is only read until it is taken over, but may be withdrawn', async () => {
@@ -187,6 +199,31 @@ it('[POST /api/console/plans/take-over] of a file is only read until it is taken
   expect(taken).toMatchObject({ owner: 'console', version: 1, isWithdrawn: false });
   expect(taken.plan.audience).toBe('assigned');
   expect((await save({ planId: 3, version: 1 })).status).toBe(200);
+});
+
+it('is published as it was seen, and one of a file that no page can save stays its file’s', async () => {
+  const planId = await made();
+  await save({ planId, version: 1, plan: plan({ title: '同事改的' }) });
+  expect(await acts.publish(planId, owner, 1)).toMatchObject({
+    ...{ status: refused('careerPlanChanged'), message: expect.stringContaining('同事改的') },
+  });
+  expect((await now(planId)).isWithdrawn).toBe(true);
+  expect((await acts.publish(planId, owner, 2)).status).toBe(200);
+  const step = { parent_id: null, kind: 'stage' as const, title: '步', intro: '', after: [] };
+  await add(connection, 'career_plan', {
+    ...{ plan_id: 4, position: 0, title: '文件的', intro: '', course_ids: null },
+    nodes: JSON.stringify(
+      Array.from({ length: 201 }, (_, at) => ({
+        ...{ ...step, node_id: at + 1 },
+        goal: { kind: 'hours', course_id: null, least: 1 },
+      })),
+    ),
+  });
+  expect(await acts.takeOver(4)).toMatchObject({
+    status: refused('careerPlanWrong'),
+    message: '不能接管：这个规划有 201 步，教务台里最多 200 步；请先在 careers.yaml 里改小',
+  });
+  expect((await now(4)).owner).toBe('file');
 });
 
 it('[GET /api/console/plans] is written by whoever may publish for the whole school', async () => {

@@ -1,12 +1,14 @@
-import type {
-  CareerPlan,
-  restorePlan as restoreOperation,
-  savePlan as saveOperation,
-  takeOverPlan as takeOverOperation,
-  withdrawPlan as withdrawOperation,
+import {
+  planLimits,
+  type CareerPlan,
+  type restorePlan as restoreOperation,
+  type savePlan as saveOperation,
+  type takeOverPlan as takeOverOperation,
+  type withdrawPlan as withdrawOperation,
 } from '@xuezhou/contract/career/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { careerFaults, soundPlan } from '@xuezhou/rules/career/career-plan';
+import { beyondPage } from '@xuezhou/rules/career/plan-limits';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -62,8 +64,7 @@ export async function savePlan(
       return { answer: { planId, version: stored.version }, auditEntry: null };
     // Whoever did not hear that theirs was made has seen what they sent.
     const version = made === undefined ? seen.version : Math.max(seen.version, 1);
-    if (stored.version !== version)
-      throw new Refusal('careerPlanChanged', `刚刚有同事改过“${stored.title}”，请对照着再存`);
+    if (stored.version !== version) throw changedMeanwhile(stored, '请对照着再存');
     await setPlan(change, planId, { ...row, version: version + 1 });
     const auditEntry = { operation: 'savePlan', target: target(planId), before, after: sound };
     return { answer: { planId, version: version + 1 }, auditEntry };
@@ -101,24 +102,39 @@ async function addNew(change: Change, { requestId, plan, now }: NewPlan) {
   return { answer: { planId, version: 1 }, auditEntry };
 }
 
+/** What one of the pages asks for may have been taken away since it was withdrawn. Throws careerPlanWrong. */
+export async function demandStillSound(change: Change, row: CareerPlanRow): Promise<void> {
+  if (row.owner === 'console') await soundRow(change, planOf(row));
+}
+
+const changedMeanwhile = ({ title }: CareerPlanRow, then: string) =>
+  new Refusal('careerPlanChanged', `刚刚有同事改过“${title}”，${then}`);
+
 export function demandOfPages({ owner }: CareerPlanRow): void {
   if (owner === 'file') throw new Refusal('careerPlanOfFile');
+}
+
+interface State {
+  readonly planId: number;
+  readonly isWithdrawn: boolean;
+  /** That was seen, where it matters which. */
+  readonly version?: number;
 }
 
 /** Also of one that a file says: no import undoes it. */
 async function setWithdrawn(
   services: ConsoleServices,
   actor: Actor,
-  planId: number,
-  isWithdrawn: boolean,
+  { planId, isWithdrawn, version }: State,
 ): Promise<true> {
   return await changeAudited(services, actor, async (change, now) => {
     await lockPlans(change);
     const row = await demandPlan(change, planId);
     const was = row.retired_at !== null;
     if (was === isWithdrawn) return { answer: true as const, auditEntry: null };
-    // What it asks for may have been taken away meanwhile.
-    if (!isWithdrawn && row.owner === 'console') await soundRow(change, planOf(row));
+    if (version !== undefined && row.version !== version)
+      throw changedMeanwhile(row, '请看过新的再发布');
+    if (!isWithdrawn) await demandStillSound(change, row);
     await setPlan(change, planId, { retired_at: isWithdrawn ? now : null });
     const auditEntry = {
       ...{ operation: isWithdrawn ? 'withdrawPlan' : 'restorePlan', target: target(planId) },
@@ -132,13 +148,13 @@ export const withdrawPlan = async (
   services: ConsoleServices,
   { body: { planId } }: InputOf<typeof withdrawOperation>,
   actor: Actor,
-): Promise<true> => await setWithdrawn(services, actor, planId, true);
+): Promise<true> => await setWithdrawn(services, actor, { planId, isWithdrawn: true });
 
 export const restorePlan = async (
   services: ConsoleServices,
-  { body: { planId } }: InputOf<typeof restoreOperation>,
+  { body: { planId, version } }: InputOf<typeof restoreOperation>,
   actor: Actor,
-): Promise<true> => await setWithdrawn(services, actor, planId, false);
+): Promise<true> => await setWithdrawn(services, actor, { planId, isWithdrawn: false, version });
 
 export async function takeOverPlan(
   services: ConsoleServices,
@@ -149,6 +165,9 @@ export async function takeOverPlan(
     await lockPlans(change);
     const row = await demandPlan(change, planId);
     if (row.owner === 'console') return { answer: true, auditEntry: null };
+    const beyond = beyondPage(planOf(row), planLimits);
+    if (beyond !== undefined)
+      throw new Refusal('careerPlanWrong', `不能接管：${beyond}；请先在 careers.yaml 里改小`);
     await setPlan(change, planId, { owner: 'console', version: row.version + 1 });
     const auditEntry = {
       operation: 'takeOverPlan',

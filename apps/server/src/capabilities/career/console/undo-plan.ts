@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Undoer } from '../../../platform/staff/undo.ts';
 import { demandPlan, lockPlans, setPlan } from './plan-desk.repository.ts';
 import { planOf } from './plan-of-row.ts';
-import { demandOfPages, putPlan } from './save-plan.ts';
+import { demandOfPages, demandStillSound, putPlan } from './save-plan.ts';
 
 const [permission, hours] = ['content.publish', 24] as const;
 const changed = () => new Refusal('undoChanged', '它在那以后又改过，没有撤回');
@@ -26,9 +26,20 @@ const undoState: Undoer['undo'] = async (change, act, now) => {
   const row = await demandPlan(change, Number(act.targetId));
   const { isWithdrawn } = act.after as { isWithdrawn: boolean };
   if ((row.retired_at !== null) !== isWithdrawn) throw changed();
+  if (isWithdrawn) await demandSound(change, row);
   await setPlan(change, row.plan_id, { retired_at: isWithdrawn ? null : now });
   return undefined;
 };
+
+/** Whoever withdrew it may have done so because of what has gone since. */
+async function demandSound(...plan: Parameters<typeof demandStillSound>): Promise<void> {
+  try {
+    await demandStillSound(...plan);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal('undoChanged', `没有撤回：${error.message}`);
+  }
+}
 
 export const careerUndoers: Readonly<Record<string, Undoer>> = {
   savePlan: { permission, hours, isOfTexts: true, undo: undoSave },

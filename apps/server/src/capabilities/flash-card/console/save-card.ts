@@ -30,19 +30,23 @@ export async function saveCard(
   const own = ownOf(actor, 'question.write');
   return await changeAudited(services, actor, async (change) => {
     await lockImports(change);
-    if (cardId === null) return await addOnce(change, { own, requestId, words });
-    await demandOwnCards(change, own, [cardId]);
-    const card = await demandEditable(change, cardId);
-    const answer = { cardId };
+    const made = cardId === null ? await cardOfRequest(change, requestId) : undefined;
+    const known = cardId ?? made;
+    if (known === undefined) return await addNew(change, { own, requestId, words });
+    await demandOwnCards(change, own, [known]);
+    const card = await demandEditable(change, known);
+    const answer = { cardId: known };
     // What was sent twice was done by the first.
     if (isSameWords(card, words)) return { answer, auditEntry: null };
-    if (seen === null || !isSameWords(card, seen)) throw new Refusal('cardChanged');
+    // Whoever did not hear that theirs was made has seen what they sent.
+    if (made === undefined && (seen === null || !isSameWords(card, seen)))
+      throw new Refusal('cardChanged');
     const stand = await demandTopic(change, words.subjectId);
     if (stand.courseId !== card.courseId) throw new Refusal('placeUnknown');
-    await writeWords(change, cardId, words, stand);
+    await writeWords(change, known, words, stand);
     await indexCards(change, [card]);
     const auditEntry = {
-      ...{ operation: 'saveCard', target: cardTarget([cardId]) },
+      ...{ operation: 'saveCard', target: cardTarget([known]) },
       ...{ before: wordsOf(card), after: words },
     };
     return { answer, auditEntry };
@@ -76,14 +80,12 @@ export const writeWords = async (
     sql`front = ${front}, back = ${back}, subject_id = ${subjectId}, reading_id = ${readingId}, book_id = ${bookId}`,
   );
 
-async function addOnce(
+async function addNew(
   change: Change,
   { own, requestId, words }: { own: Own; requestId: string; words: CardWords },
 ) {
-  const made = await cardOfRequest(change, requestId);
   const { courseId, bookId, readingId } = await demandTopic(change, words.subjectId);
   await demandOwnCourse(change, own, courseId);
-  if (made !== undefined) return { answer: { cardId: made }, auditEntry: null };
   await demandConsoleCourse(change, courseId);
   const { subjectId, front, back } = words;
   const stand = { course_id: courseId, book_id: bookId, reading_id: readingId };

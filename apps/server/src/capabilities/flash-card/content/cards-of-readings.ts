@@ -13,6 +13,17 @@ export async function cardsInReadings(
   return new Map(rows.map((row) => [row.reading_id, row.count]));
 }
 
+/** Behind all cards that a course has. */
+export async function positionBehindCards(change: Change, courseId: number): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select coalesce(max(position), -1) + 1 as position from (
+      select position from card where course_id = ${courseId}
+      union all select position from card_retired where course_id = ${courseId}) cards`.execute(
+    change,
+  );
+  return rows[0]?.position ?? 0;
+}
+
 /** Cards follow their readings into these books. */
 export async function moveCards(
   change: Change,

@@ -1,4 +1,5 @@
 export { namingGuid, schoolGuidOf } from './own-guid.ts';
+export { tooHeavyWords } from './too-heavy-words.ts';
 
 /** A card as its file has it: Markdown, with formulas between dollar signs. */
 export interface RawCard {

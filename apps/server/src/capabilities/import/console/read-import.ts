@@ -16,7 +16,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { courseTitles } from '../../catalogue/catalogue.port.ts';
 import { answersSince } from '../../practice/practice-content.port.ts';
 import { importFiles } from '../import-files.ts';
-import { demandRun, type Run } from '../run.repository.ts';
+import { demandRun, isOfCards, type Run } from '../run.repository.ts';
 
 const none: ImportCounts = {
   ...{ new: 0, update: 0, look: 0, conflict: 0, same: 0, cannot: 0, left: 0 },
@@ -46,11 +46,6 @@ export async function getImport(
     ...(await endOf(connection, run, clock.now())),
   };
 }
-
-/** Anki's files are of cards, and tables whose headings name a front. */
-const isOfCards = ({ file_name, head }: Run): boolean =>
-  /\.(?:apkg|colpkg)$/i.test(file_name) ||
-  (head?.columns.some(({ field }) => field === 'front') ?? false);
 
 async function courseOf(connection: Connection, run: Run): Promise<string> {
   if (run.course_id === null)

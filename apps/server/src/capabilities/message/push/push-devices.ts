@@ -14,6 +14,7 @@ import { PrivateAddress } from '../../../platform/http/outward/safe-address.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { messageKinds } from '../preferences/wishes.repository.ts';
+import { schoolKey } from './school-key.ts';
 import { isPushService } from './push-services.ts';
 import { endpointHash, sealSubscription } from './subscription.ts';
 
@@ -62,7 +63,7 @@ export async function addPushDevice(
       // Pressed twice at once.
       .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(device))
       .execute();
-    if (isFirst) await wishAll(change, studentId);
+    if (isFirst) await wishAll(change, studentId, now);
     await sql`delete from push_device where device_id in (
       select device_id from push_device where student_id = ${studentId}
       order by seen_at desc, device_id desc offset ${maxDevices}::int)`.execute(change);
@@ -72,10 +73,12 @@ export async function addPushDevice(
 
 /** The browser of who left on purpose has let go of it by itself; one that still asks goes on. */
 export async function keepPushDevice(
-  { clock, database: { connection }, signer }: Using,
+  services: Using & Pick<Services, 'log'>,
   { body }: InputOf<typeof keepOperation>,
   { student: { studentId, sessionId } }: Student,
 ): Promise<DataOf<typeof keepOperation>> {
+  const { clock, database, signer, log } = services;
+  const { connection } = database;
   const hash = endpointHash(signer, body.endpoint);
   // Another sits here now, whatever becomes of the browser's own answer.
   await connection
@@ -89,7 +92,13 @@ export async function keepPushDevice(
     .where('endpoint_hash', '=', hash)
     .where('student_id', '=', studentId)
     .executeTakeFirstOrThrow();
-  return { isOn: numUpdatedRows > 0n };
+  if (numUpdatedRows === 0n) return { isOn: false };
+  // A key that another machine sealed is mended by the operator: until then the browser stays as it is.
+  const key = await schoolKey(services).catch((error: unknown) => {
+    log.error({ err: error }, 'the key for pushes cannot be read');
+    return null;
+  });
+  return { isOn: true, ...(key && { publicKey: key.publicKey }) };
 }
 
 export async function removePushDevice(
@@ -154,17 +163,23 @@ function isKey(text: string): boolean {
   }
 }
 
-/** Neither a browser nor a wish: who wishes something already is asked nothing. */
+/** Neither a browser nor a wish, now or ever: who has chosen is asked nothing, also where the choice was none of them. */
 async function wishesNone(change: Change, studentId: number): Promise<boolean> {
   const { rows } = await sql<{ none: boolean }>`
     select not exists (select from push_device where student_id = ${studentId})
       and not exists (select from message_channel where student_id = ${studentId} and channel = 'push')
+      and not exists (select from push_choice where student_id = ${studentId})
       as none`.execute(change);
   return rows[0]?.none ?? false;
 }
 
-const wishAll = async (change: Change, studentId: number): Promise<void> =>
-  void (await change
+async function wishAll(change: Change, studentId: number, now: Date): Promise<void> {
+  await change
+    .insertInto('push_choice')
+    .values({ student_id: studentId, chosen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await change
     .insertInto('message_channel')
     .values(
       messageKinds.map((kind) => ({
@@ -173,4 +188,5 @@ const wishAll = async (change: Change, studentId: number): Promise<void> =>
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute());
+    .execute();
+}

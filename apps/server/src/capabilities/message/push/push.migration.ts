@@ -34,3 +34,14 @@ create table push_sent (
 );
 create index push_sent_of_message on push_sent (message_id);
 `;
+
+/** Who was told of everything once: what they wish since then is theirs, also nothing. */
+export const pushChoice = `
+create table push_choice (
+  student_id int primary key references student,
+  chosen_at timestamptz not null
+);
+insert into push_choice (student_id, chosen_at)
+  select student_id, now() from push_device
+  union select student_id, now() from message_channel where channel = 'push';
+`;

@@ -1,12 +1,15 @@
 import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
 
 export interface PushTables {
+  /** Who was told of everything once. */
+  push_choice: { student_id: number; chosen_at: Date };
   push_key: PushKeyTable;
   push_device: PushDeviceTable;
   push_sent: PushSentTable;
 }
 
 export const pushPlacement: PlacementOf<PushTables> = {
+  push_choice: 'student',
   push_key: 'catalogue',
   push_device: 'student',
   push_sent: 'queue',

@@ -61,6 +61,15 @@ describe('a browser that is told', () => {
     expect((await student.data(getMessageWishes)).wishes.choices).toEqual(choices);
   });
 
+  it('of who chose to be told of nothing is told of nothing, also when it is switched on anew', async () => {
+    const { student, browser } = await desk.withBrowser();
+    const { wishes } = await student.data(getMessageWishes);
+    await student.data(saveMessageWishes, { body: { ...wishes, choices: [] } });
+    await student.data(removePushDevice, { body: { endpoint: browser.endpoint } });
+    await desk.switchOn(student);
+    expect((await student.data(getMessageWishes)).wishes.choices).toEqual([]);
+  });
+
   it('waits while its reader wants quiet, and hears then of all at once, by their number', async () => {
     const { student, browser } = await desk.withBrowser();
     const { wishes } = await student.data(getMessageWishes);
@@ -101,7 +110,9 @@ describe('whose browser it is', () => {
     expect(await desk.told(browser)).toEqual([]);
     expect(await deliveriesOf(messageId)).toMatchObject([{ state: 'dropped', reason: '没有绑定' }]);
     const back = await school.signIn(student.studentId);
-    expect(await back.data(keepPushDevice, { body: { endpoint } })).toEqual({ isOn: true });
+    const kept = await back.data(keepPushDevice, { body: { endpoint } });
+    // By which the browser sees whether it is bound to a former key.
+    expect(kept).toEqual({ isOn: true, publicKey: expect.stringMatching(/^[\w-]{87}$/) });
   });
 
   it('[POST /api/messages/push/keep] goes on where the same student comes back after the login ended by itself', async () => {
@@ -110,7 +121,7 @@ describe('whose browser it is', () => {
     const back = await school.signIn(student.studentId);
     expect((await back.data(getMessageWishes)).push?.isOn).toBe(false);
     const body = { endpoint: browser.endpoint };
-    expect(await back.data(keepPushDevice, { body })).toEqual({ isOn: true });
+    expect(await back.data(keepPushDevice, { body })).toMatchObject({ isOn: true });
     await desk.send(student.studentId);
     await desk.deliver();
     expect(await desk.told(browser)).toHaveLength(1);

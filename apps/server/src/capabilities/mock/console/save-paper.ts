@@ -31,7 +31,7 @@ export async function savePaper(
 
 async function makePaper(
   services: ConsoleServices,
-  { courseId, requestId, plan }: SaveInput,
+  { courseId, requestId, revision, plan }: SaveInput,
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
@@ -41,10 +41,13 @@ async function makePaper(
     const made = await change
       .selectFrom('authored_paper')
       .where('request_id', '=', requestId)
-      .select(['paper_id', 'revision'])
+      .select('paper_id')
       .executeTakeFirst();
+    // Whoever did not hear that theirs was made has seen what they sent.
     if (made !== undefined)
-      return { answer: { paperId: made.paper_id, revision: made.revision }, auditEntry: null };
+      return await changeIn(change, actor, now, {
+        ...{ paperId: made.paper_id, courseId, revision: Math.max(revision, 1), plan },
+      });
     const paperId = await nextPaperId(change);
     await change
       .insertInto('authored_paper')
@@ -79,26 +82,34 @@ async function nextPaperId(change: Change): Promise<number> {
   return next;
 }
 
-async function changePaper(
+type Corrected = Omit<SaveInput, 'requestId' | 'paperId'> & { readonly paperId: number };
+
+const changePaper = async (
   services: ConsoleServices,
-  { paperId, courseId, revision, plan }: SaveInput & { paperId: number },
+  given: Corrected,
   actor: Actor,
-): Promise<DataOf<typeof saveOperation>> {
-  return await changeAudited(services, actor, async (change, now) => {
-    const paper = await holdPaper(change, actor, 'content.draft', { paperId, now });
-    if (paper.courseId !== courseId) throw new Refusal('paperUnknown');
-    const before = planOf(paper);
-    // The same again: an answer was lost.
-    if (isDeepStrictEqual(before, plan))
-      return { answer: { paperId, revision: paper.revision }, auditEntry: null };
-    if (paper.revision !== revision) throw new Refusal('draftChanged');
-    const next = await putDraft(change, paper, plan, { staffId: actor.staff.staffId, now });
-    const auditEntry = {
-      ...{ operation: 'savePaper', target: { kind: 'paper', id: paperId } },
-      ...differing(before, plan),
-    };
-    return { answer: { paperId, revision: next }, auditEntry };
-  });
+): Promise<DataOf<typeof saveOperation>> =>
+  await changeAudited(services, actor, (change, now) => changeIn(change, actor, now, given));
+
+async function changeIn(
+  change: Change,
+  actor: Actor,
+  now: Date,
+  { paperId, courseId, revision, plan }: Corrected,
+) {
+  const paper = await holdPaper(change, actor, 'content.draft', { paperId, now });
+  if (paper.courseId !== courseId) throw new Refusal('paperUnknown');
+  const before = planOf(paper);
+  // The same again: an answer was lost.
+  if (isDeepStrictEqual(before, plan))
+    return { answer: { paperId, revision: paper.revision }, auditEntry: null };
+  if (paper.revision !== revision) throw new Refusal('draftChanged');
+  const next = await putDraft(change, paper, plan, { staffId: actor.staff.staffId, now });
+  const auditEntry = {
+    ...{ operation: 'savePaper', target: { kind: 'paper', id: paperId } },
+    ...differing(before, plan),
+  };
+  return { answer: { paperId, revision: next }, auditEntry };
 }
 
 interface Writer {

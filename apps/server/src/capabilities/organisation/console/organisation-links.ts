@@ -5,6 +5,7 @@ import type {
   makeOrganisationLink as makeOperation,
   OrganisationLink,
 } from '@xuezhou/contract/organisation/console';
+import { v5 as idOf } from 'uuid';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -48,7 +49,10 @@ export async function makeOrganisationLink(
   { body }: InputOf<typeof makeOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof makeOperation>> {
-  const { organisationId, contractId, courseId, departmentId, requestId, validUntil } = body;
+  const { organisationId, contractId, courseId, departmentId, validUntil } = body;
+  // What was chosen otherwise before it is sent again is another one.
+  const wished = [body.requestId, contractId, courseId, departmentId, validUntil];
+  const requestId = idOf(JSON.stringify(wished), idOf.URL);
   return await changeAudited(services, actor, async (change, now) => {
     await holdOrganisation(change, organisationId);
     const made = await findMade(change, organisationId, requestId);

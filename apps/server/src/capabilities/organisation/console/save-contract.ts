@@ -28,8 +28,6 @@ export async function saveOrganisationContract(
   return await changeAudited(services, actor, async (change, now) => {
     const organisation = await holdOrganisation(change, organisationId);
     const known = await findKnown(change, body);
-    if (known !== undefined && body.contractId === null)
-      return { answer: { contractId: known.contract_id }, auditEntry: null };
     const before = known && (await factsOf(change, known));
     const after = {
       name: body.name.trim(),
@@ -39,7 +37,9 @@ export async function saveOrganisationContract(
     };
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(after))
       return { answer: { contractId: known!.contract_id }, auditEntry: null };
-    if (known !== undefined && known.version !== body.version) throw new Refusal('contractChanged');
+    // Whoever did not hear that theirs was made has seen what they sent.
+    const seen = body.contractId === null ? Math.max(body.version, 1) : body.version;
+    if (known !== undefined && known.version !== seen) throw new Refusal('contractChanged');
     demandDays(body, known, dayOf(now));
     await demandCourses(change, body);
     const contractId = await storeContract(change, body, { known, now });

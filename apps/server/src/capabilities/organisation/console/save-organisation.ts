@@ -20,20 +20,22 @@ export async function saveOrganisation(
 ): Promise<DataOf<typeof operation>> {
   const name = tidy(given);
   return await changeAudited(services, actor, async (change, now) => {
-    if (organisationId === null) return await addOnce(change, { requestId, name, now });
-    const before = await holdOrganisation(change, organisationId);
-    if (before.name === name) return { answer: { organisationId }, auditEntry: null };
+    // Of one that was made unheard the name may have been corrected since.
+    const known = organisationId ?? (await madeBy(change, requestId));
+    if (known === undefined) return await addNew(change, { requestId, name, now });
+    const before = await holdOrganisation(change, known);
+    if (before.name === name) return { answer: { organisationId: known }, auditEntry: null };
     await demandFree(change, name);
     await change
       .updateTable('organisation')
-      .where('organisation_id', '=', organisationId)
+      .where('organisation_id', '=', known)
       .set({ name })
       .execute();
     const auditEntry = {
-      ...{ operation: 'saveOrganisation', target: target(organisationId) },
+      ...{ operation: 'saveOrganisation', target: target(known) },
       ...{ before: { name: before.name }, after: { name } },
     };
-    return { answer: { organisationId }, auditEntry };
+    return { answer: { organisationId: known }, auditEntry };
   });
 }
 
@@ -46,17 +48,19 @@ async function demandFree(change: Change, name: string): Promise<void> {
   if (name === '' || taken !== undefined) throw new Refusal('organisationNameTaken');
 }
 
-async function addOnce(
+const madeBy = async (change: Change, requestId: string): Promise<number | undefined> =>
+  (
+    await change
+      .selectFrom('organisation')
+      .where('request_id', '=', requestId)
+      .select('organisation_id')
+      .executeTakeFirst()
+  )?.organisation_id;
+
+async function addNew(
   change: Change,
   { requestId, name, now }: { requestId: string; name: string; now: Date },
 ) {
-  const made = await change
-    .selectFrom('organisation')
-    .where('request_id', '=', requestId)
-    .select('organisation_id')
-    .executeTakeFirst();
-  if (made !== undefined)
-    return { answer: { organisationId: made.organisation_id }, auditEntry: null };
   await demandFree(change, name);
   const added = await change
     .insertInto('organisation')

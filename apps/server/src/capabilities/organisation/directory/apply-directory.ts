@@ -1,12 +1,6 @@
 import type { SyncChanges } from '@xuezhou/contract/organisation/console';
 import type { Change } from '../../../platform/database/prepare.ts';
-import {
-  demandMember,
-  holdOrganisation,
-  noteEvent,
-  type OrganisationRow,
-} from '../organisation.repository.ts';
-import { endMembership } from '../seats/end-membership.ts';
+import { holdOrganisation, noteEvent } from '../organisation.repository.ts';
 import { signInOf, type SignInRow } from '../sign-in/sign-in.repository.ts';
 import {
   forgetDirectory,
@@ -15,7 +9,8 @@ import {
   type LinkedRow,
 } from './directory.repository.ts';
 import { dropDepartments, followDepartments } from './follow-departments.ts';
-import type { Seen } from './read-directory.ts';
+import { leave } from './leave.ts';
+import type { Seen } from './seen.ts';
 import { knownPeople, takePeople } from './take-people.ts';
 import { whoIsGone } from './who-is-gone.ts';
 
@@ -113,34 +108,6 @@ async function demandCurrent(
     .executeTakeFirst();
   if (raised === undefined) throw new Outdated();
   if (directory.issuer !== issuer) await forgetDirectory(change, organisationId);
-}
-
-interface Place {
-  readonly organisation: OrganisationRow;
-  readonly now: Date;
-  readonly staffId: number | null;
-}
-
-/**
- * The seat is free and the account stays, as when the school lets somebody go. The id there opens that account no more: the
- * company may give it to another person, and who comes back says anew whose account it is.
- */
-async function leave(
-  change: Change,
-  { student_id: studentId, subject, is_member, member_id: memberId }: LinkedRow,
-  { organisation, now, staffId }: Place,
-): Promise<void> {
-  const { organisation_id: organisationId } = organisation;
-  await change
-    .deleteFrom('organisation_identity')
-    .where('organisation_id', '=', organisationId)
-    .where('student_id', '=', studentId)
-    .where('subject', '=', subject)
-    .execute();
-  if (!is_member || memberId === null) return;
-  const member = await demandMember(change, organisationId, memberId);
-  const how = { keepsCourse: false, now, staffId, kind: 'directoryLeft' } as const;
-  await endMembership(change, organisation, member, how);
 }
 
 async function rename(

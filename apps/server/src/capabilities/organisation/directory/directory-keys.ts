@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Signer } from '../../../platform/signer.ts';
-import type { NoticeKeys } from '../../../providers/wecom/wecom.port.ts';
+import type { NoticeKeys } from '../../../providers/company/company.port.ts';
 import { placeOf, type CallbackConfig } from '../sign-in/issuer-of.ts';
 
 const purpose = 'organisation-directory-keys';

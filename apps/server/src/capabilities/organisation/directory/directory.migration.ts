@@ -45,3 +45,29 @@ alter table organisation_directory
   add column fault_code int,
   add column is_fault_of_part boolean not null default false;
 `;
+
+/** What a pull read and a person has not agreed to yet, and what was told and not asked for yet. */
+export const readingsOfDirectories = `
+create table organisation_directory_reading (
+  organisation_id int primary key references organisation_directory,
+  version int not null,
+  asked_at timestamptz not null,
+  read_at timestamptz,
+  applied int,
+  seen jsonb,
+  changes jsonb,
+  leavers jsonb
+);
+create index organisation_directory_reading_by_time on organisation_directory_reading (asked_at);
+
+create table organisation_directory_told (
+  told_id bigint generated always as identity primary key,
+  organisation_id int not null references organisation_directory,
+  users jsonb not null,
+  renamed jsonb not null,
+  ended jsonb not null,
+  at timestamptz not null
+);
+create index organisation_directory_told_of_organisation on organisation_directory_told (organisation_id, told_id);
+create index organisation_directory_told_by_time on organisation_directory_told (at);
+`;

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { companyKindOf } from '../sign-in/issuer-of.ts';
 import { signInOf, type SignInRow } from '../sign-in/sign-in.repository.ts';
 
 export type DirectoryRow = Selectable<Tables['organisation_directory']>;
@@ -20,6 +21,10 @@ export interface Followed {
   readonly directory: DirectoryRow;
 }
 
+/** It signs in by the provider that keeps its people, and that is on. */
+export const hasDirectory = (signIn: SignInRow): boolean =>
+  companyKindOf(signIn) !== null && signIn.is_on;
+
 /** A directory that is followed now; undefined: it is off, or the organisation signs in otherwise by now. */
 export async function followed(
   connection: Connection,
@@ -27,8 +32,8 @@ export async function followed(
 ): Promise<Followed | undefined> {
   const signIn = await signInOf(connection, organisationId);
   const directory = await directoryOf(connection, organisationId);
-  const isFollowed = signIn?.kind === 'wecom' && signIn.is_on && directory?.is_on === true;
-  return isFollowed ? { signIn, directory } : undefined;
+  if (signIn === undefined || !hasDirectory(signIn) || directory?.is_on !== true) return undefined;
+  return { signIn, directory };
 }
 
 /** Somebody of the organisation whom its sign-in opens an account to. */
@@ -42,6 +47,7 @@ export interface LinkedRow {
   /** As a member is called; null: was never one. */
   readonly name: string | null;
   readonly linked_at: Date;
+  readonly mark: string | null;
 }
 
 export async function linkedPeople(
@@ -58,7 +64,7 @@ export async function linkedPeople(
     )
     .where('i.organisation_id', '=', organisationId)
     .where('i.issuer', '=', issuer)
-    .select(['i.student_id', 'i.subject', 'i.linked_at'])
+    .select(['i.student_id', 'i.subject', 'i.linked_at', 'i.mark'])
     .select(['m.member_id', 'm.department_id', 'm.name'])
     .select((make) =>
       make
@@ -75,6 +81,8 @@ export async function forgetDirectory(change: Connection, organisationId: number
   for (const table of [
     'organisation_directory_person',
     'organisation_directory_department',
+    'organisation_directory_reading',
+    'organisation_directory_told',
   ] as const)
     await change.deleteFrom(table).where('organisation_id', '=', organisationId).execute();
 }

@@ -1,12 +1,15 @@
 import type { SyncChanges } from '@xuezhou/contract/organisation/console';
 import type { ColumnType, Generated } from 'kysely';
-import type { WecomFault } from '../../../providers/wecom/wecom.port.ts';
+import type { CompanyFault } from '../../../providers/company/company.port.ts';
 import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
+import type { Kept, Told } from './seen.ts';
 
 interface DirectoryTables {
   organisation_directory: DirectoryTable;
   organisation_directory_department: DirectoryDepartmentTable;
   organisation_directory_person: DirectoryPersonTable;
+  organisation_directory_reading: DirectoryReadingTable;
+  organisation_directory_told: DirectoryToldTable;
   organisation_directory_notice: { organisation_id: number; digest: Buffer; at: Date };
 }
 
@@ -14,6 +17,8 @@ export const directoryPlacement: PlacementOf<DirectoryTables> = {
   organisation_directory: 'home',
   organisation_directory_department: 'home',
   organisation_directory_person: 'home',
+  organisation_directory_reading: 'home',
+  organisation_directory_told: 'queue',
   organisation_directory_notice: 'queue',
 };
 
@@ -33,8 +38,8 @@ interface DirectoryTable {
   /** What that changed. */
   changed: ColumnType<SyncChanges | null, string | null | undefined, string | null>;
   /** Why it was not read; `own`: what went wrong is the school's. */
-  fault: Generated<WecomFault | 'own' | null>;
-  /** The number that 企业微信 said with it. */
+  fault: Generated<CompanyFault | 'own' | null>;
+  /** The number that was said with it. */
   fault_code: Generated<number | null>;
   /** It was met by asking for some people: where that goes well, it is over. */
   is_fault_of_part: Generated<boolean>;
@@ -57,6 +62,33 @@ interface DirectoryPersonTable {
   organisation_id: number;
   user_id: string;
   their_id: string | null;
+}
+
+/** What was read for a person who has to agree, or is being read. */
+interface DirectoryReadingTable {
+  organisation_id: number;
+  /** Of the settings that it is read by. */
+  version: number;
+  asked_at: Date;
+  /** Null: it is being read. */
+  read_at: Date | null;
+  /** What was taken over since stands in it. */
+  applied: number | null;
+  seen: ColumnType<Kept | null, string | null, string | null>;
+  /** What it would have changed when it was read. */
+  changes: ColumnType<SyncChanges | null, string | null, string | null>;
+  /** The members who would leave. */
+  leavers: ColumnType<number[] | null, string | null, string | null>;
+}
+
+/** What a notice said, until it was asked for. */
+interface DirectoryToldTable {
+  told_id: Generated<string>;
+  organisation_id: number;
+  users: ColumnType<string[], string, never>;
+  renamed: ColumnType<Told['renamed'], string, never>;
+  ended: ColumnType<Told['ended'], string, never>;
+  at: Date;
 }
 
 declare module '../../../platform/database/tables.ts' {

@@ -1,11 +1,11 @@
 import type { Change } from '../../../platform/database/prepare.ts';
-import type { WecomDepartment } from '../../../providers/wecom/wecom.port.ts';
+import type { CompanyDepartment } from '../../../providers/company/company.port.ts';
 import {
   addDepartment,
   departmentsOf,
   isDepartmentFree,
 } from '../console/organisation-departments.ts';
-import type { Seen } from './read-directory.ts';
+import type { Seen } from './seen.ts';
 
 export interface FollowedDepartments {
   /** Ours by theirs; null: the company itself. */
@@ -18,11 +18,11 @@ export interface FollowedDepartments {
 }
 
 /** Those above before those below; one whose upper one the school may not see stands at the top. */
-function inOrder(departments: readonly WecomDepartment[]): WecomDepartment[] {
+function inOrder(departments: readonly CompanyDepartment[]): CompanyDepartment[] {
   const all = new Map(departments.map((one) => [one.id, one]));
-  const placed = new Set<number>();
-  const ordered: WecomDepartment[] = [];
-  const place = (one: WecomDepartment, seen: ReadonlySet<number>): void => {
+  const placed = new Set<string>();
+  const ordered: CompanyDepartment[] = [];
+  const place = (one: CompanyDepartment, seen: ReadonlySet<string>): void => {
     if (placed.has(one.id) || seen.has(one.id)) return;
     const above = all.get(one.parentId);
     if (above !== undefined) place(above, new Set([...seen, one.id]));
@@ -36,16 +36,14 @@ function inOrder(departments: readonly WecomDepartment[]): WecomDepartment[] {
 
 /** One whose upper one cannot be seen stays below what it was below. */
 function aboveOf(
-  { parentId }: WecomDepartment,
+  { parentId, root }: CompanyDepartment & Pick<Seen, 'root'>,
   places: FollowedDepartments['places'],
   before: { readonly parent_id: number | null } | undefined,
 ): number | null {
-  const above = places.get(String(parentId));
-  const stays = above === undefined && parentId !== 1;
+  const above = places.get(parentId);
+  const stays = above === undefined && parentId !== root;
   return (stays ? before?.parent_id : above) ?? null;
 }
-
-const isCompany = ({ id, parentId }: WecomDepartment): boolean => id === 1 || parentId === 0;
 
 /**
  * Ours become as theirs are: made, renamed, moved. One that was made by hand where theirs would stand, under the same name,
@@ -54,7 +52,7 @@ const isCompany = ({ id, parentId }: WecomDepartment): boolean => id === 1 || pa
 export async function followDepartments(
   change: Change,
   organisationId: number,
-  { departments, isWhole }: Pick<Seen, 'departments' | 'isWhole'>,
+  { departments, isWhole, root }: Pick<Seen, 'departments' | 'isWhole' | 'root'>,
 ): Promise<FollowedDepartments> {
   const own = new Map(
     (await departmentsOf(change, organisationId)).map((one) => [one.department_id, { ...one }]),
@@ -68,15 +66,15 @@ export async function followDepartments(
   const places = new Map<string, number | null>();
   let changed = 0;
   for (const department of inOrder(departments)) {
-    const theirs = String(department.id);
-    if (isCompany(department)) {
+    const theirs = department.id;
+    if (theirs === root) {
       places.set(theirs, null);
       continue;
     }
     const { name } = department;
     const mapped = ours.get(theirs);
     const before = mapped === undefined ? undefined : own.get(mapped);
-    const parentId = aboveOf(department, places, before);
+    const parentId = aboveOf({ ...department, root }, places, before);
     if (before !== undefined) {
       places.set(theirs, before.department_id);
       if (before.name === name && before.parent_id === parentId) continue;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { departments, openSyncDesk, users } from '../testing/sync-desk.ts';
-import { qingwu, type SandboxUser } from '../testing/wecom-desk.ts';
+import { qingwu, type SandboxUser } from '../testing/company-desk.ts';
 import { applyDirectory, Outdated } from './apply-directory.ts';
 import { followed } from './directory.repository.ts';
 
@@ -134,10 +134,10 @@ describe('departments that cannot be seen any more', () => {
 it('clears a fault that a notice met once another one goes well', async () => {
   const company = await openFull();
   const first = await desk.seal(company.keys, { ChangeType: 'update_user', UserID: shao });
-  await desk.playWecom('45009');
+  await desk.play('45009');
   await desk.deliver(company.keys, first);
   await desk.settle().catch(() => undefined);
-  expect(await stateOf(company)).toMatchObject({ failure: consoleRefusals.wecomBusy[1] });
+  expect(await stateOf(company)).toMatchObject({ failure: consoleRefusals.companyBusy[1] });
   await notify(company.keys, { ChangeType: 'update_user', UserID: 'HeLanXin' });
   expect(await stateOf(company)).toMatchObject({ failure: null });
 });
@@ -153,7 +153,7 @@ it('is not taken over by settings that are others than it was read by', async ()
   };
   await staff.data(saveOrganisationSignIn, { body });
   const seen = {
-    ...{ isWhole: true, departments: [], present: [], absent: [shao.toLowerCase()] },
+    ...{ isWhole: true, root: '1', departments: [], present: [], absent: [shao.toLowerCase()] },
     ...{ renamed: [], ended: [] },
   };
   const given = { ...read, seen, agreed: () => true, now: clock.now(), staffId: null };

@@ -2,7 +2,7 @@ import { renewOrganisationSyncKeys } from '@xuezhou/contract/organisation/consol
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { departments, openSyncDesk, users } from '../testing/sync-desk.ts';
-import { songfeng } from '../testing/wecom-desk.ts';
+import { songfeng } from '../testing/company-desk.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { clock, connection } = school;
@@ -43,7 +43,7 @@ describe('notices of a directory', () => {
       .selectFrom('organisation_directory')
       .select('keys_sealed')
       .executeTakeFirstOrThrow();
-    expect(row.keys_sealed?.toString('latin1')).not.toContain(keys.token);
+    expect(row.keys_sealed?.toString('latin1')).not.toContain(keys.aesKey);
     const company = await openFollowed();
     expect(await stateOf(company)).toMatchObject({ hasKeys: true, hasLostKeys: false });
     await connection
@@ -111,7 +111,7 @@ describe('notices of a directory', () => {
     const good = await seal(keys, gone);
     const other = await openFollowed({ ...songfeng, triedBy: 'ZhouRuoShui' });
     const before = (await notices()).length;
-    const tries: [string, { query: string; body: string }][] = [
+    const tries: [string, typeof good][] = [
       ['unsigned', { ...good, query: good.query.replace(/msg_signature=[^&]*/u, '') }],
       ['of another time', { ...good, query: good.query.replace(/timestamp=\d+/u, 'timestamp=1') }],
       ['of no time', { ...good, query: good.query.replace(/timestamp=\d+/u, 'timestamp=x') }],

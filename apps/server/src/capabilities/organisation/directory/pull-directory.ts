@@ -1,15 +1,17 @@
-import type { SyncChanges } from '@xuezhou/contract/organisation/console';
 import { dayOf } from '../../../platform/clock.ts';
-import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { enqueue, type JobPayloads } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { WecomError } from '../../../providers/wecom/wecom.port.ts';
+import { CompanyError } from '../../../providers/company/company.port.ts';
+import { companyOf } from '../sign-in/company-of.ts';
 import type { WithIssuers } from '../sign-in/issuer-of.ts';
-import { wecomCompanyOf } from '../sign-in/wecom-company.ts';
-import { applyDirectory, Outdated, TooMany } from './apply-directory.ts';
+import { Outdated } from './apply-directory.ts';
 import { followed, linkedSubjects, type Followed } from './directory.repository.ts';
-import { readPart, readWhole, type Seen, type Told } from './read-directory.ts';
+import { dropReading, keepReading, previewOf } from './readings.ts';
+import { readPart, readWhole } from './read-directory.ts';
+import type { Seen, Told } from './seen.ts';
+import { noteFailure, takeOver } from './take-over.ts';
+import { demandTold, dropTold, queueOf, waitingTold } from './told.ts';
 
 /** How often it is read anew where something else was taken over meanwhile. */
 const mostTries = 4;
@@ -30,50 +32,97 @@ export async function pullDirectories({
     )
     .select('organisation_id')
     .execute();
-  for (const { organisation_id: organisationId } of rows)
+  for (const { organisation_id: organisationId } of rows) {
+    // What was told and given up on is known from nowhere else.
+    await demandTold(connection, organisationId);
     await enqueueSync(connection, { organisationId });
+  }
 }
+
+type Part = JobPayloads['sync-organisation'];
 
 /** Those of one organisation run one after another. */
 export const enqueueSync = (connection: Connection, part: Part): Promise<void> =>
   enqueue(connection, 'sync-organisation', part, {
-    queue: `organisation-directory-${part.organisationId}`,
-    // A pull finds out everything else, but not who was renamed.
-    maxAttempts: (part.renamed ?? []).length > 0 ? 25 : 5,
+    queue: queueOf(part.organisationId),
+    maxAttempts: part.isLook === true ? 1 : 5,
   });
 
-interface Part extends Partial<Told> {
-  readonly organisationId: number;
-  /** Absent: all of it. */
-  readonly users?: readonly string[];
-}
-
 /**
- * What the directory says now becomes what is here. Throws WecomError where it may answer later, or must, for what a notice
+ * What the directory says now becomes what is here. Throws CompanyError where it may answer later, or must, for what a notice
  * told of a new id is known from nowhere else.
  */
 export async function syncOrganisation(
   services: WithIssuers<Services>,
-  { organisationId, users, renamed = [], ended = [] }: Part,
+  { organisationId, users, renamed = [], ended = [], isTold, isLook }: Part,
 ): Promise<void> {
+  if (isLook === true) await look(services, organisationId);
+  else if (isTold === true) await takeTold(services, organisationId);
+  // As servers before gathered nothing.
+  else if (users !== undefined) await takePart(services, organisationId, { users, renamed, ended });
+  else await takeWhole(services, organisationId);
+}
+
+/** All that waits, a batch after another. */
+async function takeTold(services: WithIssuers<Services>, organisationId: number): Promise<void> {
   const { connection } = services.database;
+  for (;;) {
+    const batch = await waitingTold(connection, organisationId);
+    if (batch === null) return;
+    await takePart(services, organisationId, batch);
+    await dropTold(connection, organisationId, batch.last);
+  }
+}
+
+interface Asked extends Told {
+  readonly users: readonly string[];
+}
+
+async function takePart(
+  services: WithIssuers<Services>,
+  organisationId: number,
+  { users, renamed, ended }: Asked,
+): Promise<void> {
   try {
     if (ended.length > 0) await takeEnds(services, organisationId, ended);
-    await whileCurrent(async () => {
-      const current = await followed(connection, organisationId);
-      if (current === undefined) return;
-      const company = wecomCompanyOf(services, current.signIn);
-      const seen =
-        users === undefined
-          ? await readWhole(company, await linkedSubjects(connection, current))
-          : await readPart(company, users, { renamed, ended: [] });
-      await takeOver(services, current, seen);
+    await whileFollowed(services, organisationId, async (current) => {
+      const company = companyOf(services, current.signIn);
+      await takeOver(services, current, await readPart(company, users, { renamed, ended: [] }));
     });
   } catch (error) {
-    await noteFailure(services, organisationId, { error, isPart: users !== undefined });
-    const isOver = error instanceof WecomError && !mayPass.has(error.fault);
-    if (!isOver || renamed.length > 0) throw error;
+    await noteFailure(services, organisationId, { error, isPart: true });
+    if (mayAnswerLater(error) || renamed.length > 0) throw error;
   }
+}
+
+async function takeWhole(services: WithIssuers<Services>, organisationId: number): Promise<void> {
+  try {
+    await whileFollowed(services, organisationId, async (current) => {
+      await takeOver(services, current, await readAll(services, current));
+    });
+  } catch (error) {
+    await noteFailure(services, organisationId, { error, isPart: false });
+    if (mayAnswerLater(error)) throw error;
+  }
+}
+
+/** For a person who waits for it: what would change is kept, and nothing is changed. One that fails is asked for anew by a press. */
+async function look(services: WithIssuers<Services>, organisationId: number): Promise<void> {
+  try {
+    await whileFollowed(services, organisationId, async (current) => {
+      const seen = await readAll(services, current);
+      const applied = await previewOf(services, { ...current, seen, now: services.clock.now() });
+      await keepReading(services, current, { seen, applied });
+    });
+  } catch (error) {
+    await dropReading(services.database.connection, organisationId);
+    await noteFailure(services, organisationId, { error, isPart: false });
+  }
+}
+
+async function readAll(services: WithIssuers<Services>, current: Followed): Promise<Seen> {
+  const linked = await linkedSubjects(services.database.connection, current);
+  return await readWhole(companyOf(services, current.signIn), linked);
 }
 
 /**
@@ -85,107 +134,32 @@ async function takeEnds(
   organisationId: number,
   ended: Told['ended'],
 ): Promise<void> {
-  await whileCurrent(async () => {
-    const current = await followed(services.database.connection, organisationId);
-    if (current === undefined) return;
+  await whileFollowed(services, organisationId, async (current) => {
     const nothing = { isWhole: false, departments: [], present: [], absent: [], renamed: [] };
-    await takeOver(services, current, { ...nothing, ended });
+    await takeOver(services, current, { ...nothing, root: '', ended });
   });
 }
 
 /** What is over by itself. */
-const mayPass: ReadonlySet<WecomError['fault']> = new Set(['away', 'busy', 'odd']);
+const mayPass: ReadonlySet<CompanyError['fault']> = new Set(['away', 'busy', 'odd']);
 
-/** Does it anew where something else was taken over since it was read. */
-export async function whileCurrent<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries++)
+const mayAnswerLater = (error: unknown): boolean =>
+  !(error instanceof CompanyError) || mayPass.has(error.fault);
+
+/** Does it anew where something else was taken over since it was read; nothing where it is followed no more. */
+async function whileFollowed(
+  { database: { connection } }: Pick<Services, 'database'>,
+  organisationId: number,
+  work: (current: Followed) => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const current = await followed(connection, organisationId);
+    if (current === undefined) return;
     try {
-      return await work();
+      await work(current);
+      return;
     } catch (error) {
       if (!(error instanceof Outdated) || tries === mostTries) throw error;
     }
-}
-
-async function takeOver(
-  services: WithIssuers<Services>,
-  { signIn, directory }: Followed,
-  seen: Seen,
-): Promise<void> {
-  const { connection } = services.database;
-  const { organisation_id: organisationId } = signIn;
-  const now = services.clock.now();
-  try {
-    await inTransaction(connection, async (change) => {
-      const given = { signIn, directory, seen, agreed: null, now, staffId: null };
-      const { changes } = await applyDirectory(change, given);
-      if (seen.isWhole) await notePulled(change, organisationId, { changes, now });
-      else await noteGoodPart(change, organisationId);
-    });
-  } catch (error) {
-    if (!(error instanceof TooMany)) throw error;
-    // It waits for a person, who sees it in the console.
-    await connection
-      .updateTable('organisation_directory')
-      .where('organisation_id', '=', organisationId)
-      .set({
-        ...{ held_leaves: error.leaves || null, held_departments: error.departments || null },
-        ...noFault,
-      })
-      .execute();
   }
-}
-
-/** The whole of it is here now, and nothing waits. */
-export const notePulled = async (
-  change: Connection,
-  organisationId: number,
-  { changes, now }: { changes: SyncChanges; now: Date },
-): Promise<void> =>
-  void (await change
-    .updateTable('organisation_directory')
-    .where('organisation_id', '=', organisationId)
-    .set({
-      ...{ pulled_at: now, changed: JSON.stringify(changes) },
-      ...{ held_leaves: null, held_departments: null, ...noFault },
-    })
-    .execute());
-
-const noFault = {
-  ...{ fault: null, fault_code: null, failed_at: null },
-  is_fault_of_part: false,
-} as const;
-
-/** What an earlier one met is over; what all of it met is not known to be. */
-async function noteGoodPart(change: Connection, organisationId: number): Promise<void> {
-  await change
-    .updateTable('organisation_directory')
-    .where('organisation_id', '=', organisationId)
-    .where('is_fault_of_part', '=', true)
-    .set(noFault)
-    .execute();
-}
-
-async function noteFailure(
-  { clock, database: { connection }, log }: Services,
-  organisationId: number,
-  { error, isPart }: { error: unknown; isPart: boolean },
-): Promise<void> {
-  // It is done anew, and nothing went wrong.
-  if (error instanceof Outdated) return;
-  const fault = error instanceof WecomError ? error.fault : 'own';
-  const fault_code = error instanceof WecomError ? error.code : null;
-  log.warn({ err: error, fault }, 'a directory was not read');
-  await connection
-    .updateTable('organisation_directory')
-    .where('organisation_id', '=', organisationId)
-    .set((row) => ({
-      ...{ fault, fault_code, failed_at: clock.now() },
-      is_fault_of_part: row
-        .and([
-          row.lit(isPart),
-          row.or([row('fault', 'is', null), row('is_fault_of_part', '=', true)]),
-        ])
-        .$castTo<boolean>(),
-    }))
-    .execute();
 }

@@ -2,10 +2,12 @@ import {
   endOrganisationMember,
   getOrganisation,
   listOrganisationEvents,
+  previewOrganisationSync,
   saveOrganisationDepartment,
   switchOrganisationSync,
 } from '@xuezhou/contract/organisation/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { lastDayOf } from '../testing/organisation-desk.ts';
@@ -37,16 +39,16 @@ const departmentsOf = async (organisationId: number) =>
 
 describe('[GET /api/console/organisations/:organisationId/sync] [POST /api/console/organisations/sync/preview] [POST /api/console/organisations/sync/run] a directory that is followed', () => {
   it('[organisation.sync#1] is shown before it is taken over, and gives departments and places as they are there', async () => {
-    const company = await openFollowed();
+    const company = await desk.openCompany({ seats: 10 });
     const { organisationId } = company;
     // One that was made by hand where theirs would stand is theirs.
     const { departmentId } = await staff.data(saveOrganisationDepartment, {
       body: { organisationId, departmentId: null, parentId: null, name: '研究所' },
     });
     const student = await joinAs(company.word, 'XuZhiQiu');
-    const wish = await preview(company);
+    await staff.data(switchOrganisationSync, { body: { organisationId, isOn: true } });
     const changes = { arrived: 4, moved: 1, left: 0, departments: 3 };
-    expect(wish.data).toEqual({ changes, leavers: [] });
+    expect(await preview(company)).toMatchObject({ changes, leavers: [] });
     expect(await stateOf(company)).toMatchObject({ pulledAt: null, people: 0, come: 1 });
     expect((await run(company)).data).toEqual(changes);
     expect(await stateOf(company)).toMatchObject({
@@ -61,6 +63,9 @@ describe('[GET /api/console/organisations/:organisationId/sync] [POST /api/conso
     expect(await peopleOf(company)).toEqual([
       { studentId: student.studentId, department: '固定收益组' },
     ]);
+    // What was agreed to is over with it.
+    expect((await run(company)).status).toBe(refused('syncReadingGone'));
+    await preview(company);
     expect((await run(company)).data).toEqual({
       ...{ arrived: 0, moved: 0, left: 0, departments: 0 },
     });
@@ -121,18 +126,20 @@ describe('[GET /api/console/organisations/:organisationId/sync] [POST /api/conso
     await pull();
     expect(await peopleOf(company)).toHaveLength(4);
     expect(await stateOf(company)).toMatchObject({ heldLeaves: 2, heldDepartments: 3 });
-    await setDirectory({ users: users.slice(2), departments });
-    const { leavers } = (await preview(company)).data ?? { leavers: [] };
-    expect(leavers).toHaveLength(2);
-    const [one, other] = leavers.map(({ memberId }) => memberId);
-    // Another person than was seen, though no more of them.
-    const others = (await desk.membersOf(company)).filter(({ memberId }) => memberId !== other);
-    const wrong = others.slice(0, 2).map(({ memberId }) => memberId);
-    expect((await run(company, wrong)).status).toBe(refused('syncMoreLeave'));
+    const { reading } = (await stateOf(company)) ?? {};
+    expect(reading?.changes).toMatchObject({ left: 2, departments: 3 });
+    expect(reading?.leavers).toHaveLength(2);
+    // Another reading than was seen.
+    expect((await run(company, '2026-11-23T01:00:00.000Z')).status).toBe(
+      refused('syncReadingGone'),
+    );
     expect(await peopleOf(company)).toHaveLength(4);
-    expect((await run(company, [one!, other!])).data).toMatchObject({ left: 2 });
+    // Nothing is asked for again: what was kept is agreed to, whatever the directory answers by now.
+    await desk.play('500');
+    expect((await run(company)).data).toMatchObject({ left: 2 });
     expect(await peopleOf(company)).toHaveLength(2);
-    expect(await stateOf(company)).toMatchObject({ heldLeaves: null });
+    expect(await stateOf(company)).toMatchObject({ heldLeaves: null, reading: null });
+    await preview(company);
   });
 
   it('renames, moves and removes departments, and keeps what somebody still looks after', async () => {
@@ -161,36 +168,80 @@ describe('[GET /api/console/organisations/:organisationId/sync] [POST /api/conso
   });
 });
 
+describe('what was read for a person', () => {
+  it('[organisation.sync#6] is agreed to as it was, with what notices told since', async () => {
+    const company = await openFull();
+    await pull();
+    const [shao, , xu] = company.come;
+    await setDirectory({ users: [users[2]!, users[3]!] });
+    await pull();
+    expect((await stateOf(company))?.reading?.leavers).toHaveLength(2);
+    // One of those who would leave is there again, and another one moved.
+    await setDirectory({ users: [users[0]!, { ...users[2]!, department: [4] }, users[3]!] });
+    const { keys } = company;
+    for (const UserID of ['ShaoYiChuan', 'XuZhiQiu'])
+      await desk.notify(keys, { ChangeType: 'update_user', UserID });
+    expect((await run(company)).data).toMatchObject({ left: 1, moved: 0 });
+    const people = await peopleOf(company);
+    expect(people).toHaveLength(3);
+    expect(people).toContainEqual({ studentId: shao!.studentId, department: '研究所' });
+    expect(people).toContainEqual({ studentId: xu!.studentId, department: '资产管理部' });
+  });
+
+  it('is not agreed to by other settings, nor where somebody else would leave', async () => {
+    const company = await openFull();
+    await pull();
+    await setDirectory({ users: users.slice(2) });
+    await pull();
+    const { organisationId } = company;
+    await connection
+      .updateTable('organisation_directory_reading')
+      .where('organisation_id', '=', organisationId)
+      .set({ leavers: '[]' })
+      .execute();
+    expect((await run(company)).status).toBe(refused('syncMoreLeave'));
+    await connection
+      .updateTable('organisation_sign_in')
+      .where('organisation_id', '=', organisationId)
+      .set(({ ref }) => ({ version: sql`${ref('version')} + 1` }))
+      .execute();
+    expect((await run(company, '2026-11-23T02:00:00.000Z')).status).toBe(
+      refused('syncReadingGone'),
+    );
+    expect(await peopleOf(company)).toHaveLength(4);
+  });
+});
+
 describe('a directory that cannot be read', () => {
   it.each([
-    ['60011', 'wecomForbidden'],
-    ['45009', 'wecomBusy'],
-    ['60020', 'wecomAddress'],
-    ['500', 'wecomAway'],
-    ['49999', 'wecomOdd'],
+    ['60011', 'companyForbidden'],
+    ['45009', 'companyBusy'],
+    ['60020', 'companyAddress'],
+    ['500', 'companyAway'],
+    ['49999', 'companyOdd'],
   ] as const)(
     '[organisation.sync#4] %s: changes nothing, and says why with a cure',
     async (fault, name) => {
       const company = await openFull();
       await pull();
-      await desk.playWecom(fault);
-      expect((await preview(company)).status).toBe(refused(name));
+      await desk.play(fault);
+      expect(await preview(company)).toBeNull();
+      expect((await stateOf(company))?.failure).toContain(consoleRefusals[name][1]);
       await connection
         .updateTable('organisation_directory')
         .where('organisation_id', '<>', company.organisationId)
         .set({ is_on: false })
         .execute();
       await setDirectory({ users: without('HeLanXin') });
-      await desk.playWecom(fault);
+      await desk.play(fault);
       await pull().catch(() => undefined);
       expect(await stateOf(company)).toMatchObject({
-        failure: consoleRefusals[name][1] + (name === 'wecomOdd' ? '：49999' : ''),
+        failure: consoleRefusals[name][1] + (name === 'companyOdd' ? '：49999' : ''),
         failedAt: '2026-11-23T02:00:00.000Z',
       });
       expect(await peopleOf(company)).toHaveLength(4);
-      const { leavers } = (await preview(company)).data ?? { leavers: [] };
-      const agreed = leavers.map(({ memberId }) => memberId);
-      expect((await run(company, agreed)).status).toBe(200);
+      await preview(company);
+      expect((await run(company)).status).toBe(200);
       expect(await stateOf(company)).toMatchObject({ failure: null });
     },
   );
@@ -209,7 +260,9 @@ describe('a directory that cannot be read', () => {
       .select('user_id')
       .execute();
     expect(known).toEqual([]);
-    expect((await preview(company)).status).toBe(refused('syncNotWecom'));
+    expect((await staff.call(previewOrganisationSync, { body: { organisationId } })).status).toBe(
+      refused('syncNotWecom'),
+    );
     const other = await desk.makeCompany();
     const body = { organisationId: other.organisationId, isOn: true };
     expect((await staff.call(switchOrganisationSync, { body })).status).toBe(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
-import type { Seen } from './read-directory.ts';
+import type { Seen } from './seen.ts';
 
 /** Who stood in a directory, with the number of the department there. */
 export async function knownPeople(
@@ -28,11 +28,11 @@ export async function takePeople(
   { seen, known }: { seen: Seen; known: ReadonlyMap<string, string | null> },
 ): Promise<Taken> {
   // The company itself is nobody's secret.
-  const visible = new Set([1, ...seen.departments.map(({ id }) => id)]);
+  const visible = new Set([seen.root, ...seen.departments.map(({ id }) => id)]);
   const people = new Map(
     seen.present.map(({ userId, departments }) => {
       const own = departments.find((id) => visible.has(id));
-      return [userId, own === undefined ? null : String(own)] as const;
+      return [userId, own ?? null] as const;
     }),
   );
   const gone = seen.isWhole ? [...known.keys()].filter((user) => !people.has(user)) : seen.absent;

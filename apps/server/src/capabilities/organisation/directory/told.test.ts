@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { departments, openSyncDesk, users } from '../testing/sync-desk.ts';
+import { joined } from './told.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { clock, connection } = school;
@@ -29,7 +30,7 @@ async function openWithOne() {
 describe('what a notice told of an id', () => {
   it.each(['60020', '500'])('ends its link where the directory answers %s alone', async (fault) => {
     const company = await openWithOne();
-    await desk.playWecom(fault);
+    await desk.play(fault);
     await notify(company.keys, { ChangeType: 'delete_user', UserID: he.userid });
     expect(await peopleOf(company)).toEqual([]);
     expect((await stateOf(company))?.failure).not.toBeNull();
@@ -41,7 +42,7 @@ describe('what a notice told of an id', () => {
   it('is not forgotten until the directory answers, where it names another id', async () => {
     const company = await openWithOne();
     await setDirectory({ users: [renamedHe, he] });
-    await desk.playWecom('60020');
+    await desk.play('60020');
     await notify(company.keys, renamed);
     expect((await linksOf(company)).has('he.lanxin')).toBe(false);
     const waiting = await sql`
@@ -69,5 +70,50 @@ describe('what a notice told of an id', () => {
     await desk.settle();
     await notify(company.keys, { ...renamed, CreateTime });
     expect(await linksOf(company)).toEqual(new Map([['he.lanxin', other.studentId]]));
+  });
+});
+
+describe('what several notices told', () => {
+  it('[organisation.notices#5] is asked for by one job, which takes all that waits', async () => {
+    const company = await openWithOne();
+    const events = [
+      { ChangeType: 'update_user', UserID: he.userid },
+      { ChangeType: 'create_user', UserID: 'ShaoYiChuan' },
+      { ChangeType: 'update_party', Id: '4' },
+    ];
+    await setDirectory({ users: users.map((one) => ({ ...one, department: [2] })) });
+    for (const event of events)
+      await desk.deliver(company.keys, await desk.seal(company.keys, event));
+    const jobs = await sql`
+      select 1 from graphile_worker.jobs
+      where queue_name = ${`organisation-directory-${company.organisationId}`}`.execute(connection);
+    expect(jobs.rows).toHaveLength(1);
+    await desk.settle();
+    expect(await peopleOf(company)).toEqual([
+      { studentId: company.studentId, department: '研究所' },
+    ]);
+    const left = await connection
+      .selectFrom('organisation_directory_told')
+      .where('organisation_id', '=', company.organisationId)
+      .selectAll()
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('who was renamed twice has the last id', async () => {
+    const company = await openWithOne();
+    const last = { ...he, userid: 'he' };
+    await setDirectory({ users: [...users.filter((one) => one !== he), last] });
+    const second = { ChangeType: 'update_user', UserID: 'he.lanxin', NewUserID: 'he' };
+    for (const event of [renamed, second])
+      await desk.deliver(company.keys, await desk.seal(company.keys, event));
+    await desk.settle();
+    expect(await linksOf(company)).toEqual(new Map([['he', company.studentId]]));
+    expect(
+      joined([
+        { from: 'a', to: 'b', at: 1 },
+        { from: 'b', to: 'a', at: 2 },
+      ]),
+    ).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { LinkedRow } from './directory.repository.ts';
-import type { Seen } from './read-directory.ts';
+import { isOtherPerson } from '../sign-in/sign-in.repository.ts';
+import type { Seen } from './seen.ts';
 
 interface Fates {
   /** Whose link ends with the id they had: whoever is given that id next is another person. */
@@ -50,5 +51,7 @@ export function whoIsGone(
   };
   for (const { user, at } of seen.ended) end(user, (one) => isBefore(one, at));
   for (const user of seen.absent) end(user, () => true);
+  // The id is there, and another person has it.
+  for (const { userId, mark } of seen.present) end(userId, (one) => isOtherPerson(one.mark, mark));
   return { gone: [...gone], renamed };
 }

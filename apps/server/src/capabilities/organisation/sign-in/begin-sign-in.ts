@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/bind.ts';
 import { Failure, Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices, Services } from '../../../platform/services.ts';
 import { isAddressWithinLimits } from '../../../platform/throttle.ts';
-import type { WithIssuers } from './issuer-of.ts';
+import { providerOf, type WithIssuers } from './issuer-of.ts';
 import { addressAt, isVouchError } from './vouch.ts';
 import { attemptSeconds, demandSignIn, hashOfState, type SignInRow } from './sign-in.repository.ts';
 
@@ -34,7 +34,7 @@ export async function beginSignIn(
         browser,
         code,
         isTrial: false,
-        isInside: isInsideWecom(caller),
+        isInside: isInside(services, signIn, caller),
       }),
     };
   } catch (error) {
@@ -63,27 +63,30 @@ interface Beginning {
   readonly browser: Buffer;
   readonly code: string | null;
   readonly isTrial: boolean;
-  /** The browser is that of 企业微信 itself. */
+  /** The browser is that of the provider's own app. */
   readonly isInside: boolean;
 }
 
-export const isInsideWecom = ({ userAgent }: { readonly userAgent: string }): boolean =>
-  /wxwork\//i.test(userAgent);
+export const isInside = (
+  { companies }: Pick<WithIssuers<unknown>, 'companies'>,
+  signIn: SignInRow,
+  { userAgent }: { readonly userAgent: string },
+): boolean => providerOf(companies, signIn)?.isInside(userAgent) === true;
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
 /** 企业微信 brings back letters and digits alone. */
 const stateOf = ({ kind }: SignInRow): string =>
-  kind === 'wecom' ? randomBytes(32).toString('hex') : secret();
+  kind === 'oidc' ? secret() : randomBytes(32).toString('hex');
 
 /** Where the browser goes; its answer is taken from this browser alone, once. Throws VouchError. */
 export async function beginAt(
   services: WithIssuers<ConsoleServices>,
   signIn: SignInRow,
-  { browser, code, isTrial, isInside }: Beginning,
+  { browser, code, isTrial, isInside: isInsideApp }: Beginning,
 ): Promise<string> {
   const begun = { state: stateOf(signIn), nonce: secret(), verifier: secret() };
-  const address = await addressAt(services, signIn, { ...begun, isInside });
+  const address = await addressAt(services, signIn, { ...begun, isInside: isInsideApp });
   const now = services.clock.now();
   await services.database.connection
     .insertInto('organisation_sign_in_attempt')

@@ -53,8 +53,8 @@ async function isLinked(change: Change, whose: Whose): Promise<boolean> {
   const last = await lastAttempt(change, whose);
   if (last?.outcome !== 'proven' || last.issuer === null || last.subject === null)
     throw new Refusal('signInNotProven');
-  const { organisation_id, issuer, subject } = last;
-  return (await ownerOfIdentity(change, { organisation_id, issuer, subject })) !== undefined;
+  const { organisation_id, issuer, subject, mark } = last;
+  return (await ownerOfIdentity(change, { organisation_id, issuer, subject, mark })) !== undefined;
 }
 
 interface Comer {

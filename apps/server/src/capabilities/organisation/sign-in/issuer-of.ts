@@ -1,11 +1,17 @@
 import type { Services } from '../../../platform/services.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import { OidcError, type Oidc, type OidcIssuer } from '../../../providers/oidc/oidc.port.ts';
-import { WecomError, type Wecom, type WecomApp } from '../../../providers/wecom/wecom.port.ts';
+import {
+  CompanyError,
+  type Companies,
+  type CompanyApp,
+  type CompanyKind,
+  type CompanyProvider,
+} from '../../../providers/company/company.port.ts';
 import type { SignInRow } from './sign-in.repository.ts';
 
 /** What asks issuers, beside what every use case has. */
-export type WithIssuers<All> = All & { readonly oidc: Oidc; readonly wecom: Wecom };
+export type WithIssuers<All> = All & { readonly oidc: Oidc; readonly companies: Companies };
 
 const purpose = 'organisation-sign-in-secret';
 
@@ -24,8 +30,23 @@ export function placeOf(config: CallbackConfig, path: string): string {
 export const callbackOf = (config: CallbackConfig, organisationId: number): string =>
   placeOf(config, `/api/organisation/sign-in/callback/${organisationId}`);
 
-/** Who vouches for the people of a company at 企业微信: an id there is somebody's in that company alone. */
-export const wecomIssuer = (corpId: string): string => `wecom:${corpId}`;
+/**
+ * Who vouches for the people of a company: an id of 企业微信 or 钉钉 is somebody's in that company alone, one of 飞书 to that app
+ * alone.
+ */
+export const companyIssuer = (kind: CompanyKind, clientId: string): string => `${kind}:${clientId}`;
+
+/** The provider that keeps the company's people; null: it signs in by OpenID Connect. */
+export const companyKindOf = ({ kind }: Pick<SignInRow, 'kind'>): CompanyKind | null =>
+  kind === 'oidc' ? null : kind;
+
+export function providerOf(
+  companies: Companies,
+  row: Pick<SignInRow, 'kind'>,
+): CompanyProvider | null {
+  const kind = companyKindOf(row);
+  return kind === null ? null : companies[kind];
+}
 
 function openSecret(
   signer: Signer,
@@ -49,8 +70,16 @@ export const issuerOf = (
   callback: callbackOf(config, row.organisation_id),
 });
 
-/** The same of 企业微信. Throws WecomError. */
-export const appOf = ({ signer }: Pick<Services, 'signer'>, row: SignInRow): WecomApp => ({
-  ...{ corpId: row.client_id, agentId: row.agent_id ?? '' },
-  secret: openSecret(signer, row, (cause) => new WecomError('sealed', cause)),
+/** What a company's provider knows the school's app by, without its secret: 飞书 names no company beside the app. */
+export const namesOf = ({
+  kind,
+  client_id,
+  agent_id,
+}: Pick<SignInRow, 'kind' | 'client_id' | 'agent_id'>): Pick<CompanyApp, 'company' | 'app'> =>
+  kind === 'feishu' ? { company: '', app: client_id } : { company: client_id, app: agent_id ?? '' };
+
+/** Throws CompanyError. */
+export const appOf = ({ signer }: Pick<Services, 'signer'>, row: SignInRow): CompanyApp => ({
+  ...namesOf(row),
+  secret: openSecret(signer, row, (cause) => new CompanyError('sealed', cause)),
 });

@@ -7,11 +7,24 @@ import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { giveConsent } from '../consent.ts';
-import { followed } from '../directory/directory.repository.ts';
-import { enqueueSync } from '../directory/pull-directory.ts';
+import { followed, linkedPeople } from '../directory/directory.repository.ts';
+import { enqueueTold } from '../directory/told.ts';
+import { leave } from '../directory/leave.ts';
 import { joinBy } from '../join-organisation.ts';
-import { holdOrganisation, holdStudent, noteEvent } from '../organisation.repository.ts';
-import { codeOf, demandSignIn, seatedMember, takeProven } from './sign-in.repository.ts';
+import {
+  holdOrganisation,
+  holdStudent,
+  noteEvent,
+  type OrganisationRow,
+} from '../organisation.repository.ts';
+import {
+  codeOf,
+  demandSignIn,
+  isOtherPerson,
+  seatedMember,
+  takeProven,
+  type Identified,
+} from './sign-in.repository.ts';
 
 /**
  * Ties who came to the account that is logged in, which its owner has just said, and gives the seat as the join link does.
@@ -31,10 +44,11 @@ export async function linkSignIn(
   const now = clock.now();
   return await inTransaction(database.connection, async (change) => {
     // The locks of joining, in its order: who proved is taken within them.
-    await holdOrganisation(change, organisationId);
+    const organisation = await holdOrganisation(change, organisationId);
     await holdStudent(change, studentId);
     const { version } = signIn;
     const person = await takeProven(change, { organisationId, version, browser, now });
+    await endFormer(change, organisation, { ...person, studentId, now });
     await link(change, studentId, { ...person, linkedAt: now });
     const code = person.code ?? (await codeOf(change, signIn));
     const wish = { code, isTermsAccepted, isConsented };
@@ -46,15 +60,27 @@ export async function linkSignIn(
       await moveTo(change, organisationId, { studentId, name: person.department, now });
     // The directory says more precisely where somebody belongs, where it is followed.
     if ((await followed(change, organisationId)) !== undefined)
-      await enqueueSync(change, { organisationId, users: [person.subject] });
+      await enqueueTold(change, { organisationId, users: [person.subject], at: now });
     return { code: memberId === null ? code : null };
   });
 }
 
-interface Linked {
-  readonly organisation_id: number;
-  readonly issuer: string;
-  readonly subject: string;
+/** Who had the id before is another person, and gone: nobody would know it from the directory once the id is linked anew. */
+async function endFormer(
+  change: Change,
+  organisation: OrganisationRow,
+  { issuer, subject, mark, studentId, now }: Identified & { studentId: number; now: Date },
+): Promise<void> {
+  const { organisation_id: organisationId } = organisation;
+  const isFollowed = (await followed(change, organisationId)) !== undefined;
+  for (const one of await linkedPeople(change, organisationId, issuer))
+    if (one.subject === subject && isOtherPerson(one.mark, mark)) {
+      const isLeaving = one.is_member && isFollowed && one.student_id !== studentId;
+      await leave(change, { ...one, is_member: isLeaving }, { organisation, now, staffId: null });
+    }
+}
+
+interface Linked extends Identified {
   readonly name: string | null;
   readonly linkedAt: Date;
 }
@@ -64,7 +90,7 @@ interface Linked {
  * is linked anew, as the owner has just said.
  */
 async function link(change: Change, studentId: number, who: Linked): Promise<void> {
-  const { organisation_id, issuer, subject, name, linkedAt } = who;
+  const { organisation_id, issuer, subject, name, mark, linkedAt } = who;
   await change
     .deleteFrom('organisation_identity')
     .where('organisation_id', '=', organisation_id)
@@ -74,7 +100,7 @@ async function link(change: Change, studentId: number, who: Linked): Promise<voi
   await change
     .insertInto('organisation_identity')
     .values({
-      ...{ organisation_id, student_id: studentId, issuer, subject, name },
+      ...{ organisation_id, student_id: studentId, issuer, subject, name, mark },
       linked_at: linkedAt,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -60,3 +60,10 @@ create table organisation_wecom_token (
   until timestamptz not null
 );
 `;
+
+/** 钉钉 and 飞书 beside it: which company an app is of, and what stays a person's where an id is given again. */
+export const companiesOfOrganisations = `
+alter table organisation_sign_in add column tenant text;
+alter table organisation_sign_in_attempt add column mark text;
+alter table organisation_identity add column mark text;
+`;

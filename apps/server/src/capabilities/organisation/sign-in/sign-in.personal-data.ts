@@ -14,6 +14,7 @@ export const signInPersonalData: readonly PersonalData[] = [
       },
       name: '单位说的名字',
       subject: '单位那边的编号',
+      mark: '单位那边不变的编号',
       issuer: '谁证实的',
       student_id: {
         label: '在单位通讯录里的部门',
@@ -32,6 +33,15 @@ export const signInPersonalData: readonly PersonalData[] = [
         delete from organisation_directory_person p using organisation_identity i
         where i.student_id = ${studentId} and p.organisation_id = i.organisation_id
           and p.user_id = i.subject`.execute(change);
+      await sql`
+        delete from organisation_directory_reading r using organisation_identity i
+        where i.student_id = ${studentId} and r.organisation_id = i.organisation_id`.execute(
+        change,
+      );
+      await sql`
+        delete from organisation_directory_told t using organisation_identity i
+        where i.student_id = ${studentId} and t.organisation_id = i.organisation_id
+          and t.users @> to_jsonb(i.subject)`.execute(change);
       await deleteOwn(change, 'organisation_identity', studentId);
     },
   ),

@@ -70,7 +70,7 @@ export async function lastAttempt(
 
 /** What stands of somebody in an attempt no longer than it is of use. */
 export const withoutPerson = {
-  ...{ subject: null, name: null, department: null },
+  ...{ subject: null, name: null, department: null, mark: null },
   ...{ nonce: '', verifier: '' },
 } as const;
 
@@ -128,17 +128,28 @@ export async function seatedMember(
   return seat?.member_id ?? null;
 }
 
-/** Whose account somebody opens. */
+/** Whether an id that two had is of two people: where the provider tells no mark of theirs it is not known. */
+export const isOtherPerson = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one !== other;
+
+export interface Identified {
+  readonly organisation_id: number;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly mark: string | null;
+}
+
+/** Whose account somebody opens: not that of who had the id before. */
 export async function ownerOfIdentity(
   connection: Connection,
-  who: { organisation_id: number; issuer: string; subject: string },
+  who: Identified,
 ): Promise<number | undefined> {
   const row = await connection
     .selectFrom('organisation_identity')
     .where('organisation_id', '=', who.organisation_id)
     .where('issuer', '=', who.issuer)
     .where('subject', '=', who.subject)
-    .select('student_id')
+    .select(['student_id', 'mark'])
     .executeTakeFirst();
-  return row?.student_id;
+  return row === undefined || isOtherPerson(row.mark, who.mark) ? undefined : row.student_id;
 }

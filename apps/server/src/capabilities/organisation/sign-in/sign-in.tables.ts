@@ -15,18 +15,20 @@ export const signInPlacement: PlacementOf<SignInTables> = {
   organisation_wecom_token: 'queue',
 };
 
-/** How an organisation's own people sign in, by OpenID Connect or by 企业微信. */
+/** How an organisation's own people sign in, by OpenID Connect or by the provider that keeps its people. */
 interface SignInTable {
   organisation_id: number;
   /** Its own address at this school. */
   word: string;
-  kind: Generated<'oidc' | 'wecom'>;
-  /** Of 企业微信 made of the company's id. */
+  kind: Generated<'oidc' | 'wecom' | 'dingtalk' | 'feishu'>;
+  /** Of a provider's companies made of what they are known there by. */
   issuer: string;
-  /** The company's id at 企业微信. */
+  /** The company's id at 企业微信 and 钉钉, the app's at 飞书. */
   client_id: string;
-  /** The app's number at 企业微信; null of others. */
+  /** The app's number at 企业微信, its key at 钉钉; null of others. */
   agent_id: Generated<string | null>;
+  /** Which company's the app is, as 飞书 said when it was tried; null of others. */
+  tenant: Generated<string | null>;
   secret_sealed: Buffer;
   button: string;
   department_claim: string | null;
@@ -58,6 +60,7 @@ interface SignInAttemptTable {
   subject: Generated<string | null>;
   name: Generated<string | null>;
   department: Generated<string | null>;
+  mark: Generated<string | null>;
 }
 
 /** Whose account somebody opens whom an organisation vouches for. */
@@ -68,10 +71,12 @@ interface OrganisationIdentityTable {
   issuer: string;
   subject: string;
   name: string | null;
+  /** The person's own at the provider, whoever has the subject later; null: none was told. */
+  mark: Generated<string | null>;
   linked_at: Date;
 }
 
-/** What 企业微信 gave an app for some hours, for all servers. */
+/** What its provider gave an app for some hours, for all servers. */
 interface WecomTokenTable {
   organisation_id: number;
   /** Of the settings that it was asked for with. */

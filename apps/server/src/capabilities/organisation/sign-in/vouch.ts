@@ -1,26 +1,27 @@
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { OidcError, type OidcBegun, type OidcPerson } from '../../../providers/oidc/oidc.port.ts';
 import {
-  WecomError,
-  type WecomCompany,
-  type WecomDepartment,
-  type WecomMember,
-} from '../../../providers/wecom/wecom.port.ts';
-import { callbackOf, issuerOf, type WithIssuers } from './issuer-of.ts';
+  CompanyError,
+  type CompanyDirectory,
+  type CompanyMember,
+} from '../../../providers/company/company.port.ts';
+import { OidcError, type OidcBegun, type OidcPerson } from '../../../providers/oidc/oidc.port.ts';
+import { companyOf } from './company-of.ts';
+import { callbackOf, issuerOf, namesOf, providerOf, type WithIssuers } from './issuer-of.ts';
 import type { SignInRow } from './sign-in.repository.ts';
-import { wecomCompanyOf } from './wecom-company.ts';
 
 /** What the organisation's side said, or did not. */
-export type VouchError = OidcError | WecomError;
+export type VouchError = OidcError | CompanyError;
 
 export const isVouchError = (error: unknown): error is VouchError =>
-  error instanceof OidcError || error instanceof WecomError;
+  error instanceof OidcError || error instanceof CompanyError;
 
 /** For whom an organisation vouches. */
 export interface Vouched {
   readonly subject: string;
   readonly name: string | null;
   readonly department: string | null;
+  /** The person's own for ever, whoever has the subject later; null: none is told. */
+  readonly mark: string | null;
 }
 
 /** Where the browser goes. Throws VouchError. */
@@ -29,12 +30,11 @@ export async function addressAt(
   signIn: SignInRow,
   { isInside, ...begun }: OidcBegun & { readonly isInside: boolean },
 ): Promise<string> {
-  if (signIn.kind === 'oidc') return await services.oidc.begin(issuerOf(services, signIn), begun);
-  const { organisation_id, client_id: corpId, agent_id } = signIn;
-  const callback = callbackOf(services.config, organisation_id);
-  const { state } = begun;
-  const app = { corpId, agentId: agent_id ?? '' };
-  return services.wecom.signInAddress(app, { state, callback, isInside });
+  const provider = providerOf(services.companies, signIn);
+  if (provider === null) return await services.oidc.begin(issuerOf(services, signIn), begun);
+  const callback = callbackOf(services.config, signIn.organisation_id);
+  const { state, verifier } = begun;
+  return provider.signInAddress(namesOf(signIn), { state, verifier, callback, isInside });
 }
 
 /** Whom the answer proves; `query` is all that the browser brought back. Throws VouchError. */
@@ -44,10 +44,10 @@ export async function personOf(
   begun: OidcBegun,
   query: URLSearchParams,
 ): Promise<Vouched> {
-  if (signIn.kind === 'wecom') return await personOfWecom(services, signIn, query);
+  if (signIn.kind !== 'oidc') return await personOfCompany(services, signIn, begun, query);
   const person = await services.oidc.personOf(issuerOf(services, signIn), begun, query);
   const { subject, name } = person;
-  return { subject, name, department: departmentIn(person, signIn.department_claim) };
+  return { subject, name, department: departmentIn(person, signIn.department_claim), mark: null };
 }
 
 /** A text, or the first of several. */
@@ -57,35 +57,33 @@ function departmentIn({ claims }: OidcPerson, claim: string | null): string | nu
   return typeof first === 'string' && first.trim() !== '' ? first.trim().slice(0, 60) : null;
 }
 
-async function personOfWecom(
+async function personOfCompany(
   services: WithIssuers<ConsoleServices>,
   signIn: SignInRow,
+  { state, verifier }: OidcBegun,
   query: URLSearchParams,
 ): Promise<Vouched> {
-  const codes = query.getAll('code');
-  const [code = ''] = codes;
-  // Who says no comes back without one.
-  if (codes.length !== 1 || code === '' || code.length > 512) throw new WecomError('denied');
-  const company = wecomCompanyOf(services, signIn);
-  const subject = await company.memberBy(code);
-  // Who left within this very moment.
+  const company = companyOf(services, signIn);
+  const callback = callbackOf(services.config, signIn.organisation_id);
+  const { tenant } = signIn;
+  const subject = await company.memberBy({ state, verifier, callback, query, tenant });
   const member = await company.member(subject);
-  if (member === null) throw new WecomError('denied');
-  return { subject, name: member.name, department: await firstSeen(company, member) };
+  // Who left within this very moment.
+  if (member === null) throw new CompanyError('denied');
+  const { name, mark } = member;
+  return { subject, name, department: await firstSeen(company, member), mark };
 }
 
 /** A name of a department is nice to have: an app that may not see it signs people in all the same. */
 async function firstSeen(
-  company: WecomCompany,
-  { departments }: WecomMember,
+  company: CompanyDirectory,
+  { departments }: CompanyMember,
 ): Promise<string | null> {
   for (const id of departments) {
+    // The company itself is no department of it.
+    if (id === company.root) return null;
     const department = await company.department(id).catch(() => null);
-    if (department !== null) return nameOf(department);
+    if (department !== null) return department.name;
   }
   return null;
 }
-
-/** The company itself is no department of it. */
-const nameOf = ({ id, parentId, name }: WecomDepartment): string | null =>
-  id === 1 || parentId === 0 ? null : name;

@@ -9,12 +9,12 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { lastDayOf } from '../testing/organisation-desk.ts';
-import { openWecomDesk, qingwu, songfeng } from '../testing/wecom-desk.ts';
+import { openCompanyDesk, qingwu, songfeng } from '../testing/company-desk.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { clock, connection } = school;
 beforeEach(() => clock.set('2026-11-23T10:00:00+08:00'));
-const desk = await openWecomDesk(school);
+const desk = await openCompanyDesk(school);
 const { openCompany, come, look, finish, link, save, staff, begin, choose, bring } = desk;
 const refusedAt = (name: keyof typeof consoleRefusals) => consoleRefusals[name][0];
 const tokensGiven = async () => (await desk.tell<{ given: number }>('tokens', {})).given;
@@ -87,7 +87,7 @@ describe('its token', () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(row.token_sealed.length).toBeGreaterThan(48);
-    await desk.playWecom('ended-token');
+    await desk.play('ended-token');
     const browser = school.visit();
     await come(browser, word, 'ShaoYiChuan');
     expect(await look(browser, word)).toMatchObject({ came: 'somebody' });
@@ -105,7 +105,7 @@ describe('attacks on its sign-in', () => {
       const { word } = await openCompany();
       const browser = school.visit();
       const { address } = await begin(browser, word);
-      await desk.playWecom(fault);
+      await desk.play(fault);
       const back = await bring(browser, await choose(address, 'ShaoYiChuan'));
       expect(back.body).toContain('这次登录过期了');
       expect(await look(browser, word)).toMatchObject({ came: 'nothing' });
@@ -119,7 +119,7 @@ describe('attacks on its sign-in', () => {
       const browser = school.visit();
       const { address } = await begin(browser, word);
       const led = await choose(address, 'ShaoYiChuan');
-      await desk.playWecom(fault);
+      await desk.play(fault);
       await bring(browser, led);
       expect(await look(browser, word)).toMatchObject({ came: 'failed', name: null });
     },
@@ -200,14 +200,14 @@ describe('[POST /api/console/organisations/sign-in/save] [POST /api/console/orga
   });
 
   it.each([
-    ['500', 'wecomAway'],
-    ['45009', 'wecomBusy'],
-    ['40001', 'wecomSecret'],
-    ['40013', 'wecomSecret'],
-    ['60020', 'wecomAddress'],
+    ['500', 'companyAway'],
+    ['45009', 'companyBusy'],
+    ['40001', 'companySecret'],
+    ['40013', 'companySecret'],
+    ['60020', 'companyAddress'],
   ] as const)('%s: says so to staff', async (fault, name) => {
     const { organisationId } = await openCompany();
-    await desk.playWecom(fault);
+    await desk.play(fault);
     expect((await staff.call(tryOrganisationSignIn, { body: { organisationId } })).status).toBe(
       refusedAt(name),
     );

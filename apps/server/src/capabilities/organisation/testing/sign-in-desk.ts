@@ -17,7 +17,7 @@ import { openDesk } from './organisation-desk.ts';
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 type Company = Awaited<ReturnType<Desk['makeCompany']>>;
 export type SignInWishes = Partial<{
-  kind: 'oidc' | 'wecom';
+  kind: 'oidc' | 'wecom' | 'dingtalk' | 'feishu';
   agentId: string | null;
   issuer: string;
   clientId: string;
@@ -55,9 +55,9 @@ export async function openSignInDesk(school: TestApp) {
   /** At the company's own page: who signs in there. Answers where the browser is sent back to. */
   const choose = async (address: string, person: string): Promise<string> => {
     const page = new URL(address);
-    // 企业微信's page has one address for all companies.
-    const isWecom = page.origin === school.sandbox?.wecomUrl;
-    page.pathname = isWecom ? '/as' : `${page.pathname}/as`;
+    // Those of providers have one address for all companies.
+    const isProvider = page.origin === school.sandbox?.companiesUrl;
+    page.pathname = isProvider ? '/as' : `${page.pathname}/as`;
     page.searchParams.set('person', person);
     const answer = await fetch(page, { redirect: 'manual' });
     const back = answer.headers.get('location');

@@ -6,8 +6,10 @@ import {
   switchOrganisationSync,
 } from '@xuezhou/contract/organisation/console';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { CompanyKind } from '../../../providers/company/company.port.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { openWecomDesk, qingwu, type SandboxDepartment, type SandboxUser } from './wecom-desk.ts';
+import { openCompanyDesk, type SandboxDepartment, type SandboxUser } from './company-desk.ts';
+import { eventAs, type CompanyEvent } from './company-events.ts';
 
 /** As the sandbox's first company begins. */
 export const departments: readonly SandboxDepartment[] = [
@@ -25,13 +27,21 @@ export const users: readonly SandboxUser[] = [
 
 interface Keys {
   readonly address: string;
-  readonly token: string;
+  readonly token: string | null;
   readonly aesKey: string;
 }
 
-/** A school that follows the directory of the sandbox's 企业微信. */
-export async function openSyncDesk(school: TestApp) {
-  const desk = await openWecomDesk(school);
+/** As a provider sends it. */
+interface Sealed {
+  readonly method: 'GET' | 'POST';
+  readonly query: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A school that follows the directory of the sandbox's 企业微信, or of another provider. */
+export async function openSyncDesk(school: TestApp, kind: CompanyKind = 'wecom') {
+  const desk = await openCompanyDesk(school, kind);
   const { staff, tell } = desk;
   const of = (organisationId: number) => ({ body: { organisationId } });
 
@@ -44,42 +54,46 @@ export async function openSyncDesk(school: TestApp) {
     return { ...company, keys };
   };
   type Followed = Awaited<ReturnType<typeof openFollowed>>;
+  type One = Pick<Followed, 'organisationId'>;
 
-  const stateOf = async ({ organisationId }: Pick<Followed, 'organisationId'>) =>
+  const stateOf = async ({ organisationId }: One) =>
     (await staff.data(getOrganisationSync, { params: { organisationId } })).sync;
-  const preview = ({ organisationId }: Pick<Followed, 'organisationId'>) =>
-    staff.call(previewOrganisationSync, of(organisationId));
-  const run = (
-    { organisationId }: Pick<Followed, 'organisationId'>,
-    leavers: readonly number[] = [],
-  ) => staff.call(runOrganisationSync, { body: { organisationId, leavers: [...leavers] } });
   /** What waits to be taken over. */
   const settle = () => school.runJobs(['sync-organisations', 'sync-organisation']);
+  /** Asks for it, until it is read; null: it was not. */
+  const preview = async (company: One) => {
+    await staff.data(previewOrganisationSync, of(company.organisationId));
+    await settle();
+    return (await stateOf(company))?.reading ?? null;
+  };
+  /** Agrees to what was read, or what waits. */
+  const run = async (company: One, readAt?: string) => {
+    const { organisationId } = company;
+    const shown = readAt ?? (await stateOf(company))?.reading?.readAt ?? '2020-01-01T00:00:00.000Z';
+    return await staff.call(runOrganisationSync, { body: { organisationId, readAt: shown } });
+  };
   /** As every morning. */
   const pull = async () => {
     await enqueue(school.connection, 'sync-organisations', {});
     await settle();
   };
 
-  /** As 企业微信 sends it; not delivered yet. */
-  const seal = (
-    keys: Keys,
-    event: Readonly<Record<string, string>>,
-    sentTo: string = qingwu.clientId,
-  ) => tell<{ query: string; body: string }>('event', { ...keys, event, sentTo });
-  const deliver = ({ address }: Keys, { query, body }: { query: string; body: string }) =>
+  /** As the provider sends it; not delivered yet. */
+  const seal = (keys: Keys, event: CompanyEvent, sentTo?: string) =>
+    tell<Sealed>('event', { ...keys, event: eventAs[kind](event), sentTo });
+  const deliver = ({ address }: Pick<Keys, 'address'>, { method, query, body, headers }: Sealed) =>
     school.visit().send({
-      ...{ method: 'POST', url: `${new URL(address).pathname}?${query}`, payload: body },
-      headers: { 'content-type': 'text/xml' },
+      ...{ method, url: `${new URL(address).pathname}?${query}`, headers },
+      ...(method === 'POST' && { payload: body }),
     });
-  const notify = async (keys: Keys, event: Readonly<Record<string, string>>) => {
+  const notify = async (keys: Keys, event: CompanyEvent) => {
     const answer = await deliver(keys, await seal(keys, event));
     await settle();
     return answer;
   };
 
   /** Whose account each id there opens. */
-  const linksOf = async ({ organisationId }: Pick<Followed, 'organisationId'>) => {
+  const linksOf = async ({ organisationId }: One) => {
     const rows = await school.connection
       .selectFrom('organisation_identity')
       .where('organisation_id', '=', organisationId)
@@ -89,23 +103,11 @@ export async function openSyncDesk(school: TestApp) {
   };
 
   /** Who is a member, with the department. */
-  const peopleOf = async (company: Pick<Followed, 'organisationId'>) =>
+  const peopleOf = async (company: One) =>
     (await desk.membersOf(company)).map(({ studentId, department }) => ({ studentId, department }));
 
   return {
-    ...{
-      ...desk,
-      openFollowed,
-      stateOf,
-      preview,
-      run,
-      pull,
-      settle,
-      seal,
-      deliver,
-      notify,
-      peopleOf,
-      linksOf,
-    },
+    ...{ ...desk, openFollowed, stateOf, preview, run, pull, settle },
+    ...{ seal, deliver, notify, peopleOf, linksOf },
   };
 }

@@ -45,6 +45,17 @@ export const holdGood = async (change: Change, goodId: number): Promise<GoodRow 
     .forUpdate()
     .executeTakeFirst();
 
+/** Whether any student has taken one. */
+export async function isTaken(change: Change, goodId: number): Promise<boolean> {
+  const taken = await change
+    .selectFrom('points_exchange')
+    .where('points_good_id', '=', goodId)
+    .select('points_good_id')
+    .limit(1)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 export const setGood = async (
   change: Change,
   goodId: number,

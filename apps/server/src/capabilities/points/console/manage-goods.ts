@@ -17,6 +17,7 @@ import {
   addGood,
   factsOf,
   holdGood,
+  isTaken,
   lockIds,
   planOf,
   rowOf,
@@ -63,38 +64,50 @@ export async function savePointsGood(
 ): Promise<DataOf<typeof saveOperation>> {
   const plan = soundPlan(body.plan);
   return await changeAudited(services, actor, async (change) => {
-    if (goodId === null) return await addOnce(change, requestId, { ...plan, stock });
-    const row = await holdOwned(change, goodId);
+    const made = goodId === null ? await madeBy(change, requestId) : undefined;
+    const known = goodId ?? made;
+    if (known === undefined) return await addNew(change, requestId, { ...plan, stock });
+    const row = await holdOwned(change, known);
+    // The number is of a new one alone, until somebody has taken of it.
+    const counted = made !== undefined && !(await isTaken(change, known));
+    const now = counted ? { stock } : { stock: row.stock };
     const before = planOf(row);
     // What was sent twice was done by the first.
-    if (isSamePlan(before, plan)) return { answer: { goodId }, auditEntry: null };
-    if (row.version !== version)
+    if (isSamePlan(before, plan) && row.stock === now.stock)
+      return { answer: { goodId: known }, auditEntry: null };
+    // Whoever did not hear that theirs was made has seen what they sent.
+    const seen = made === undefined ? version : Math.max(version, 1);
+    if (row.version !== seen)
       throw new Refusal('pointsShopChanged', `刚刚有同事改过“${row.title}”，请看过新的再存`);
-    if (plan.kind !== row.kind)
+    if (plan.kind !== row.kind && made === undefined)
       throw new Refusal('pointsGoodPlanWrong', '种类定了不能换，请撤下这一样，另外新建');
-    await setGood(change, goodId, { ...rowOf(plan), version: version + 1 });
+    await setGood(change, known, { ...rowOf(plan), ...now, version: seen + 1 });
     const auditEntry = {
       operation: 'savePointsGood',
-      target: target(goodId),
-      before: factsOf(before),
-      after: factsOf(plan),
+      target: target(known),
+      before: { ...factsOf(before), ...(counted && { stock: row.stock }) },
+      after: { ...factsOf(plan), ...(counted && { stock }) },
     };
-    return { answer: { goodId }, auditEntry };
+    return { answer: { goodId: known }, auditEntry };
   });
 }
 
-async function addOnce(
-  change: Change,
-  requestId: string,
-  given: PointsGoodPlan & { stock: number | null },
-) {
+/** The good that this request has made already. */
+async function madeBy(change: Change, requestId: string): Promise<number | undefined> {
   await lockIds(change);
   const made = await change
     .selectFrom('points_good')
     .where('request_id', '=', requestId)
-    .selectAll()
+    .select('points_good_id')
     .executeTakeFirst();
-  if (made !== undefined) return { answer: { goodId: made.points_good_id }, auditEntry: null };
+  return made?.points_good_id;
+}
+
+async function addNew(
+  change: Change,
+  requestId: string,
+  given: PointsGoodPlan & { stock: number | null },
+) {
   const goodId = await addGood(change, requestId, given);
   const auditEntry = {
     operation: 'savePointsGood',

@@ -8,6 +8,8 @@ export interface CardRow {
   readonly reading_id: number;
   readonly stability: number;
   readonly day: number;
+  /** How steeply this learner forgets; null: as everybody. */
+  readonly decay: number | null;
   /** Milliseconds since 1970. */
   readonly reviewed_at: number;
 }

@@ -1,8 +1,9 @@
+import type { MemoryVersion } from '@xuezhou/rules/flash-card/memory-version';
 import type { LoggedReview } from '@xuezhou/rules/flash-card/schedule';
 import type { PartAnswer } from '@xuezhou/rules/practice/question/composite';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
-import { cardPlanOf, keptReviews } from '../../flash-card/flash-card.port.ts';
+import { cardPlanOf, keptReviews, memoryVersions } from '../../flash-card/flash-card.port.ts';
 import { wasInOpenPaper } from '../../mock/mock.port.ts';
 import { answersAsParts, partIdsOf } from '../../practice/practice-exam.port.ts';
 import { wishOf } from '../../practice/practice-facts.port.ts';
@@ -65,6 +66,7 @@ export interface MovedCardRow {
   easy_days: number[];
   /** Those before the end that were not taken back. */
   reviews: LoggedReview[];
+  versions: MemoryVersion[];
 }
 
 const listCards = prepareSql<Then, MovedCardRow>(
@@ -75,7 +77,7 @@ const listCards = prepareSql<Then, MovedCardRow>(
       select s.student_id, s.course_id, s.card_id ${fromOwnCards(p)} and s.reviewed_at >= ${p.end}
     )
     select s.course_id, s.card_id, coalesce(a.mode, 'steady') as mode, coalesce(a.easy_days, '{}') as easy_days,
-      coalesce((
+      ${memoryVersions(p)} as versions, coalesce((
         select jsonb_agg(jsonb_build_object('reviewId', r.review_id, 'rating', r.rating, 'at', ${epochMs('r.reviewed_at')}))
         from ${keptReviews}
           and r.student_id = ${p.studentId} and r.card_id = s.card_id and r.reviewed_at < ${p.end}

@@ -54,6 +54,7 @@ function wasCardDue(row: MovedCardRow, examDay: number | null, end: Date): boole
     mode: row.mode,
     easyDays: row.easy_days,
     loads: new Map(),
+    versions: row.versions,
   });
   return typeof settled?.due === 'number' && settled.due < end.getTime();
 }

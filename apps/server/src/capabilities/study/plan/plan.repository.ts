@@ -1,9 +1,10 @@
+import type { MemoryVersion } from '@xuezhou/rules/flash-card/memory-version';
 import type { PlanStart } from '@xuezhou/rules/study/standing';
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import { lockedBooksOf } from '../../assignment/assignment.port.ts';
 import { courseOfStudent, isOpenOn, isOwned } from '../../enrolment/enrolment.port.ts';
-import { cardsByReading, examOfStudent } from '../../flash-card/flash-card.port.ts';
+import { cardsByReading, examOfStudent, memoryVersions } from '../../flash-card/flash-card.port.ts';
 import { chapterLectures, type ChapterLecture } from '../../lecture/lecture.port.ts';
 import { papersAhead, papersHandedIn, papersHandedInFirst } from '../../mock/mock.port.ts';
 import {
@@ -37,6 +38,8 @@ export interface PlannedCourseRow {
   days_off: { from: string; to: string }[];
   paces: KindPace[];
   rights_needed: number;
+  /** By which parameters the cards come back. */
+  memory_versions: MemoryVersion[];
   papers: PaperAhead[];
   /** Those that were handed in today, for the first time. */
   papers_of_today: PaperAhead[];
@@ -63,7 +66,7 @@ const findCourses = prepareSql<Whose, PlannedCourseRow>(
       l.left_out, l.revision, coalesce((
         select json_agg(json_build_object('from', f.from_day, 'to', f.to_day) order by f.from_day) from study_day_off f
         where f.student_id = ${p.studentId} and f.course_id = c.course_id), '[]') as days_off,
-      ${jsonOf(ownPaces(p))} as paces, ${rightsNeededOf(p)} as rights_needed, ${jsonOf(papersAhead(p))} as papers,
+      ${jsonOf(ownPaces(p))} as paces, ${rightsNeededOf(p)} as rights_needed, ${memoryVersions(p)} as memory_versions, ${jsonOf(papersAhead(p))} as papers,
       ${jsonOf(papersHandedInFirst(p))} as papers_of_today,
       case when l.starts_on is null then 0
         else ${papersHandedIn(p, { from: planBegan })} end as handed_in,

@@ -1,3 +1,4 @@
+import { versionAt } from '@xuezhou/rules/flash-card/memory-version';
 import { dayOfText, startOfDay } from '@xuezhou/rules/flash-card/study-day';
 import {
   evenWeek,
@@ -168,6 +169,7 @@ function wishOf(row: PlannedCourseRow, { pace, daysLeft, ...ground }: WishGround
     sat.length === 0 ? 0 : Math.round(sat.reduce((sum, one) => sum + of(one), 0) / sat.length);
   return {
     ...{ pace, rightsNeeded: row.rights_needed },
+    memory: versionAt(row.memory_versions)?.parameters ?? null,
     // For an exam that is over nothing needs to be kept.
     days: daysLeft === null ? usualDays : Math.max(0, daysLeft),
     mocks: {

@@ -11,7 +11,7 @@ import type { RawBankFile } from './raw-question.ts';
 import { csvLines } from '../../table/csv-lines.ts';
 import { readCsvBank } from '../../table/read-csv-bank.ts';
 import { headOf, type TableHead } from '../../table/read-table.ts';
-import { openXlsx, readXlsxBank } from '../../table/read-xlsx-bank.ts';
+import { readXlsxBank } from '../../table/read-xlsx-bank.ts';
 import { withWishes, type FileWishes } from './file-wishes.ts';
 import { readJsonBank } from './read-json-bank.ts';
 
@@ -57,10 +57,9 @@ export async function readBankFile(file: string, wishes?: FileWishes): Promise<R
   return wishes === undefined || raw.isTable === true ? raw : withWishes(raw, wishes);
 }
 
-/** The headings of a table and its first rows; null: the file is none. */
+/** The headings of a table of text and its first rows; null: the file is none. */
 export async function readBankHead(file: string): Promise<TableHead | null> {
   const kind = path.extname(file).toLowerCase();
-  if (kind === '.xlsx') return await headOf((await openXlsx(await readFile(file))).lines);
   if (kind === '.csv' || kind === '.tsv') return await headOf(csvLines(decodeFile(file), []));
   if (kind !== '.txt') return null;
   const text = decodeBank(await readFile(file));

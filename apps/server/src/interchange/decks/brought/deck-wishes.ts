@@ -1,4 +1,4 @@
-import type { RawCard, RawDeck } from '../../../capabilities/flash-card/deck/deck-files.port.ts';
+import type { RawCard } from '../../../capabilities/flash-card/deck/deck-files.port.ts';
 import type { DeckColumn } from '../read-csv-deck.ts';
 
 /** What of a card can be given anew. */
@@ -7,37 +7,45 @@ type Mendable = (typeof mendableOfCard)[number];
 
 export interface ReadCard {
   readonly place: string;
-  readonly fields: Readonly<Record<Mendable | 'deck', string>>;
+  /** `guid`: what the file calls it, empty where it does not; by it the card is known when it comes again. */
+  readonly fields: Readonly<Record<Mendable | 'deck' | 'guid', string>>;
 }
+
+/** Cells that were given anew, by the places of their rows. */
+export type DeckMends = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** What somebody who looked at a file of cards said about it, by the places of its rows. */
 export interface DeckWishes {
   /** Of a table: what its columns are. */
   readonly columns: ReadonlyMap<DeckColumn, number> | undefined;
-  readonly mends: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  readonly mends: DeckMends;
   readonly left: ReadonlySet<string>;
   /** Told of each card, in the order of the file, before it is taken. */
   readonly tell: (card: ReadCard) => void;
 }
 
-/** The cards as somebody wants them, each under a place of its own. */
-export function withDeckWishes(deck: RawDeck, { mends, left, tell }: DeckWishes): RawDeck {
+/** The cards as somebody mended them, each under a place of its own. */
+export function mended(cards: readonly RawCard[], mends: DeckMends): RawCard[] {
   const seen = new Map<string, number>();
-  const cards = deck.cards.flatMap((card): RawCard[] => {
+  return cards.map((card) => {
     const times = (seen.get(card.place) ?? 0) + 1;
     seen.set(card.place, times);
     const place = times === 1 ? card.place : `${card.place}（${times}）`;
-    const mended = mends.get(place) ?? {};
-    const own: RawCard = {
+    const given = mends.get(place) ?? {};
+    return {
       ...card,
       place,
-      front: mended['front']?.trim() ?? card.front,
-      back: mended['back']?.trim() ?? card.back,
-      section: mended['section']?.trim() ?? card.section,
+      front: given['front']?.trim() ?? card.front,
+      back: given['back']?.trim() ?? card.back,
+      section: given['section']?.trim() ?? card.section,
     };
-    const { front, back, section, deck: name } = own;
-    tell({ place, fields: { front, back, section, deck: name } });
-    return left.has(place) ? [] : [own];
   });
-  return { ...deck, cards };
+}
+
+/** Whether it is to be taken; whoever looks at the file is told of it. */
+export function isWanted(card: RawCard, wishes: DeckWishes | undefined): boolean {
+  if (wishes === undefined) return true;
+  const { place, front, back, section, deck, guid = '' } = card;
+  wishes.tell({ place, fields: { front, back, section, deck, guid } });
+  return !wishes.left.has(place);
 }

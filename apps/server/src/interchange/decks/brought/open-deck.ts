@@ -1,26 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RawDeck } from '../../../capabilities/flash-card/deck/deck-files.port.ts';
-import { bankOfFile } from '../../banks/bank-course.ts';
 import { BankFileError } from '../../banks/bank-file-error.ts';
 import { decodeBank } from '../../banks/read/decode-bank.ts';
-import type { BrokenRow } from '../../banks/read/raw-question.ts';
+import { isBankFile, readBankHead } from '../../banks/read/read-bank-file.ts';
 import { csvLines, type Line } from '../../table/csv-lines.ts';
-import { openXlsx } from '../../table/read-xlsx-bank.ts';
-import { withDeckWishes, type DeckWishes } from './deck-wishes.ts';
-import { readApkg } from '../read-apkg.ts';
-import {
-  deckColumnsOf,
-  isCsvDeck,
-  isDeckHeading,
-  readCsvDeck,
-  readDeckLines,
-  type DeckColumn,
-} from '../read-csv-deck.ts';
+import { headOf, type TableHead } from '../../table/read-table.ts';
+import { deckThread } from '../deck-files.ts';
+import { deckColumnsOf, isCsvDeck, isDeckHeading, type DeckColumn } from '../read-csv-deck.ts';
+import type { DeckWishes } from './deck-wishes.ts';
+import { isApkg, isXlsx, type SchoolDeck } from './school-deck.ts';
 
 const isCsv = (file: string) => /\.(?:csv|tsv|txt)$/i.test(file);
-const isXlsx = (file: string) => /\.xlsx$/i.test(file);
-export const isApkg = (file: string): boolean => /\.(?:apkg|colpkg)$/i.test(file);
 
 /** Whether a file holds cards: an Anki package, or a table with a front and a back. */
 export async function isDeckFile(file: string): Promise<boolean> {
@@ -28,7 +18,7 @@ export async function isDeckFile(file: string): Promise<boolean> {
   try {
     if (isCsv(file)) return isCsvDeck(decodeBank(await readFile(file)));
     if (!isXlsx(file)) return false;
-    const [head] = (await openXlsx(await readFile(file))).lines;
+    const [head] = await deckThread.firstLines(await readFile(file), 1);
     return head !== undefined && isDeckHeading(head.cells);
   } catch (error) {
     if (error instanceof BankFileError) return false;
@@ -36,44 +26,42 @@ export async function isDeckFile(file: string): Promise<boolean> {
   }
 }
 
-/** Reads a file of cards, as somebody wants it. */
-export async function readDeck(file: string, wishes?: DeckWishes): Promise<RawDeck> {
-  const bytes = await readFile(file);
-  const name = bankOfFile(path.basename(file));
-  const read = async () => {
-    if (isApkg(file)) return await readApkg(bytes, name);
-    if (isXlsx(file)) {
-      const { lines, others } = await openXlsx(bytes);
-      const broken: BrokenRow[] = [];
-      const deck = await readDeckLines(lines, { broken, fileName: name, columns: wishes?.columns });
-      const left = others.map((other) => `工作表“${other}”没有读取，只读第一张`);
-      return { ...deck, notes: [...(deck.notes ?? []), ...left] };
-    }
-    return await readCsvDeck(decodeBank(bytes), name, undefined, wishes?.columns);
-  };
-  const deck = await read();
-  return wishes === undefined ? deck : withDeckWishes(deck, wishes);
+/** Reads a file of cards, as somebody wants it, in a thread that may be given up. */
+export const readDeck = async (file: string, wishes?: DeckWishes): Promise<SchoolDeck> =>
+  await deckThread.read(await readFile(file), {
+    fileName: path.basename(file),
+    columns: wishes?.columns,
+    mends: wishes?.mends,
+  });
+
+interface DeckHead extends Omit<TableHead, 'columns'> {
+  readonly columns: ReadonlyMap<DeckColumn, number>;
 }
 
 const mostSamples = 5;
+/** Above the headings of questions stand a few rows of words. */
+const maxFirst = 50;
 
-/** What a table of cards says of itself before its rows are read; null: it is a package. */
-export async function readDeckHead(file: string): Promise<{
-  readonly headings: readonly string[];
-  readonly samples: readonly (readonly string[])[];
-  readonly columns: ReadonlyMap<DeckColumn, number>;
-} | null> {
-  if (isApkg(file)) return null;
-  const bytes = await readFile(file);
-  const lines: Iterable<Line> | AsyncIterable<Line> = isXlsx(file)
-    ? (await openXlsx(bytes)).lines
-    : csvLines([decodeBank(bytes)], []);
-  const rows: (readonly string[])[] = [];
-  for await (const { cells } of lines) {
-    rows.push(cells);
-    if (rows.length > mostSamples) break;
+/** What a table says of itself before its rows are read, of cards or of questions; null: it is none. It is opened once. */
+export async function readTableHead(file: string): Promise<DeckHead | TableHead | null> {
+  if (isApkg(file) || !isBankFile(file)) return null;
+  if (isXlsx(file)) {
+    const lines = await deckThread.firstLines(await readFile(file), maxFirst);
+    return deckHeadOf(lines) ?? (await headOf(lines));
   }
-  const [headings, ...samples] = rows;
-  if (headings === undefined) throw new BankFileError('文件是空的');
-  return { headings, samples, columns: deckColumnsOf(headings) };
+  if (!isCsv(file) || !(await isDeckFile(file))) return await readBankHead(file);
+  const lines: Line[] = [];
+  for await (const line of csvLines([decodeBank(await readFile(file))], [])) {
+    lines.push(line);
+    if (lines.length > mostSamples) break;
+  }
+  const head = deckHeadOf(lines);
+  if (head === null) throw new BankFileError('文件是空的');
+  return head;
+}
+
+function deckHeadOf([head, ...below]: readonly Line[]): DeckHead | null {
+  if (head === undefined || !isDeckHeading(head.cells)) return null;
+  const samples = below.slice(0, mostSamples).map(({ cells }) => cells);
+  return { headings: head.cells, samples, columns: deckColumnsOf(head.cells) };
 }

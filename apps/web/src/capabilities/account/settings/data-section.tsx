@@ -30,6 +30,7 @@ export function DataSection() {
   return (
     <SettingSection name="data">
       <PagePart name="memberships" />
+      <PagePart name="linked-platforms" />
       <SettingRows>
         <SettingRow
           label={words.identity}

@@ -162,6 +162,26 @@ describe('the plan', () => {
     );
   });
 
+  test('says what the intervals follow from, and goes back to the general parameters', async () => {
+    const memory = { reviews: 812, betterPercent: 6, since: '2026-11-29', isUsed: true };
+    const plan = { ...anInfo().plan, memory };
+    serve(anInfo({ plan }), [answer(saveCardPlan, plan)]);
+    const save = await open();
+    const line = /间隔按你自己的 812 次复习算出，比一般参数准 6 %，从 .*11 月 29 日.*起/;
+    expect(screen.getAllByText(line)).toHaveLength(2);
+    await userEvent.click(screen.getByRole('switch', { name: /^按我自己的记忆排间隔/ }));
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(calls(saveCardPlan)[0]?.body).toMatchObject({ usesOwnMemory: false }),
+    );
+  });
+
+  test('asks nothing of a memory that was never fitted', async () => {
+    serve();
+    await open();
+    expect(screen.queryByRole('switch', { name: /^按我自己的记忆排间隔/ })).toBeNull();
+  });
+
   test('says in its place why a day was refused', async () => {
     serve(anInfo(), [refuse(saveCardPlan, 'examDatePassed')]);
     await userEvent.click(await open());

@@ -50,6 +50,7 @@ export const aSchedule = () => ({
   mode: 'steady' as const,
   easyDays: [],
   loads: [],
+  parameters: null,
 });
 
 export const someCounts = {
@@ -81,6 +82,7 @@ export const anInfo = (wishes: object = {}) => ({
     newPerDay: null,
     courseExamDate: '2027-02-17',
     examAhead: '2027-02-17',
+    memory: null,
   },
   ...wishes,
 });

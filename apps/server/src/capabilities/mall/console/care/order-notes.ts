@@ -58,7 +58,15 @@ export async function addOrderNote(
         ...{ student_id: order.student_id, order_id: order.order_id, note_id: noteId },
         ...{ staff_id: actor.staff.staffId, words, written_at: now },
       })
-      .onConflict((conflict) => conflict.doNothing())
+      // Of one that came unheard the words may have been corrected since.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['student_id', 'note_id'])
+          .doUpdateSet({ words })
+          .where('order_note.staff_id', '=', actor.staff.staffId)
+          .where('order_note.order_id', '=', order.order_id)
+          .where('order_note.words', '<>', words),
+      )
       .returning('note_id')
       .executeTakeFirst();
     const { count } = await change

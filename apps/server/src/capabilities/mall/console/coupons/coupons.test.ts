@@ -7,7 +7,6 @@ import {
   tryCoupon,
   type CouponPlan,
 } from '@xuezhou/contract/mall/console';
-import { refusals } from '@xuezhou/contract/refusals';
 import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -29,8 +28,16 @@ describe('[POST /api/console/coupons/save] a coupon of the console', () => {
     const input = saved(planOf());
     const { couponId } = await desk.office.data(saveCoupon, input);
     expect(await desk.office.data(saveCoupon, input)).toEqual({ couponId });
-    const other = { body: { ...input.body, plan: planOf({ value: 20_000 }) } };
-    expect((await desk.office.call(saveCoupon, other)).status).toBe(refusals.idReused[0]);
+    // What was corrected before it was sent again is kept, in the same one.
+    const unheard = saved(planOf({ title: '打错的' }));
+    const made = await desk.office.data(saveCoupon, unheard);
+    const other = { body: { ...unheard.body, plan: planOf({ title: '改过的', value: 20_000 }) } };
+    expect(await desk.office.data(saveCoupon, other)).toEqual(made);
+    expect(await find(made.couponId)).toMatchObject({
+      ...{ plan: { title: '改过的' }, version: 2 },
+    });
+    const late = { body: { ...unheard.body, plan: planOf({ title: '再改' }) } };
+    expect((await desk.office.call(saveCoupon, late)).status).toBe(status('couponChanged'));
     const twice = saved(planOf({ title: '同时的' }));
     const both = await Promise.all([
       desk.office.data(saveCoupon, twice),

@@ -39,10 +39,15 @@ export async function saveCoupon(
   const plan = tidyPlan(body.plan);
   const shelf = await openShelf(services, null, plan.goodIds, { forSchool: true });
   return await changeAudited(services, actor, async (change, now) => {
-    const again = await sameRequest(change, body, plan);
-    if (again !== null) return { answer: { couponId: again }, auditEntry: null };
-    const old = body.couponId === null ? null : await lockCoupon(change, body.couponId);
-    if (old !== null) demandChangeable(old, plan, body.version);
+    const made = await madeBy(change, body);
+    const known = body.couponId ?? made;
+    const old = known === null ? null : await lockCoupon(change, known);
+    // What was sent twice was done by the first.
+    if (made !== null && old !== null && isSamePlan(plan, planOf(old)))
+      return { answer: { couponId: made }, auditEntry: null };
+    // Whoever did not hear that theirs was made has seen what they sent.
+    const seen = made === null ? body.version : Math.max(body.version, 1);
+    if (old !== null) demandChangeable(old, plan, seen);
     demandSoundPlan(plan, now);
     if (!plan.goodIds.every((goodId) => shelf.goods.has(goodId))) throw new Refusal('goodUnknown');
     const before = await soldBefore(change, now);
@@ -62,12 +67,8 @@ export async function saveCoupon(
   });
 }
 
-/** Sent twice, it is there already; null: it is not. Throws where the id was another one's. */
-async function sameRequest(
-  change: Change,
-  { requestId, couponId }: Body,
-  plan: CouponPlan,
-): Promise<number | null> {
+/** The coupon that this request has made already; null: none. */
+async function madeBy(change: Change, { requestId, couponId }: Body): Promise<number | null> {
   if (couponId !== null) return null;
   await sql`select pg_advisory_xact_lock(hashtextextended(${requestId}, 0))`.execute(change);
   const made = await change
@@ -75,10 +76,7 @@ async function sameRequest(
     .where('request_id', '=', requestId)
     .select('coupon_id')
     .executeTakeFirst();
-  const [row] = made === undefined ? [] : await readSchoolCoupons(change, made.coupon_id);
-  if (row === undefined) return null;
-  if (!isSamePlan(plan, planOf(row))) throw new Refusal('idReused');
-  return row.coupon_id;
+  return made?.coupon_id ?? null;
 }
 
 /** Held with what of it is taken, so that nobody takes one while its terms change. */

@@ -30,8 +30,14 @@ describe('[POST /api/console/goods/save] a draft of a good', () => {
     const input = saving(goodPlan(desk.courseId));
     const saved = await desk.office.data(saveGood, input);
     expect(await desk.office.data(saveGood, input)).toEqual(saved);
-    const other = { body: { ...input.body, plan: goodPlan(desk.courseId, { title: '另一件' }) } };
-    expect((await desk.office.call(saveGood, other)).status).toBe(refusals.idReused[0]);
+    // What was corrected before it was sent again is kept, in the same one.
+    const unheard = saving(goodPlan(desk.courseId, { title: '打错的' }));
+    const made = await desk.office.data(saveGood, unheard);
+    const other = { body: { ...unheard.body, plan: goodPlan(desk.courseId, { title: '改过的' }) } };
+    expect(await desk.office.data(saveGood, other)).toEqual({ ...made, version: 2 });
+    expect((await read(made.goodId)).plan.title).toBe('改过的');
+    const late = { body: { ...unheard.body, plan: goodPlan(desk.courseId, { title: '再改' }) } };
+    expect((await desk.office.call(saveGood, late)).status).toBe(status('goodChanged'));
     expect((await mall.visit().call(getGood, { params: saved })).status).toBe(404);
     const first = saving(goodPlan(desk.courseId, { title: '我改的' }), { ...saved });
     const second = saving(goodPlan(desk.courseId, { title: '同事改的' }), { ...saved });

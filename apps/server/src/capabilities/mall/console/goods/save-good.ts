@@ -54,19 +54,18 @@ const changedBy = ({ actor, now }: By) => ({
 
 async function make(
   change: Change,
-  { requestId, plan }: { requestId: string; plan: GoodPlan },
+  { requestId, version, plan }: { requestId: string; version: number; plan: GoodPlan },
   by: By,
 ): Promise<Saved> {
   await lockGoods(change);
   const made = await change
     .selectFrom('school_good')
     .where('request_id', '=', requestId)
-    .select(['good_id', 'version', 'plan'])
+    .select('good_id')
     .executeTakeFirst();
-  if (made !== undefined) {
-    if (!isSamePlan(made.plan, plan)) throw new Refusal('idReused');
-    return { answer: { goodId: made.good_id, version: made.version }, isNews: false };
-  }
+  // Whoever did not hear that theirs was made has seen what they sent.
+  if (made !== undefined)
+    return await put(change, { goodId: made.good_id, version: Math.max(version, 1), plan }, by);
   const goodId = await freeGoodId(change);
   await change
     .insertInto('school_good')

@@ -4,107 +4,69 @@ import type {
   runOrganisationSync as runOperation,
 } from '@xuezhou/contract/organisation/console';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
+import type { Connection } from '../../../../platform/database/prepare.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { target } from '../../console/save-organisation.ts';
 import { demandOrganisation } from '../../organisation.repository.ts';
-import { refusalOfFault } from '../../sign-in/console/fault-refusals.ts';
-import type { WithIssuers } from '../../sign-in/issuer-of.ts';
-import { isVouchError } from '../../sign-in/vouch.ts';
-import { wecomCompanyOf } from '../../sign-in/wecom-company.ts';
-import {
-  applyDirectory,
-  Outdated,
-  TooMany,
-  type Applied,
-  type Applying,
-} from '../apply-directory.ts';
-import { followed, linkedSubjects } from '../directory.repository.ts';
-import { notePulled, whileCurrent } from '../pull-directory.ts';
-import { readWhole } from '../read-directory.ts';
+import { applyDirectory, Outdated, TooMany } from '../apply-directory.ts';
+import { followed, type Followed } from '../directory.repository.ts';
+import { enqueueSync } from '../pull-directory.ts';
+import { askForReading, readingOf } from '../readings.ts';
+import { wholeOf } from '../seen.ts';
+import { notePulled } from '../take-over.ts';
 
-type Desk = WithIssuers<ConsoleServices>;
-
-/** What is shown is what would have been done: it is done, and taken back at once. */
-class TakenBack extends Error {
-  readonly applied: Applied;
-  constructor(applied: Applied) {
-    super('taken back');
-    this.applied = applied;
-  }
+/** Throws syncNotWecom. */
+async function demandFollowed(connection: Connection, organisationId: number): Promise<Followed> {
+  await demandOrganisation(connection, organisationId);
+  const current = await followed(connection, organisationId);
+  if (current === undefined) throw new Refusal('syncNotWecom');
+  return current;
 }
 
+/** A company may take minutes to be read: a job reads it, and what it would change is kept for the press. */
 export async function previewOrganisationSync(
-  services: Desk,
+  { clock, database: { connection } }: ConsoleServices,
   { body: { organisationId } }: InputOf<typeof previewOperation>,
-  actor: Actor,
 ): Promise<DataOf<typeof previewOperation>> {
-  const { connection } = services.database;
-  return await inWords(organisationId, services, async (reading) => {
-    const { staffId } = actor.staff;
-    const given = { ...reading, agreed: () => true, staffId };
-    try {
-      return await inTransaction(connection, async (change) => {
-        throw new TakenBack(await applyDirectory(change, given));
-      });
-    } catch (error) {
-      if (error instanceof TakenBack) {
-        const { changes, leavers } = error.applied;
-        return { changes, leavers: [...leavers] };
-      }
-      throw error;
-    }
+  const { signIn } = await demandFollowed(connection, organisationId);
+  await inTransaction(connection, async (change) => {
+    await askForReading(change, signIn, clock.now());
+    await enqueueSync(change, { organisationId, isLook: true });
   });
+  return true;
 }
 
+/** Just what was read and shown, with what notices told since; nobody else leaves by it. */
 export async function runOrganisationSync(
-  services: Desk,
-  { body: { organisationId, leavers } }: InputOf<typeof runOperation>,
+  services: ConsoleServices,
+  { body: { organisationId, readAt } }: InputOf<typeof runOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof runOperation>> {
-  const seen = new Set(leavers);
-  // A person has seen who leaves: anybody else is another thing.
-  const agreed = (memberId: number) => seen.has(memberId);
-  return await inWords(
-    organisationId,
-    services,
-    async (reading) =>
-      await changeAudited(services, actor, async (change, now) => {
-        const { staffId } = actor.staff;
-        const given = { ...reading, now, agreed, staffId };
-        const { changes } = await applyDirectory(change, given);
-        await notePulled(change, organisationId, { changes, now });
-        const auditEntry = {
-          ...{ operation: 'runOrganisationSync', target: target(organisationId) },
-          after: changes,
-        };
-        return { answer: changes, auditEntry };
-      }),
-  );
-}
-
-/** Reads the whole of it, and says in words what is in the way. */
-async function inWords<Answer>(
-  organisationId: number,
-  services: Desk,
-  work: (reading: Omit<Applying, 'agreed' | 'staffId'>) => Promise<Answer>,
-): Promise<Answer> {
-  const { connection } = services.database;
-  await demandOrganisation(connection, organisationId);
+  const { staffId } = actor.staff;
   try {
-    return await whileCurrent(async () => {
-      const current = await followed(connection, organisationId);
-      if (current === undefined) throw new Refusal('syncNotWecom');
-      const company = wecomCompanyOf(services, current.signIn);
-      const seen = await readWhole(company, await linkedSubjects(connection, current));
-      return await work({ ...current, seen, now: services.clock.now() });
+    return await changeAudited(services, actor, async (change, now) => {
+      const { signIn, directory } = await demandFollowed(change, organisationId);
+      const row = await readingOf(change, signIn);
+      const { seen = null, applied = null, leavers = null } = row ?? {};
+      const isShown = row?.read_at?.toISOString() === readAt;
+      if (!isShown || seen === null || applied === null) throw new Refusal('syncReadingGone');
+      const given = { signIn, directory: { ...directory, applied }, seen: wholeOf(seen) };
+      const shown = new Set(leavers);
+      const agreed = (memberId: number) => shown.has(memberId);
+      const { changes } = await applyDirectory(change, { ...given, agreed, now, staffId });
+      await notePulled(change, organisationId, { changes, now });
+      const auditEntry = {
+        ...{ operation: 'runOrganisationSync', target: target(organisationId) },
+        after: changes,
+      };
+      return { answer: changes, auditEntry };
     });
   } catch (error) {
-    if (isVouchError(error)) throw refusalOfFault(error);
     if (error instanceof TooMany) throw new Refusal('syncMoreLeave');
-    if (error instanceof Outdated) throw new Refusal('syncBusy');
+    if (error instanceof Outdated) throw new Refusal('syncReadingGone');
     throw error;
   }
 }

@@ -10,13 +10,19 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
-import { WecomError } from '../../../../providers/wecom/wecom.port.ts';
+import { CompanyError } from '../../../../providers/company/company.port.ts';
 import { target } from '../../console/save-organisation.ts';
 import { demandOrganisation, holdOrganisation } from '../../organisation.repository.ts';
 import { faultText } from '../../sign-in/console/fault-refusals.ts';
 import { signInOf, type SignInRow } from '../../sign-in/sign-in.repository.ts';
 import { newKeys, noticeAddress, openKeys, sealKeys } from '../directory-keys.ts';
-import { directoryOf, forgetDirectory, type DirectoryRow } from '../directory.repository.ts';
+import {
+  directoryOf,
+  forgetDirectory,
+  hasDirectory,
+  type DirectoryRow,
+} from '../directory.repository.ts';
+import { readingOf } from '../readings.ts';
 
 export async function getOrganisationSync(
   { config, database: { connection }, signer }: ConsoleServices,
@@ -25,12 +31,32 @@ export async function getOrganisationSync(
   await demandOrganisation(connection, organisationId);
   const address = noticeAddress(config, organisationId);
   const signIn = await signInOf(connection, organisationId);
-  if (signIn?.kind !== 'wecom' || !signIn.is_on) return { address, sync: null };
+  if (signIn === undefined || !hasDirectory(signIn)) return { address, sync: null };
   const row = await directoryOf(connection, organisationId);
   const counts = await countPeople(connection, signIn);
   const sealed = row?.keys_sealed ?? null;
   const hasLostKeys = sealed !== null && openKeys(signer, organisationId, sealed) === null;
-  return { address, sync: { ...presentState(row), hasLostKeys, ...counts } };
+  const reading = await presentReading(connection, signIn);
+  return { address, sync: { ...presentState(row), hasLostKeys, ...counts, reading } };
+}
+
+/** What waits for a person, or is being read for one. */
+async function presentReading(connection: Connection, signIn: SignInRow) {
+  const row = await readingOf(connection, signIn);
+  if (row === undefined) return null;
+  const leavers = await connection
+    .selectFrom('organisation_member')
+    .where('organisation_id', '=', signIn.organisation_id)
+    .where('member_id', 'in', [0, ...(row.leavers ?? [])])
+    .where('left_at', 'is', null)
+    .select(['member_id', 'name'])
+    .orderBy('member_id')
+    .execute();
+  return {
+    askedAt: row.asked_at.toISOString(),
+    ...{ readAt: row.read_at?.toISOString() ?? null, changes: row.changes },
+    leavers: leavers.map(({ member_id: memberId, name }) => ({ memberId, name: name ?? '' })),
+  };
 }
 
 const presentState = (row: DirectoryRow | undefined) => ({
@@ -48,7 +74,7 @@ const presentState = (row: DirectoryRow | undefined) => ({
 function failureText({ fault, fault_code: code }: DirectoryRow): string | null {
   if (fault === null) return null;
   if (fault === 'own') return consoleRefusals.syncFailed[1];
-  return faultText(new WecomError(fault, undefined, code));
+  return faultText(new CompanyError(fault, undefined, code));
 }
 
 async function countPeople(
@@ -76,9 +102,9 @@ async function countPeople(
 }
 
 /** Throws syncNotWecom. */
-async function demandWecom(change: Change, organisationId: number): Promise<SignInRow> {
+async function demandDirectory(change: Change, organisationId: number): Promise<SignInRow> {
   const signIn = await signInOf(change, organisationId);
-  if (signIn?.kind !== 'wecom' || !signIn.is_on) throw new Refusal('syncNotWecom');
+  if (signIn === undefined || !hasDirectory(signIn)) throw new Refusal('syncNotWecom');
   return signIn;
 }
 
@@ -90,7 +116,7 @@ export async function switchOrganisationSync(
 ): Promise<DataOf<typeof switchOperation>> {
   return await changeAudited(services, actor, async (change) => {
     await holdOrganisation(change, organisationId);
-    const { issuer } = await demandWecom(change, organisationId);
+    const { issuer } = await demandDirectory(change, organisationId);
     const before = (await directoryOf(change, organisationId))?.is_on === true;
     if (before === isOn) return { answer: true, auditEntry: null };
     await change
@@ -114,7 +140,7 @@ export async function renewOrganisationSyncKeys(
 ): Promise<DataOf<typeof keysOperation>> {
   return await changeAudited(services, actor, async (change) => {
     await holdOrganisation(change, organisationId);
-    const { issuer } = await demandWecom(change, organisationId);
+    const { issuer, kind } = await demandDirectory(change, organisationId);
     const keys = newKeys();
     const keys_sealed = sealKeys(services.signer, organisationId, keys);
     await change
@@ -122,7 +148,9 @@ export async function renewOrganisationSyncKeys(
       .values({ organisation_id: organisationId, issuer, keys_sealed })
       .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet({ keys_sealed }))
       .execute();
-    const answer = { address: noticeAddress(services.config, organisationId), ...keys };
+    const { aesKey } = keys;
+    const token = kind === 'feishu' ? null : keys.token;
+    const answer = { address: noticeAddress(services.config, organisationId), token, aesKey };
     const auditEntry = {
       ...{ operation: 'renewOrganisationSyncKeys', target: target(organisationId) },
     };

@@ -1,7 +1,6 @@
 import * as contract from '@xuezhou/contract/organisation/console';
 import { bind } from '../../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
-import type { WithIssuers } from '../../sign-in/issuer-of.ts';
 import { previewOrganisationSync, runOrganisationSync } from './run-sync.ts';
 import {
   getOrganisationSync,
@@ -9,14 +8,12 @@ import {
   switchOrganisationSync,
 } from './sync-desk.ts';
 
-export const syncConsole = (services: WithIssuers<ConsoleServices>) => [
+export const syncConsole = (services: ConsoleServices) => [
   bind(contract.getOrganisationSync, (input) => getOrganisationSync(services, input)),
   bind(contract.switchOrganisationSync, (input, caller) =>
     switchOrganisationSync(services, input, caller),
   ),
-  bind(contract.previewOrganisationSync, (input, caller) =>
-    previewOrganisationSync(services, input, caller),
-  ),
+  bind(contract.previewOrganisationSync, (input) => previewOrganisationSync(services, input)),
   bind(contract.runOrganisationSync, (input, caller) =>
     runOrganisationSync(services, input, caller),
   ),

@@ -1,7 +1,7 @@
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { OidcError, type OidcFault } from '../../../../providers/oidc/oidc.port.ts';
-import { WecomError, type WecomFault } from '../../../../providers/wecom/wecom.port.ts';
+import { CompanyError, type CompanyFault } from '../../../../providers/company/company.port.ts';
 import type { VouchError } from '../vouch.ts';
 
 const ofOidc: Readonly<Record<OidcFault, ConsoleRefusalName>> = {
@@ -15,25 +15,25 @@ const ofOidc: Readonly<Record<OidcFault, ConsoleRefusalName>> = {
   sealed: 'signInSecretLost',
 };
 
-const ofWecom: Readonly<Record<WecomFault, ConsoleRefusalName>> = {
-  away: 'wecomAway',
-  busy: 'wecomBusy',
-  secret: 'wecomSecret',
-  address: 'wecomAddress',
-  forbidden: 'wecomForbidden',
-  hidden: 'wecomForbidden',
-  denied: 'wecomSecret',
+const ofCompany: Readonly<Record<CompanyFault, ConsoleRefusalName>> = {
+  away: 'companyAway',
+  busy: 'companyBusy',
+  secret: 'companySecret',
+  address: 'companyAddress',
+  forbidden: 'companyForbidden',
+  hidden: 'companyForbidden',
+  denied: 'companySecret',
   sealed: 'signInSecretLost',
-  odd: 'wecomOdd',
+  odd: 'companyOdd',
 };
 
 const nameOf = (error: VouchError): ConsoleRefusalName =>
-  error instanceof OidcError ? ofOidc[error.fault] : ofWecom[error.fault];
+  error instanceof OidcError ? ofOidc[error.fault] : ofCompany[error.fault];
 
 /** For staff, who can do something about it; a number that nothing is known of is named. */
 export function faultText(error: VouchError): string {
   const [, words] = consoleRefusals[nameOf(error)];
-  const code = error instanceof WecomError && error.fault === 'odd' ? error.code : null;
+  const code = error instanceof CompanyError && error.fault === 'odd' ? error.code : null;
   return code === null ? words : `${words}：${code}`;
 }
 

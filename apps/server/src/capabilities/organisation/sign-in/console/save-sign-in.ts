@@ -11,7 +11,7 @@ import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { holdOrganisation } from '../../organisation.repository.ts';
 import { forgetDirectory } from '../../directory/directory.repository.ts';
 import { target } from '../../console/save-organisation.ts';
-import { sealSecret, wecomIssuer } from '../issuer-of.ts';
+import { companyIssuer, sealSecret } from '../issuer-of.ts';
 import { signInOf, type SignInRow } from '../sign-in.repository.ts';
 
 type Body = InputOf<typeof operation>['body'];
@@ -67,7 +67,7 @@ async function readWish(
   if (button.trim() === '') throw new Refusal('signInButtonEmpty');
   return {
     ...{ word, kind: body.kind, button: button.trim(), link_id: linkId },
-    ...(body.kind === 'wecom' ? readWecom(body) : await readOidc(config, body)),
+    ...(body.kind === 'oidc' ? await readOidc(config, body) : readCompany(body.kind, body)),
   };
 }
 
@@ -85,13 +85,32 @@ async function readOidc(
   };
 }
 
+type CompanyKind = Exclude<Body['kind'], 'oidc'>;
+
+/** How what the company gives looks; null: it gives none. */
+const shapes = {
+  wecom: {
+    client: [/^w[a-z][A-Za-z0-9_-]{6,62}$/, 'wecomCorp'],
+    agent: [/^[1-9]\d{0,15}$/, 'wecomAgent'],
+  },
+  dingtalk: {
+    client: [/^ding[A-Za-z0-9]{8,60}$/, 'dingtalkCorp'],
+    agent: [/^[A-Za-z0-9_-]{8,64}$/, 'dingtalkApp'],
+  },
+  feishu: { client: [/^cli_[A-Za-z0-9_]{6,60}$/, 'feishuApp'], agent: null },
+} as const;
+
 /** Its departments come from its directory. */
-function readWecom({ clientId, agentId }: Pick<Body, 'clientId' | 'agentId'>): Side {
+function readCompany(
+  kind: CompanyKind,
+  { clientId, agentId }: Pick<Body, 'clientId' | 'agentId'>,
+): Side {
+  const { client, agent } = shapes[kind];
   const client_id = clientId.trim();
-  const agent_id = (agentId ?? '').trim();
-  if (!/^w[a-z][A-Za-z0-9_-]{6,62}$/.test(client_id)) throw new Refusal('wecomCorp');
-  if (!/^[1-9]\d{0,15}$/.test(agent_id)) throw new Refusal('wecomAgent');
-  return { client_id, agent_id, issuer: wecomIssuer(client_id), department_claim: null };
+  if (!client[0].test(client_id)) throw new Refusal(client[1]);
+  const agent_id = agent === null ? null : (agentId ?? '').trim();
+  if (agent !== null && !agent[0].test(agent_id ?? '')) throw new Refusal(agent[1]);
+  return { client_id, agent_id, issuer: companyIssuer(kind, client_id), department_claim: null };
 }
 
 /** As it is written: it is compared sign by sign with what its tokens say. Judged as a webhook's address is. */
@@ -186,7 +205,7 @@ async function set(
     .set({
       ...given,
       version: before.version + 1,
-      ...(!isSame && { tried_at: null, is_on: false }),
+      ...(!isSame && { tried_at: null, tenant: null, is_on: false }),
     })
     .returning('version')
     .executeTakeFirstOrThrow();

@@ -12,10 +12,10 @@ import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { target } from '../../console/save-organisation.ts';
 import { demandOrganisation, holdOrganisation } from '../../organisation.repository.ts';
-import { beginAt, isInsideWecom } from '../begin-sign-in.ts';
-import { appOf, callbackOf, type WithIssuers } from '../issuer-of.ts';
+import { beginAt, isInside } from '../begin-sign-in.ts';
+import { appOf, callbackOf, providerOf, type WithIssuers } from '../issuer-of.ts';
 import { isVouchError } from '../vouch.ts';
-import { signInOf } from '../sign-in.repository.ts';
+import { signInOf, type SignInRow } from '../sign-in.repository.ts';
 import { refusalOfFault } from './fault-refusals.ts';
 
 export async function getOrganisationSignIn(
@@ -56,16 +56,26 @@ export async function tryOrganisationSignIn(
   if (row === undefined) throw new Refusal('signInMissing');
   const browser = nameBrowser(services.config, caller);
   try {
-    // 企业微信 says at once whether it knows company and secret.
-    if (row.kind === 'wecom') await services.wecom.examine(appOf(services, row));
-    const isInside = isInsideWecom(caller);
-    return {
-      address: await beginAt(services, row, { browser, code: null, isTrial: true, isInside }),
-    };
+    await examine(services, row);
+    const wish = { browser, code: null, isTrial: true, isInside: isInside(services, row, caller) };
+    return { address: await beginAt(services, row, wish) };
   } catch (error) {
     if (isVouchError(error)) throw refusalOfFault(error);
     throw error;
   }
+}
+
+/** A company's provider says at once whether it knows company and secret, and some which company the app is of. */
+async function examine(services: WithIssuers<ConsoleServices>, row: SignInRow): Promise<void> {
+  const provider = providerOf(services.companies, row);
+  if (provider === null) return;
+  const tenant = await provider.examine(appOf(services, row));
+  await services.database.connection
+    .updateTable('organisation_sign_in')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('version', '=', row.version)
+    .set({ tenant })
+    .execute();
 }
 
 /** Off, it opens nobody's account; who is linked stays so. */

@@ -31,13 +31,19 @@ export async function createQuestion(
     const { courseId, subjectId } = await demandWritable(change, actor, readingId);
     // Two at the same moment: the second waits, and finds what the first has made.
     await sql`select pg_advisory_xact_lock(hashtext(${`question ${requestId}`}))`.execute(change);
-    const { rows } = await sql<{ questionId: number }>`
-      select question_id as "questionId" from question_draft where request_id = ${requestId}
+    const { rows } = await sql<{ questionId: number; form: QuestionForm | null; revision: number }>`
+      select question_id as "questionId", form, revision from question_draft where request_id = ${requestId}
     `.execute(change);
-    if (rows[0] !== undefined) return { answer: rows[0], auditEntry: null };
-    const [questionId = 0] = await newPageIds(change, 1);
     const { staffId } = actor.staff;
     const form = emptyForm(kind, { readingId, subjectId });
+    const [made] = rows;
+    // Somebody may have chosen otherwise before it was sent again; what is written on already stays.
+    const isStale = made?.revision === 1 && !isDeepStrictEqual(made.form, form);
+    if (made !== undefined && !isStale)
+      return { answer: { questionId: made.questionId }, auditEntry: null };
+    if (made !== undefined)
+      await sql`delete from question_draft where question_id = ${made.questionId}`.execute(change);
+    const questionId = made?.questionId ?? (await newPageIds(change, 1))[0] ?? 0;
     await putDraft(change, { questionId, courseId, form, revision: 1, staffId, now, requestId });
     const auditEntry = {
       operation: 'createQuestion',

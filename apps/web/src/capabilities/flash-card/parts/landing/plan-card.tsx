@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CardPlan } from '@xuezhou/contract/flash-card';
+import type { CardPlan, OwnMemory } from '@xuezhou/contract/flash-card';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
 import { fullDayText } from '@xuezhou/client/time/days.ts';
@@ -43,7 +43,8 @@ export function PlanCard({ courseId, plan }: PlanCardProps) {
   );
 }
 
-function linesOf({ examAhead, examDate, mode, easyDays, newPerDay }: CardPlan): string[] {
+function linesOf(plan: CardPlan): string[] {
+  const { examAhead, examDate, mode, easyDays, newPerDay, memory } = plan;
   const exam =
     examAhead === null
       ? [words.noExam]
@@ -60,5 +61,10 @@ function linesOf({ examAhead, examDate, mode, easyDays, newPerDay }: CardPlan): 
         ? words.newPerDay(20)
         : words.newAuto
       : words.newPerDay(newPerDay),
+    ...(memory?.isUsed ? [ownMemoryLine(memory)] : []),
   ];
 }
+
+/** What the intervals follow from, once they are the student's own. */
+const ownMemoryLine = ({ reviews, betterPercent, since }: OwnMemory): string =>
+  words.ownMemory(reviews, betterPercent, fullDayText(since));

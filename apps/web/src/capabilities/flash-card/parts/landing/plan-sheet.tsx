@@ -1,10 +1,16 @@
 import { Button, Chip, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { saveCardPlan, type CardPlan, type CardPlanMode } from '@xuezhou/contract/flash-card';
+import {
+  saveCardPlan,
+  type CardPlan,
+  type CardPlanMode,
+  type OwnMemory,
+} from '@xuezhou/contract/flash-card';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
+import { fullDayText } from '@xuezhou/client/time/days.ts';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { outdateCards } from '../../flash-card.queries.ts';
@@ -44,6 +50,7 @@ function PlanForm({
   const [mode, setMode] = useState<CardPlanMode>(plan.mode);
   const [easyDays, setEasyDays] = useState(plan.easyDays.map(String));
   const [newPerDay, setNewPerDay] = useState<string | number>(plan.newPerDay ?? '');
+  const [usesOwn, setUsesOwn] = useState(plan.memory?.isUsed ?? false);
   const isCountWrong =
     newPerDay !== '' &&
     !(Number.isInteger(Number(newPerDay)) && Number(newPerDay) >= 0 && Number(newPerDay) <= 200);
@@ -57,6 +64,7 @@ function PlanForm({
           mode,
           easyDays: easyDays.map(Number),
           newPerDay: newPerDay === '' ? null : Number(newPerDay),
+          ...(plan.memory && { usesOwnMemory: usesOwn }),
         },
       }),
     onSuccess: () => {
@@ -107,6 +115,14 @@ function PlanForm({
         allowNegative={false}
         error={isCountWrong && words.newRange}
       />
+      {plan.memory && (
+        <Switch
+          label={words.ownMemory}
+          description={ownMemoryText(plan.memory)}
+          checked={usesOwn}
+          onChange={(event) => setUsesOwn(event.currentTarget.checked)}
+        />
+      )}
       {!hasExam && refusal !== null && (
         <p className={styles.refusal} role="alert">
           {refusal}
@@ -118,6 +134,11 @@ function PlanForm({
     </form>
   );
 }
+
+const ownMemoryText = ({ isUsed, reviews, betterPercent, since }: OwnMemory): string =>
+  isUsed
+    ? flashCardWords.landing.ownMemory(reviews, betterPercent, fullDayText(since))
+    : words.ownMemoryOff(fullDayText(since));
 
 interface ModeFieldProps {
   mode: CardPlanMode;

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, calls, fail, refuse } from '@xuezhou/client/testing/server.ts';
+import * as contract from '@xuezhou/contract/lti/console';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openConsole } from '../../test/open-console.tsx';
+
+const platform = (given: Partial<contract.LtiPlatform> = {}): contract.LtiPlatform => ({
+  ...{ platformId: 3, name: '江城大学 Moodle', issuer: 'https://moodle.example', clientId: 'Ab3' },
+  ...{ deployments: ['1'], authAddress: 'https://moodle.example/mod/lti/auth.php', version: 2 },
+  ...{ tokenAddress: 'https://moodle.example/mod/lti/token.php', endsOn: '2027-07-31' },
+  ...{ jwksAddress: 'https://moodle.example/mod/lti/certs.php', isOn: true, linked: 12 },
+  ...{ courses: [{ courseId: 7, title: '财务报表分析' }], launchedAt: '2026-11-28T02:00:00Z' },
+  ...{ fault: null, faultAt: null, ...given },
+});
+const tool = {
+  ...{ login: 'https://school.example/api/lti/login' },
+  ...{ launch: 'https://school.example/api/lti/launch' },
+  ...{ jwks: 'https://school.example/api/lti/jwks', example: 'https://school.example/course/7' },
+};
+const courses = [
+  { courseId: 7, title: '财务报表分析' },
+  { courseId: 8, title: '固定收益' },
+];
+
+beforeEach(() => void vi.setSystemTime('2026-11-29T02:30:00Z'));
+
+const open = (platforms: contract.LtiPlatform[], says: Parameters<typeof openConsole>[1] = {}) =>
+  openConsole('/console/settings/platforms', {
+    ...says,
+    says: [
+      answer(contract.listLtiPlatforms, { tool, keyMadeAt: null, platforms, courses }),
+      ...(says.says ?? []),
+    ],
+  });
+
+it('[GET /api/console/lti/platforms] says of each platform what it opens, until when, and what is wrong with its cure', async () => {
+  open([
+    platform(),
+    platform({
+      platformId: 4,
+      name: '临海学院',
+      fault: 'deployment',
+      faultAt: '2026-11-28T03:00:00Z',
+    }),
+  ]);
+  expect(await screen.findByRole('heading', { name: '江城大学 Moodle' })).toBeTruthy();
+  expect(screen.getAllByText('财务报表分析')).toHaveLength(2);
+  expect(screen.getByText(/部署编号没有填在这里/)).toBeTruthy();
+  expect(screen.getByText('https://school.example/api/lti/login')).toBeTruthy();
+});
+
+it('says what to do first where there is none, and offers nothing to who may not change it', async () => {
+  open([], { self: { permissions: ['setting.read'] } });
+  expect(await screen.findByText('还没有接课程平台')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '接一个课程平台' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '换钥匙…' })).toBeNull();
+});
+
+it('[POST /api/console/lti/platforms/save] changes one, and says at its field what is wrong', async () => {
+  const user = userEvent.setup();
+  open([platform()], { says: [refuse(contract.saveLtiPlatform, 'ltiJwksAddress')] });
+  await user.click(await screen.findByRole('button', { name: '修改江城大学 Moodle' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = dialog.getByLabelText(/哪个学校的什么平台/);
+  await user.clear(name);
+  await user.click(dialog.getByRole('button', { name: '存下改动' }));
+  expect(await dialog.findByText(/请写是哪个学校的什么平台/)).toBeTruthy();
+  expect(calls(contract.saveLtiPlatform)).toEqual([]);
+  await user.type(name, '江城大学');
+  await user.click(dialog.getByRole('button', { name: '存下改动' }));
+  expect(await dialog.findByText(/公钥网址要以 https/)).toBeTruthy();
+  expect(calls(contract.saveLtiPlatform)).toMatchObject([
+    { body: { platformId: 3, version: 2, name: '江城大学', deployments: ['1'], courseIds: [7] } },
+  ]);
+});
+
+it('[POST /api/console/lti/platforms/switch] switches one off', async () => {
+  const user = userEvent.setup();
+  open([platform()], { says: [answer(contract.switchLtiPlatform, true)] });
+  await user.click(await screen.findByRole('switch', { name: '让江城大学 Moodle打开课' }));
+  await waitFor(() =>
+    expect(calls(contract.switchLtiPlatform)).toEqual([{ body: { platformId: 3, isOn: false } }]),
+  );
+});
+
+it('[POST /api/console/lti/key/renew] renews the key after it was said what that means', async () => {
+  const user = userEvent.setup();
+  open([], { says: [answer(contract.renewLtiKey, true)] });
+  await user.click(await screen.findByRole('button', { name: '换钥匙…' }));
+  await user.click(await screen.findByRole('button', { name: '换 1 把' }));
+  await waitFor(() => expect(calls(contract.renewLtiKey)).toHaveLength(1));
+});
+
+it('has another try where it did not come', async () => {
+  openConsole('/console/settings/platforms', { says: [fail(contract.listLtiPlatforms, 500)] });
+  expect(await screen.findByText('课程平台没有取到')).toBeTruthy();
+});

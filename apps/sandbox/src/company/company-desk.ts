@@ -1,0 +1,13 @@
+import type { Faults } from '../faults/faults.ts';
+import type { Company } from './companies.ts';
+import type { Grants } from './grants.ts';
+
+export interface CompanyServerOptions {
+  faults: Faults;
+  now: () => Date;
+}
+
+export interface CompanyDesk extends CompanyServerOptions {
+  readonly companies: readonly Company[];
+  readonly grants: Grants;
+}

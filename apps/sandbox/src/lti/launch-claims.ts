@@ -1,0 +1,56 @@
+import { SANDBOX_LTI_CLIENT, type LtiUniversity } from './lti-people.ts';
+
+const claim = (name: string): string => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
+
+interface Wish {
+  readonly issuer: string;
+  readonly person: LtiUniversity['people'][number];
+  readonly nonce: string;
+  readonly target: string;
+  readonly now: Date;
+  /** What it says wrongly; undefined: nothing. */
+  readonly fault: string | undefined;
+}
+
+/** What a platform signs when somebody opens a link of ours; who it is in `person`. */
+export function launchClaims({ issuer, person, nonce, target, now, fault }: Wish) {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return {
+    ...{ iss: issuer, aud: SANDBOX_LTI_CLIENT.id, sub: person.id, nonce, name: person.name },
+    ...{ iat: seconds, exp: seconds + 300, email: `${person.id}@example.edu` },
+    [claim('version')]: '1.3.0',
+    [claim('message_type')]: 'LtiResourceLinkRequest',
+    [claim('deployment_id')]: SANDBOX_LTI_CLIENT.deployment,
+    [claim('target_link_uri')]: target,
+    [claim('resource_link')]: { id: `link-${target}` },
+    [claim('roles')]: person.roles,
+    ...wrongClaims(fault, seconds),
+  };
+}
+
+function wrongClaims(fault: string | undefined, seconds: number): Record<string, unknown> {
+  switch (fault) {
+    case 'other-deployment':
+      return { [claim('deployment_id')]: '2' };
+    case 'other-version':
+      return { [claim('version')]: '1.1' };
+    case 'other-message':
+      return { [claim('message_type')]: 'LtiSubmissionReviewRequest' };
+    case 'other-azp':
+      return { aud: [SANDBOX_LTI_CLIENT.id, 'another'], azp: 'another' };
+    case 'no-azp':
+      return { aud: [SANDBOX_LTI_CLIENT.id, 'another'] };
+    case 'no-subject':
+      return { sub: undefined };
+    case 'no-expiry':
+      return { exp: undefined };
+    case 'old':
+      return { iat: seconds - 3600, exp: seconds + 3600 };
+    case 'foreign-target':
+      return { [claim('target_link_uri')]: 'https://evil.example/course/1' };
+    case 'script-target':
+      return { [claim('target_link_uri')]: 'javascript:alert(1)' };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,52 @@
+import type { DataOf } from '@xuezhou/contract/kernel';
+import type { listLtiPlatforms as operation, LtiPlatform } from '@xuezhou/contract/lti/console';
+import { pathOfTarget } from '@xuezhou/rules/lti/target';
+import { sql } from 'kysely';
+import { prepareSql } from '../../../platform/database/prepare.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { toolKeyMadeAt } from '../keys/tool-key.ts';
+import type { PlatformRow } from '../platform.repository.ts';
+import { schoolAddress, toolAddresses } from '../tool-addresses.ts';
+
+interface ListedRow extends PlatformRow {
+  courses: { courseId: number; title: string }[];
+  linked: number;
+}
+
+const findAll = prepareSql<object, ListedRow>(
+  () => sql`
+    select p.*,
+      coalesce((select json_agg(json_build_object('courseId', c.course_id, 'title', c.title) order by c.title)
+        from lti_platform_course t join course c using (course_id) where t.platform_id = p.platform_id), '[]') as courses,
+      (select count(*)::int from lti_identity i where i.platform_id = p.platform_id) as linked
+    from lti_platform p order by p.made_at, p.platform_id`,
+);
+
+export async function listLtiPlatforms({
+  config,
+  database: { connection },
+}: ConsoleServices): Promise<DataOf<typeof operation>> {
+  const rows = await findAll.rows(connection, {});
+  const courses = await connection
+    .selectFrom('course')
+    .select(['course_id as courseId', 'title'])
+    .orderBy('title')
+    .execute();
+  const first = rows[0]?.courses[0] ?? courses[0];
+  const path = pathOfTarget({ kind: 'course', courseId: first?.courseId ?? 1 });
+  return {
+    tool: { ...toolAddresses(config), example: `${schoolAddress(config)}${path}` },
+    keyMadeAt: (await toolKeyMadeAt(connection))?.toISOString() ?? null,
+    platforms: rows.map(present),
+    courses,
+  };
+}
+
+const present = (row: ListedRow): LtiPlatform => ({
+  ...{ platformId: row.platform_id, name: row.name, issuer: row.issuer, clientId: row.client_id },
+  ...{ deployments: row.deployments, courses: row.courses, linked: row.linked },
+  ...{ authAddress: row.auth_address, tokenAddress: row.token_address },
+  ...{ jwksAddress: row.jwks_address, endsOn: row.ends_on, isOn: row.is_on },
+  ...{ version: row.version, launchedAt: row.launched_at?.toISOString() ?? null },
+  ...{ fault: row.fault, faultAt: row.fault_at?.toISOString() ?? null },
+});

@@ -1,0 +1,57 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  renewLtiKey as renewOperation,
+  switchLtiPlatform as switchOperation,
+} from '@xuezhou/contract/lti/console';
+import { sql } from 'kysely';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { makeToolKey } from '../keys/tool-key.ts';
+import { targetOf } from './save-platform.ts';
+
+export async function switchLtiPlatform(
+  services: ConsoleServices,
+  { body: { platformId, isOn } }: InputOf<typeof switchOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof switchOperation>> {
+  return await changeAudited(services, actor, async (change) => {
+    const known = await change
+      .selectFrom('lti_platform')
+      .where('platform_id', '=', platformId)
+      .select('is_on')
+      .forUpdate()
+      .executeTakeFirst();
+    if (known === undefined) throw new Refusal('ltiPlatformUnknown');
+    if (known.is_on === isOn) return { answer: true, auditEntry: null };
+    await change
+      .updateTable('lti_platform')
+      .set({ is_on: isOn })
+      .where('platform_id', '=', platformId)
+      .execute();
+    const auditEntry = {
+      ...{ operation: 'switchLtiPlatform', target: targetOf(platformId) },
+      after: { isOn },
+    };
+    return { answer: true, auditEntry };
+  });
+}
+
+export async function renewLtiKey(
+  services: ConsoleServices,
+  actor: Actor,
+): Promise<DataOf<typeof renewOperation>> {
+  return await changeAudited(services, actor, async (change, now) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('lti-key', 0))`.execute(change);
+    await makeToolKey(services, change, now);
+    return {
+      answer: true,
+      auditEntry: {
+        operation: 'renewLtiKey',
+        target: { kind: 'setting', id: 'lti-key' },
+        after: {},
+      },
+    };
+  });
+}

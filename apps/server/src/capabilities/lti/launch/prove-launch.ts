@@ -1,0 +1,112 @@
+import type { LtiTarget } from '@xuezhou/rules/lti/target';
+import type * as jwt from 'jose';
+import type { JWTPayload } from 'jose';
+import type { Outward } from '../../../platform/http/outward/outward.ts';
+import type { PlatformRow } from '../platform.repository.ts';
+import { LaunchFault } from './launch-fault.ts';
+import { platformKey } from './platform-keys.ts';
+import { targetOfAddress } from './target-address.ts';
+
+/** Seconds by which a platform's clock may be off. */
+const tolerance = 60;
+/** A statement is used at once. */
+const oldest = '10m';
+const longestToken = 64 * 1024;
+
+const claim = (name: string): string => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
+
+/** Whom a platform vouches for, and what of ours it opens for them. */
+export interface Proven {
+  readonly subject: string;
+  readonly name: string | null;
+  readonly target: LtiTarget;
+}
+
+interface Brought {
+  readonly platform: PlatformRow;
+  readonly nonce: string;
+  /** The school's own address. */
+  readonly base: string;
+  readonly now: Date;
+}
+
+/**
+ * Reads a launch of LTI 1.3. It counts only what this platform's key signed, for us, for one of the deployments that the school
+ * knows, for this very launch, and just now. Roles, mail addresses and what else stands there are not looked at: a teacher of
+ * theirs is a learner here. Throws LaunchFault.
+ */
+export async function proveLaunch(
+  outward: Outward,
+  token: string,
+  { platform, nonce, base, now }: Brought,
+): Promise<Proven> {
+  const said = await readSigned(outward, token, { platform, now });
+  if (askedBy(said) !== platform.client_id) throw new LaunchFault('client');
+  if (said['nonce'] !== nonce) throw new LaunchFault('nonce');
+  const deployment = said[claim('deployment_id')];
+  if (typeof deployment !== 'string' || !platform.deployments.includes(deployment))
+    throw new LaunchFault('deployment');
+  const isLaunch =
+    said[claim('version')] === '1.3.0' && said[claim('message_type')] === 'LtiResourceLinkRequest';
+  const { sub: subject = '' } = said;
+  // Without one it is a launch of nobody, as LTI has them too.
+  if (!isLaunch || subject === '' || subject.length > 255) throw new LaunchFault('message');
+  const address = said[claim('target_link_uri')];
+  const target = typeof address === 'string' ? targetOfAddress(base, address) : null;
+  if (target === null) throw new LaunchFault('target');
+  return { subject, name: nameIn(said), target };
+}
+
+/** Who asked for it: where it is for several, it says so. */
+const askedBy = ({ aud = [], azp }: JWTPayload): unknown =>
+  azp ?? (typeof aud === 'string' || aud.length === 1 ? [aud].flat()[0] : undefined);
+
+async function readSigned(
+  outward: Outward,
+  token: string,
+  { platform, now }: Pick<Brought, 'platform' | 'now'>,
+): Promise<JWTPayload> {
+  if (token === '' || token.length > longestToken) throw new LaunchFault('message');
+  const jose = await import('jose');
+  const kid = kidOf(jose, token);
+  const key = await jose
+    .importJWK(await platformKey(outward, platform.jwks_address, kid), 'RS256')
+    .catch((error: unknown) => {
+      throw error instanceof LaunchFault ? error : new LaunchFault('signature', error);
+    });
+  try {
+    const { payload } = await jose.jwtVerify(token, key, {
+      ...{ algorithms: ['RS256'], issuer: platform.issuer, audience: platform.client_id },
+      ...{ clockTolerance: tolerance, currentDate: now, maxTokenAge: oldest },
+      requiredClaims: ['exp', 'iat', 'sub'],
+    });
+    return payload;
+  } catch (error) {
+    throw new LaunchFault(faultOf(jose, error), error);
+  }
+}
+
+type Jose = typeof jwt;
+
+/** Of a token that says by which algorithm and key it is signed; what signs by no key of a pair is not looked at. */
+function kidOf(jose: Jose, token: string): string {
+  try {
+    const { alg, kid } = jose.decodeProtectedHeader(token);
+    if (alg === 'RS256' && kid !== undefined && kid !== '') return kid;
+  } catch (error) {
+    throw new LaunchFault('message', error);
+  }
+  throw new LaunchFault('signature');
+}
+
+function faultOf({ errors }: Jose, error: unknown): LaunchFault['fault'] {
+  if (error instanceof errors.JWTExpired) return 'expired';
+  if (!(error instanceof errors.JWTClaimValidationFailed)) return 'signature';
+  if (error.claim === 'iss') return 'issuer';
+  if (error.claim === 'aud') return 'client';
+  return error.claim === 'iat' || error.claim === 'nbf' ? 'expired' : 'message';
+}
+
+function nameIn({ name }: JWTPayload): string | null {
+  return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 60) : null;
+}

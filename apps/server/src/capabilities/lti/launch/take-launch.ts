@@ -1,0 +1,108 @@
+import { pathOfTarget } from '@xuezhou/rules/lti/target';
+import { openOutward } from '../../../platform/http/outward/outward.ts';
+import type { Services } from '../../../platform/services.ts';
+import { platformById, type PlatformRow } from '../platform.repository.ts';
+import { schoolAddress } from '../tool-addresses.ts';
+import { LaunchFault } from './launch-fault.ts';
+import { hashOfState, withoutPerson, type LaunchRow } from './launch.repository.ts';
+import { proveLaunch, type Proven } from './prove-launch.ts';
+
+type Taking = Pick<Services, 'config' | 'clock' | 'database' | 'log'>;
+
+/**
+ * A platform sent a browser back. Only the browser that began may bring it, only once, and only while nothing of the settings was
+ * changed. Answers the launch, whether or not it proved somebody; null: nothing of ours was begun by it.
+ */
+export async function takeBrought(
+  services: Taking,
+  form: URLSearchParams,
+  browser: Buffer | null,
+): Promise<string | null> {
+  const states = form.getAll('state');
+  const [state = ''] = states;
+  if (browser === null || states.length !== 1 || state.length > 64) return null;
+  const launch = await begin(services, state, browser);
+  if (launch === undefined) return null;
+  const { connection } = services.database;
+  const platform = await platformById(connection, launch.platform_id);
+  if (platform?.is_on !== true || platform.version !== launch.version) return null;
+  const { launch_id: launchId } = launch;
+  try {
+    await keep(services, launch, platform, await prove(services, launch, platform, form));
+  } catch (error) {
+    if (!(error instanceof LaunchFault)) throw error;
+    services.log.warn({ err: error, fault: error.fault }, 'a course platform proved nobody');
+    await connection
+      .updateTable('lti_launch')
+      .where('launch_id', '=', launchId)
+      .set({ outcome: 'failed', ...withoutPerson })
+      .execute();
+    await connection
+      .updateTable('lti_platform')
+      .where('platform_id', '=', platform.platform_id)
+      .set({ fault: error.fault, fault_at: services.clock.now() })
+      .execute();
+  }
+  return launchId;
+}
+
+const begin = (
+  { clock, database: { connection } }: Taking,
+  state: string,
+  browser: Buffer,
+): Promise<LaunchRow | undefined> =>
+  connection
+    .updateTable('lti_launch')
+    .where('state_hash', '=', hashOfState(state))
+    .where('browser_hash', '=', browser)
+    .where('outcome', '=', 'begun')
+    .where('expires_at', '>', clock.now())
+    .set({ outcome: 'asking' })
+    .returningAll()
+    .executeTakeFirst();
+
+async function prove(
+  { config, clock }: Taking,
+  { nonce }: LaunchRow,
+  platform: PlatformRow,
+  form: URLSearchParams,
+): Promise<Proven> {
+  if (form.has('error')) throw new LaunchFault('denied');
+  const tokens = form.getAll('id_token');
+  const [token = ''] = tokens;
+  if (tokens.length !== 1) throw new LaunchFault('message');
+  const outward = openOutward(config.PRIVATE_NETWORKS_ALLOWED);
+  try {
+    const base = schoolAddress(config);
+    return await proveLaunch(outward, token, { platform, nonce, base, now: clock.now() });
+  } finally {
+    await outward.close();
+  }
+}
+
+async function keep(
+  { clock, database: { connection } }: Taking,
+  { launch_id }: LaunchRow,
+  { platform_id }: PlatformRow,
+  { subject, name, target }: Proven,
+): Promise<void> {
+  await connection
+    .updateTable('lti_launch')
+    .where('launch_id', '=', launch_id)
+    .set({ ...withoutPerson, outcome: 'proven', subject, name, target: pathOfTarget(target) })
+    .execute();
+  const now = clock.now();
+  // A whole lecture hall comes within a minute, and its launches do not wait for each other.
+  await connection
+    .updateTable('lti_platform')
+    .where('platform_id', '=', platform_id)
+    .where((platform) =>
+      platform.or([
+        platform('launched_at', 'is', null),
+        platform('launched_at', '<', new Date(now.getTime() - 60_000)),
+        platform('fault', 'is not', null),
+      ]),
+    )
+    .set({ launched_at: now, fault: null, fault_at: null })
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { numbered, targetNames } from '../../platform/staff/target-names.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { ltiConsole } from './console/lti.console.ts';
+import { platformNames } from './console/platform-names.ts';
+import { mountLaunches } from './launch/launch.routes.ts';
+import { ltiPlatforms } from './lti.migration.ts';
+import { ltiPersonalData } from './lti.personal-data.ts';
+import { ltiRoutes } from './lti.routes.ts';
+import { ltiPlacement } from './lti.tables.ts';
+
+export const ltiCapability = defineCapability({
+  name: 'lti',
+  placement: ltiPlacement,
+  provides: [provide(targetNames, { platform: numbered(platformNames) })],
+  routes: ({ services }) => ltiRoutes(services),
+  console: ltiConsole,
+  mount: (app, { services }) => mountLaunches(app, services),
+  personalData: () => ltiPersonalData,
+  retention: [
+    { table: 'lti_launch', where: sql`expires_at < now()` },
+    { table: 'lti_key', where: sql`replaced_at < now() - interval '8 days'` },
+  ],
+  migrations: { '20261129-platforms': statements(ltiPlatforms) },
+});

@@ -1,0 +1,40 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  listLtiLinks as listOperation,
+  unlinkLti as unlinkOperation,
+} from '@xuezhou/contract/lti';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+
+export async function listLtiLinks(
+  { database: { connection } }: Services,
+  { studentId }: CurrentStudent,
+): Promise<DataOf<typeof listOperation>> {
+  const rows = await connection
+    .selectFrom('lti_identity as i')
+    .innerJoin('lti_platform as p', 'p.platform_id', 'i.platform_id')
+    .where('i.student_id', '=', studentId)
+    .select(['i.platform_id', 'p.name as platform', 'i.name', 'i.linked_at'])
+    .orderBy('i.linked_at')
+    .execute();
+  return rows.map(({ platform_id, platform, name, linked_at }) => ({
+    ...{ platformId: platform_id, platform, name, linkedAt: linked_at.toISOString() },
+  }));
+}
+
+/** An account is never opened by a platform alone: it was logged in otherwise before it was linked. */
+export async function unlinkLti(
+  { database: { connection } }: Services,
+  { studentId }: CurrentStudent,
+  { body: { platformId } }: InputOf<typeof unlinkOperation>,
+): Promise<DataOf<typeof unlinkOperation>> {
+  const gone = await connection
+    .deleteFrom('lti_identity')
+    .where('student_id', '=', studentId)
+    .where('platform_id', '=', platformId)
+    .returning('student_id')
+    .executeTakeFirst();
+  if (gone === undefined) throw new Refusal('ltiNotLinked');
+  return true;
+}

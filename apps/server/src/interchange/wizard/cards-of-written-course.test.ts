@@ -1,0 +1,117 @@
+import { undoImport } from '@xuezhou/contract/import/console';
+import writeSheet from 'write-excel-file/node';
+import { expect, it } from 'vitest';
+import { openAuthoring } from '../../capabilities/authoring/testing/authoring-desk.ts';
+import { ankiDeck } from '../../capabilities/flash-card/testing/own-deck.ts';
+import { importDesk } from '../../capabilities/import/testing/import-desk.ts';
+import { deckThread } from '../decks/deck-files.ts';
+
+const { school, connection, publishedCourse, publish, write } = await openAuthoring();
+const desk = await importDesk(school);
+
+const cardsOf = async (courseId: number) =>
+  (
+    await connection
+      .selectFrom('card')
+      .innerJoin('reading', 'reading.reading_id', 'card.reading_id')
+      .innerJoin('book', 'book.book_id', 'card.book_id')
+      .where('card.course_id', '=', courseId)
+      .orderBy('card.position')
+      .select(['front', 'back', 'reading.title as chapter', 'book.title as book'])
+      .execute()
+  ).map(({ front, back, chapter, book }) => `${book}/${chapter}: ${front}=${back}`);
+const brought = async (name: string, content: string | Buffer, courseId?: number) => {
+  const importId = await desk.bring(name, content, courseId);
+  await desk.look(importId);
+  return importId;
+};
+
+it('a course that pages write takes cards into its own chapters, and a publication leaves them there', async () => {
+  const { courseId, first, second } = await publishedCourse();
+  const csv =
+    '正面,背面,章节\n曲率,弯,凸性\n麦考利,时间,久 期\n别处,一,第九章\n无章,二,\n套,三,一级 · 凸性\n';
+  const importId = await brought('卡.csv', csv, courseId);
+  const rows = await desk.rows(importId);
+  expect(rows.map(({ state, words }) => [state, ...words])).toEqual([
+    ['new', '新卡'],
+    ['new', '新卡'],
+    ['new', '课程里没有“第九章”这一章，放进“久期”'],
+    ['new', '没有写章，放进“久期”'],
+    ['new', '新卡'],
+  ]);
+  const { importNo } = await desk.run(importId);
+  const there = [
+    '固定收益/凸性: 曲率=弯',
+    '固定收益/久期: 麦考利=时间',
+    '固定收益/久期: 别处=一',
+    '固定收益/久期: 无章=二',
+    '固定收益/凸性: 套=三',
+  ];
+  expect(await cardsOf(courseId)).toEqual(there);
+  await write(courseId, first, '改过的久期');
+  expect((await publish(courseId)).status).toBe(200);
+  expect(await cardsOf(courseId)).toEqual(there);
+  // One that was moved stays where it was moved to, unless the file names a chapter.
+  await connection
+    .updateTable('card')
+    .set({ reading_id: second })
+    .where('front', '=', '无章')
+    .execute();
+  await desk.run(await brought('卡.csv', csv.replace(',二,', ',改,'), courseId));
+  expect((await cardsOf(courseId))[3]).toBe('固定收益/凸性: 无章=改');
+  await desk.staff.data(undoImport, { body: { importNo: importNo ?? 0 } });
+  // What was changed since stays.
+  expect((await cardsOf(courseId)).map((card) => card.split(': ')[1])).toEqual(['无章=改']);
+});
+
+it('a long cell comes whole, one that is too long is said to be, and each is known by its guid', async () => {
+  const long = '长'.repeat(2500);
+  const notes = [
+    [long, '', 'aa'],
+    ['短', '背'.repeat(20_001), 'bb'],
+  ] as const;
+  const importId = await brought('长卡.apkg', ankiDeck(notes));
+  const rows = await desk.rows(importId);
+  expect(rows.map(({ state, words }) => [state, ...words])).toEqual([
+    ['cannot', '背面是空的'],
+    ['cannot', '背面有 20001 个字，最多 20000 个'],
+  ]);
+  const cell = (at: number, field: string) => rows[at]?.cells.find((one) => one.field === field);
+  expect(cell(0, 'front')?.value).toBe(long);
+  expect(cell(0, 'guid')?.value).toBe('aa');
+  expect(rows[0]?.mendable).toContain('front');
+  expect(cell(1, 'back')).toMatchObject({ isCut: true, isAtFault: true });
+  expect(rows[1]?.mendable).not.toContain('back');
+  // As the page saves it, mended: the note is itself when its package comes again.
+  const words = ['正面', '背面', '牌组', '卡片标识'];
+  const saved = ['front', '', 'deck', 'guid'].map((field) => cell(0, field)?.value ?? '补上');
+  const sheet = [words, saved].map((row) => row.map((value) => ({ value, type: String })));
+  await desk.run(await brought('没有进来的卡.xlsx', await writeSheet(sheet).toBuffer()));
+  const again = await brought('长卡.apkg', ankiDeck([[long, '改了', 'aa']]));
+  expect((await desk.see(again)).counts).toMatchObject({ new: 0, update: 1 });
+});
+
+it('others are served while a deck is read, and one that is too heavy is refused in words', async () => {
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  const deck = ankiDeck(
+    Array.from({ length: 300 }, (_, index) => [`<b>${index}</b>`, String.raw`\(x^2\)`]),
+  );
+  const reading = deckThread.read(deck, {
+    ...{ fileName: '牌组.apkg', columns: undefined, mends: undefined },
+  });
+  setImmediate(turn);
+  const { cards, faults } = await reading;
+  isOver = true;
+  expect([cards.length, faults.every((fault) => fault === null)]).toEqual([300, true]);
+  expect(turns).toBeGreaterThan(20);
+  await expect(
+    deckThread.read(Buffer.from('PK\u0003\u0004'), {
+      ...{ fileName: '坏.apkg', columns: undefined, mends: undefined },
+    }),
+  ).rejects.toThrow('不是完整的 .apkg 文件');
+});

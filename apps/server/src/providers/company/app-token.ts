@@ -1,0 +1,60 @@
+import type { CompanyError, TokenShelf } from './company.port.ts';
+import { CompanyRefusal } from './exchange.ts';
+
+export interface AppToken {
+  readonly value: string;
+  readonly seconds: number;
+}
+
+interface Telling {
+  readonly shelf: TokenShelf;
+  readonly renew: () => Promise<AppToken>;
+  /** Numbers that say that a token is not, or no longer, good. */
+  readonly ended: ReadonlySet<number>;
+  readonly faultOf: (refusal: CompanyRefusal) => CompanyError;
+}
+
+/** Asks with the app's token: one that was ended before its time is renewed once, and what is said then stands. */
+export function withToken({ shelf, renew, ended, faultOf }: Telling) {
+  const fresh = async (): Promise<string> => {
+    const { value, seconds } = await renew();
+    await shelf.keep(value, seconds);
+    return value;
+  };
+  const asked = async <Answer>(ask: (token: string) => Promise<Answer>): Promise<Answer> => {
+    const kept = await shelf.take();
+    if (kept === null) return await ask(await fresh());
+    try {
+      return await ask(kept);
+    } catch (error) {
+      if (!(error instanceof CompanyRefusal) || !ended.has(error.code)) throw error;
+      return await ask(await fresh());
+    }
+  };
+  return {
+    /** Throws CompanyError. */
+    told: <Answer>(ask: (token: string) => Promise<Answer>) => inWords(faultOf, () => asked(ask)),
+    /** Null where it says that there is none. Throws CompanyError. */
+    orNull: <Answer>(none: ReadonlySet<number>, ask: (token: string) => Promise<Answer>) =>
+      inWords(faultOf, async () => {
+        try {
+          return await asked(ask);
+        } catch (error) {
+          if (error instanceof CompanyRefusal && none.has(error.code)) return null;
+          throw error;
+        }
+      }),
+  };
+}
+
+/** Throws CompanyError. */
+export async function inWords<Answer>(
+  faultOf: Telling['faultOf'],
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof CompanyRefusal ? faultOf(error) : error;
+  }
+}

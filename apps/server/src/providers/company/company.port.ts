@@ -1,0 +1,169 @@
+/** Who keeps a company's people and signs them in by a protocol of its own. */
+export type CompanyKind = 'wecom' | 'dingtalk' | 'feishu';
+
+/** An app that a company made for the school. */
+export interface CompanyApp {
+  /** The company's own id; empty where the provider has none that people know. */
+  readonly company: string;
+  readonly app: string;
+  readonly secret: string;
+}
+
+/**
+ * Where the token of an app is kept, for all servers: a provider counts who asks for one too often, and may end any that it
+ * gave.
+ */
+export interface TokenShelf {
+  /** Null: there is none that is good for a while yet. */
+  take(): Promise<string | null>;
+  keep(token: string, seconds: number): Promise<void>;
+}
+
+export interface CompanyMember {
+  /** Compared sign by sign: where the provider tells no case apart, in small letters. */
+  readonly userId: string;
+  readonly name: string | null;
+  /** The ids of the departments there, the main one first; some may be none that the app sees. */
+  readonly departments: readonly string[];
+  /** The person's own for ever, whoever has the id later; null: the provider tells none. */
+  readonly mark: string | null;
+}
+
+export interface CompanyDepartment {
+  readonly id: string;
+  readonly parentId: string;
+  readonly name: string;
+}
+
+/**
+ * - `away`: no answer, or none that can be read. `busy`: it was asked too often.
+ * - `secret`: it knows no such company, app or secret. `address`: it is not to be asked from this server's address.
+ * - `forbidden`: the app may not ask that. `hidden`: it may, but not about this one, who is outside of what it sees.
+ * - `denied`: the person said no, the code is not good, or it is nobody of the company.
+ * - `sealed`: it was not asked: our own secret there can be opened no more.
+ * - `odd`: another number, which `code` names.
+ */
+export type CompanyFault =
+  | 'away'
+  | 'busy'
+  | 'secret'
+  | 'address'
+  | 'forbidden'
+  | 'hidden'
+  | 'denied'
+  | 'sealed'
+  | 'odd';
+
+export class CompanyError extends Error {
+  override readonly name = 'CompanyError';
+  readonly fault: CompanyFault;
+  /** The number that the provider said; null: none. */
+  readonly code: number | null;
+  constructor(fault: CompanyFault, cause?: unknown, code: number | null = null) {
+    super(`the company: ${fault}`, { cause });
+    this.fault = fault;
+    this.code = code;
+  }
+}
+
+/** What a sign-in was begun with; its answer has to fit all of it. */
+export interface CompanyBegun {
+  readonly state: string;
+  readonly verifier: string;
+  readonly callback: string;
+}
+
+/** What a browser brought back from there. */
+export interface CompanyAnswer extends CompanyBegun {
+  readonly query: URLSearchParams;
+  /** The company that the app was found to be of when it was tried; null: it tells none. */
+  readonly tenant: string | null;
+}
+
+/** A company's directory as one app sees it. All throw CompanyError. */
+export interface CompanyDirectory {
+  /** The id of the company itself, which is no department of it. */
+  readonly root: string;
+  /** Whom the answer proves. */
+  memberBy(answer: CompanyAnswer): Promise<string>;
+  /** Null: there is nobody of that id any more, or who had it has left the company. */
+  member(userId: string): Promise<CompanyMember | null>;
+  /** Null: there is none of that id. */
+  department(id: string): Promise<CompanyDepartment | null>;
+  departments(): Promise<CompanyDepartment[]>;
+  /** In it, without those below. */
+  membersIn(department: string): Promise<CompanyMember[]>;
+}
+
+/** By which notices of a company's directory are signed and closed. */
+export interface NoticeKeys {
+  readonly token: string;
+  /** 43 letters and digits. */
+  readonly aesKey: string;
+}
+
+/** One that was overheard must soon be worthless; who sends again does within seconds. */
+export const noticeSeconds = 600;
+
+/** What came to the address of notices, as it came. */
+export interface NoticeRequest {
+  readonly method: 'GET' | 'POST';
+  /** Empty where a field is missing, given twice, or longer than it would be. */
+  field(name: string): string;
+  header(name: string): string;
+  readonly body: string;
+}
+
+export interface NoticeOpening {
+  readonly keys: NoticeKeys;
+  /** To whom it has to be sent. */
+  readonly app: Pick<CompanyApp, 'company' | 'app'>;
+  readonly tenant: string | null;
+  readonly now: Date;
+}
+
+export interface NoticeAnswer {
+  readonly type: string;
+  readonly text: string;
+}
+
+/** What a notice says that was proved. */
+export interface Notice {
+  /** The same where it is sent again. */
+  readonly id: string;
+  /** In seconds. */
+  readonly at: number;
+  /** It says that something of the directory changed. */
+  readonly isOfDirectory: boolean;
+  /** Whom it is about. */
+  readonly users: readonly string[];
+  readonly renamed: readonly { readonly from: string; readonly to: string }[];
+  /** Whose ids were given up. */
+  readonly ended: readonly string[];
+}
+
+export interface CompanyNotices {
+  /** Whether it looks like one of now: what does not costs no look into the database. */
+  isLikely(request: NoticeRequest, now: Date): boolean;
+  /** Null: it only asks whether the address is ours. Throws ForgedMessageError. */
+  open(
+    opening: NoticeOpening,
+    request: NoticeRequest,
+  ): { readonly notice: Notice | null; readonly answer: NoticeAnswer };
+}
+
+export interface CompanyProvider {
+  /** Where a browser is sent: inside the provider's own app to the page that asks least, elsewhere to a code to be scanned. */
+  signInAddress(
+    app: Pick<CompanyApp, 'company' | 'app'>,
+    begun: CompanyBegun & { readonly isInside: boolean },
+  ): string;
+  /** The browser is that of the provider's own app. */
+  isInside(userAgent: string): boolean;
+  /** Whether it knows company, app and secret; the company the app is of, where it tells one. Throws CompanyError. */
+  examine(app: CompanyApp): Promise<string | null>;
+  directory(app: CompanyApp, shelf: TokenShelf): CompanyDirectory;
+  readonly notices: CompanyNotices;
+}
+
+export type Companies = Readonly<Record<CompanyKind, CompanyProvider>>;

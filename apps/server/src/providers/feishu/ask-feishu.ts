@@ -1,0 +1,37 @@
+import { CompanyError, type CompanyFault } from '../company/company.port.ts';
+import { askCompany, CompanyRefusal, type Answer, type Asking } from '../company/exchange.ts';
+
+/** It says its errors by a number, with whatever status. Throws CompanyRefusal, CompanyError. */
+export async function askFeishu(address: string, asking: Asking): Promise<Answer> {
+  const { status, answer } = await askCompany(address, asking);
+  const { code } = answer;
+  if (status === 429) throw new CompanyRefusal(99_991_400);
+  if (!Number.isSafeInteger(code)) throw new CompanyError('away', new Error(`HTTP ${status}`));
+  if (code !== 0) throw new CompanyRefusal(Number(code));
+  return answer;
+}
+
+const faults: Readonly<Record<number, CompanyFault>> = {
+  99991400: 'busy',
+  11232: 'busy',
+  10003: 'secret',
+  10014: 'secret',
+  10015: 'secret',
+  20002: 'secret',
+  20048: 'secret',
+  99991401: 'address',
+  99991672: 'forbidden',
+  99991679: 'forbidden',
+  40004: 'forbidden',
+  40014: 'forbidden',
+  41050: 'hidden',
+  20003: 'denied',
+  20004: 'denied',
+  20024: 'denied',
+  20049: 'denied',
+  20065: 'denied',
+  20071: 'denied',
+};
+
+export const faultOf = (refusal: CompanyRefusal): CompanyError =>
+  new CompanyError(faults[refusal.code] ?? 'odd', refusal, refusal.code);

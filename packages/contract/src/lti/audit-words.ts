@@ -1,0 +1,18 @@
+import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
+
+export const auditWords = {
+  saveLtiPlatform: {
+    name: '名称',
+    issuer: '平台编号',
+    clientId: '客户端编号',
+    deployments: '部署编号',
+    authAddress: '登录网址',
+    tokenAddress: '令牌网址',
+    jwksAddress: '公钥网址',
+    courseIds: '能打开的课的编号',
+    endsOn: '最后一天',
+  },
+  switchLtiPlatform: { isOn: '启用' },
+  renewLtiKey: {},
+} satisfies AuditWordsOf<typeof contract>;

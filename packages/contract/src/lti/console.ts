@@ -1,0 +1,147 @@
+import {
+  day,
+  done,
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  nullable,
+  object,
+  oneOf,
+  operation,
+  text,
+  uuid,
+  type Static,
+} from '../kernel.ts';
+
+export const maxPlatforms = 50;
+
+/**
+ * Why a launch proved nobody, last: the platform's keys were not got (`away`, `private`), or none of them signed (`signature`); it
+ * is another's (`issuer`, `client`, `deployment`), too old (`expired`), used (`nonce`), no launch of LTI 1.3 (`message`), or
+ * names nothing of ours (`target`).
+ */
+export const LtiFault = oneOf(
+  'away',
+  'private',
+  'signature',
+  'issuer',
+  'client',
+  'deployment',
+  'expired',
+  'nonce',
+  'message',
+  'target',
+  'denied',
+);
+export type LtiFault = Static<typeof LtiFault>;
+
+/** A course platform of others that opens courses of this school. */
+export const LtiPlatform = object({
+  platformId: id(),
+  name: text(),
+  issuer: longText(),
+  clientId: text(),
+  deployments: list(text()),
+  authAddress: longText(),
+  tokenAddress: longText(),
+  jwksAddress: longText(),
+  courses: list(object({ courseId: id(), title: longText() })),
+  /** The last day on which it opens them. */
+  endsOn: day(),
+  isOn: flag(),
+  version: integer(1),
+  /** Accounts that are linked. */
+  linked: integer(0),
+  launchedAt: nullable(moment()),
+  /** Of the last launch that proved nobody, where none has come through since. */
+  fault: nullable(LtiFault),
+  faultAt: nullable(moment()),
+});
+export type LtiPlatform = Static<typeof LtiPlatform>;
+
+export const listLtiPlatforms = operation({
+  summary: '能打开学校课程的课程平台，和要登记到那边的网址',
+  method: 'GET',
+  path: '/api/console/lti/platforms',
+  access: { staff: 'setting.read' },
+  data: object({
+    /** What the platform's administrator writes down on that side. */
+    tool: object({
+      login: longText(),
+      launch: longText(),
+      jwks: longText(),
+      /** An example of what opens a course. */
+      example: longText(),
+    }),
+    keyMadeAt: nullable(moment()),
+    platforms: list(LtiPlatform),
+    /** What can be opened to one. */
+    courses: list(object({ courseId: id(), title: longText() })),
+  }),
+});
+
+export const saveLtiPlatform = operation({
+  summary: '接一个课程平台，或改它的设置、能打开的课和最后一天',
+  method: 'POST',
+  path: '/api/console/lti/platforms/save',
+  access: { staff: 'setting.write' },
+  body: object({
+    requestId: uuid(),
+    /** Null: a new one. */
+    platformId: nullable(id()),
+    /** That was seen; 0 of a new one. */
+    version: integer(0),
+    name: text(60),
+    issuer: text(300),
+    clientId: text(200),
+    deployments: list(text(200), 20),
+    authAddress: text(500),
+    tokenAddress: text(500),
+    jwksAddress: text(500),
+    courseIds: list(id(), 200),
+    endsOn: day(),
+  }),
+  data: object({ platformId: id(), version: integer(1) }),
+  refusals: [
+    'ltiPlatformUnknown',
+    'ltiPlatformChanged',
+    'ltiPlatformTaken',
+    'ltiPlatformsTooMany',
+    'ltiNameEmpty',
+    'ltiIssuer',
+    'ltiClientEmpty',
+    'ltiDeploymentEmpty',
+    'ltiAuthAddress',
+    'ltiTokenAddress',
+    'ltiJwksAddress',
+    'ltiPrivate',
+    'ltiUnfound',
+    'ltiCoursesEmpty',
+    'ltiEndsOn',
+    'courseUnknown',
+  ],
+});
+
+/** Off, it opens nothing; who is in a course keeps it until its last day. */
+export const switchLtiPlatform = operation({
+  summary: '启用或停用一个课程平台',
+  method: 'POST',
+  path: '/api/console/lti/platforms/switch',
+  access: { staff: 'setting.write' },
+  body: object({ platformId: id(), isOn: flag() }),
+  data: done(),
+  refusals: ['ltiPlatformUnknown'],
+});
+
+/** The former stays published for a week, so that what it signed is believed by who kept it. */
+export const renewLtiKey = operation({
+  summary: '换一把学校对课程平台签名的钥匙',
+  method: 'POST',
+  path: '/api/console/lti/key/renew',
+  access: { staff: 'setting.write' },
+  body: object({}),
+  data: done(),
+});

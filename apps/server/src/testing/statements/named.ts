@@ -49,6 +49,8 @@ export const everybodys: Readonly<Record<string, string>> = {
     'how hard questions are, counted over everybody',
   'coalesce(r.open_reports, 0) as open_reports': 'the reports of a question, counted',
   'with counted as ( select card_id': 'how cards are remembered, counted over everybody',
+  'from (select distinct student_id from (select student_id from card_review':
+    'a job, which finds who reviewed enough lately for a memory of their own',
   'from im_team t join lateral': 'the people of a room, whom enrolments and classes bring',
   'from im_message m join (select student_id, nickname': 'the name beside what somebody wrote',
   'from live_message m join student s': 'the name beside what somebody wrote',
@@ -94,6 +96,7 @@ export const crossed: Readonly<Record<string, string>> = {
     ...['organisation_member', 'organisation_seat', 'organisation_seats', 'organisation_sign_in'],
   ),
   ...each('who looks at a student, or wrote to one', 'staff', 'staff_session', 'student_view'),
+  card_fit: 'a fit is one learner’s or the whole school’s',
   ...each('whom a delivery is about', 'webhook_delivery', 'webhook_try'),
 };
 

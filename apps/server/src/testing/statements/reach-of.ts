@@ -40,17 +40,17 @@ export function reachOf(sql: string, placements: ReadonlyMap<string, Placement>)
   const others = new Set<string>();
   for (const { stmt } of stmts)
     lookAt(stmt, { named: new Set(), around: [] }, { placements, uses, others });
-  const bounds = new Set(uses.map(({ bound }) => bound));
   const home = [...others].filter((table) => placements.get(table) !== 'catalogue');
   const open = uses.filter(({ bound }) => bound === 'open').map(({ table }) => table);
   const byRow = uses.filter(({ isByRow }) => isByRow).map(({ table }) => table);
   const crosses = uses.length > 0 ? home : [];
-  if (uses.length === 0) {
+  const [first] = uses;
+  if (first === undefined) {
     const reach = home.length > 0 ? 'home' : others.size > 0 ? 'catalogue' : 'none';
     return { reach, open: [], byRow: [], crosses: [] };
   }
-  const [bound] = bounds.size > 1 ? [] : bounds;
-  const reach = bound === undefined ? 'torn' : reachBy[bound];
+  const isTorn = uses.some(({ bound }) => bound !== first.bound);
+  const reach = isTorn ? 'torn' : reachBy[first.bound];
   return { reach, open, byRow, crosses };
 }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Connection } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { companyKindOf } from '../sign-in/issuer-of.ts';
 import { signInOf, type SignInRow } from '../sign-in/sign-in.repository.ts';

@@ -122,7 +122,7 @@ it('opens to nobody the account of another, whatever became of ids, taken over a
       const company = new Company();
       for (const user of ids.slice(0, 3)) company.do({ kind: 'create', id: user });
       company.do({ kind: 'take', order: [] });
-      for (const one of [...steps, { kind: 'take', order: [] } as const]) {
+      for (const one of [...steps, { kind: 'take' as const, order: [] }]) {
         company.do(one);
         if (one.kind !== 'take') continue;
         for (const link of company.links) expect(company.holders.get(link.id)).toBe(link.person);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { departments, openSyncDesk, users } from '../testing/sync-desk.ts';
 import { dropTold, enqueueTold, waitingTold } from './told.ts';
@@ -154,7 +155,9 @@ describe('what several notices told', () => {
     const { organisationId } = await openWithOne();
     const at = clock.now();
     for (const users of [['a'], ['b'], ['c']])
-      await enqueueTold(connection, { organisationId, users, at });
+      await inTransaction(connection, (change) =>
+        enqueueTold(change, { organisationId, users, at }),
+      );
     const rows = await waitingTold(connection, organisationId);
     // That of the first was not seen yet by who read the others.
     await dropTold(connection, rows.slice(1));

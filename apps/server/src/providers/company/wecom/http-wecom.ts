@@ -1,5 +1,5 @@
-import type { WecomHosts } from '../../platform/config/companies/company-config.ts';
-import { inWords, withToken, type AppToken, type Asking } from '../company/app-token.ts';
+import type { WecomHosts } from '../../../platform/config/companies/company-config.ts';
+import { inWords, withToken, type AppToken, type Asking } from '../app-token.ts';
 import {
   CompanyError,
   type CompanyApp,
@@ -7,8 +7,8 @@ import {
   type CompanyDirectory,
   type CompanyMember,
   type CompanyProvider,
-} from '../company/company.port.ts';
-import { listIn, nameIn, textIn, type Answer } from '../company/exchange.ts';
+} from '../company.port.ts';
+import { listIn, nameIn, textIn, type Answer } from '../exchange.ts';
 import { askWecom, faultOf } from './ask-wecom.ts';
 import { wecomNotices } from './wecom-notices.ts';
 

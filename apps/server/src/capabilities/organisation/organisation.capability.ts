@@ -10,7 +10,12 @@ import {
   readingsOfDirectories,
 } from './directory/directory.migration.ts';
 import { mountDirectoryNotices } from './directory/notice.routes.ts';
-import { pullDirectories, syncOrganisation } from './directory/pull-directory.ts';
+import {
+  lookAtDirectory,
+  pullDirectories,
+  syncOrganisation,
+  takeTold,
+} from './directory/pull-directory.ts';
 import { organisationNames } from './console/organisation-names.ts';
 import { organisationConsole } from './console/organisation.console.ts';
 import { organisationPersonalData } from './organisation.personal-data.ts';
@@ -56,6 +61,8 @@ export const organisationCapability = defineCapability({
   jobs: ({ services, providers: { oidc, companies } }) => ({
     'sync-organisations': () => pullDirectories(services),
     'sync-organisation': (part) => syncOrganisation({ ...services, oidc, companies }, part),
+    'take-organisation-notices': (of) => takeTold({ ...services, oidc, companies }, of),
+    'read-organisation-directory': (of) => lookAtDirectory({ ...services, oidc, companies }, of),
     'count-organisation-progress': () => countOrganisationProgress(services),
     'lapse-organisation-invitations': () => lapseInvitations(services),
   }),

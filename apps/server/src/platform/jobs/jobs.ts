@@ -97,16 +97,18 @@ export interface JobPayloads {
   'lapse-organisation-invitations': Record<string, never>;
   /** Takes over what directories of organisations say, all that are followed. */
   'sync-organisations': Record<string, never>;
-  /** The same of one: all of it, what was told, or only read for a person. With people, as older servers asked. */
+  /** The same of one. With people only these, as older servers asked. */
   'sync-organisation': {
     organisationId: number;
     users?: readonly string[];
     /** Who has another id now, and who is gone, as was told; `at` is when that was so, in seconds. */
     renamed?: readonly { readonly from: string; readonly to: string; readonly at: number }[];
     ended?: readonly { readonly user: string; readonly at: number }[];
-    isTold?: boolean;
-    isLook?: boolean;
   };
+  /** Takes over what notices told of one. */
+  'take-organisation-notices': { organisationId: number };
+  /** Reads one for a person who wants to see what would change. */
+  'read-organisation-directory': { organisationId: number };
   /** Sends messages that are due by mail, SMS and WeChat. */
   'deliver-messages': Record<string, never>;
   /** Sends messages that are due to browsers. */

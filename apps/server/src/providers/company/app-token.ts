@@ -1,4 +1,5 @@
-import type { CompanyError, TokenShelf } from './company.port.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CompanyError, Patience, TokenShelf } from './company.port.ts';
 import { CompanyRefusal } from './exchange.ts';
 
 export interface AppToken {
@@ -6,16 +7,31 @@ export interface AppToken {
   readonly seconds: number;
 }
 
-interface Telling {
+export interface Asking {
   readonly shelf: TokenShelf;
+  /** Null: what is busy is said at once. */
+  readonly patience?: Patience | null | undefined;
+}
+
+interface Telling extends Asking {
   readonly renew: () => Promise<AppToken>;
   /** Numbers that say that a token is not, or no longer, good. */
   readonly ended: ReadonlySet<number>;
   readonly faultOf: (refusal: CompanyRefusal) => CompanyError;
 }
 
+const pausesMs = [1000, 3000, 9000, 20_000];
+
+/** A job's: providers count by the second or the minute. */
+export const patience: Patience = async (tries) => {
+  const pauseMs = pausesMs[tries];
+  if (pauseMs === undefined) return false;
+  await wait(pauseMs);
+  return true;
+};
+
 /** Asks with the app's token: one that was ended before its time is renewed once, and what is said then stands. */
-export function withToken({ shelf, renew, ended, faultOf }: Telling) {
+export function withToken({ shelf, patience = null, renew, ended, faultOf }: Telling) {
   const fresh = async (): Promise<string> => {
     const { value, seconds } = await renew();
     await shelf.keep(value, seconds);
@@ -31,14 +47,24 @@ export function withToken({ shelf, renew, ended, faultOf }: Telling) {
       return await ask(await fresh());
     }
   };
+  /** The same page of a list, and not all of it from its beginning. */
+  const patient = async <Answer>(ask: (token: string) => Promise<Answer>): Promise<Answer> => {
+    for (let tries = 0; ; tries++)
+      try {
+        return await asked(ask);
+      } catch (error) {
+        const isBusy = error instanceof CompanyRefusal && faultOf(error).fault === 'busy';
+        if (!isBusy || patience === null || !(await patience(tries))) throw error;
+      }
+  };
   return {
     /** Throws CompanyError. */
-    told: <Answer>(ask: (token: string) => Promise<Answer>) => inWords(faultOf, () => asked(ask)),
+    told: <Answer>(ask: (token: string) => Promise<Answer>) => inWords(faultOf, () => patient(ask)),
     /** Null where it says that there is none. Throws CompanyError. */
     orNull: <Answer>(none: ReadonlySet<number>, ask: (token: string) => Promise<Answer>) =>
       inWords(faultOf, async () => {
         try {
-          return await asked(ask);
+          return await patient(ask);
         } catch (error) {
           if (error instanceof CompanyRefusal && none.has(error.code)) return null;
           throw error;

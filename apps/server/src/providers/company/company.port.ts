@@ -19,6 +19,9 @@ export interface TokenShelf {
   keep(token: string, seconds: number): Promise<void>;
 }
 
+/** Waits before a provider that is busy is asked the same again; false: it was tried often enough. */
+export type Patience = (tries: number) => Promise<boolean>;
+
 export interface CompanyMember {
   /** Compared sign by sign: where the provider tells no case apart, in small letters. */
   readonly userId: string;
@@ -162,7 +165,8 @@ export interface CompanyProvider {
   isInside(userAgent: string): boolean;
   /** Whether it knows company, app and secret; the company the app is of, where it tells one. Throws CompanyError. */
   examine(app: CompanyApp): Promise<string | null>;
-  directory(app: CompanyApp, shelf: TokenShelf): CompanyDirectory;
+  /** Without patience what is busy is said at once. */
+  directory(app: CompanyApp, shelf: TokenShelf, patience?: Patience | null): CompanyDirectory;
   readonly notices: CompanyNotices;
 }
 

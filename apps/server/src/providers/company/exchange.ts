@@ -54,25 +54,31 @@ export class CompanyRefusal extends Error {
   }
 }
 
+/** An answer that came, and in which something is missing that must be there. */
+export class Unreadable extends CompanyError {
+  constructor(missing: string) {
+    super('away', new Error(`no ${missing}`));
+  }
+}
+
 /** What a list that must be there holds. Throws CompanyError. */
 export function listIn(answer: Answer, name: string): Answer[] {
   const list = answer[name];
-  if (!Array.isArray(list)) throw new CompanyError('away', new Error(`no ${name}`));
+  if (!Array.isArray(list)) throw new Unreadable(name);
   return list as Answer[];
 }
 
 export const objectIn = (answer: Answer, name: string): Answer => {
   const value = answer[name];
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new CompanyError('away', new Error(`no ${name}`));
+    throw new Unreadable(name);
   return value as Answer;
 };
 
 /** Throws CompanyError. */
 export function textIn(answer: Answer, name: string): string {
   const text = answer[name];
-  if (typeof text !== 'string' || text === '')
-    throw new CompanyError('away', new Error(`no ${name}`));
+  if (typeof text !== 'string' || text === '') throw new Unreadable(name);
   return text;
 }
 

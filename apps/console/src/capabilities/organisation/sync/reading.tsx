@@ -12,11 +12,14 @@ interface ReadingProps {
 }
 
 /** What was read of the directory and is not taken over: it waits for a press, also of somebody who comes later. */
-export function Reading({ reading: { readAt, changes, leavers }, onAgree }: ReadingProps) {
+export function Reading({ reading, onAgree }: ReadingProps) {
+  const { readAt, changes, leavers } = reading;
   if (readAt === null || changes === null)
     return (
       <p role="status" className={styles.told}>
-        正在读他们的通讯录，人多要几分钟；可以先离开这一页，读好了留在这里。
+        {isBeingRead(reading)
+          ? '正在读他们的通讯录，人多要几分钟；可以先离开这一页，读好了留在这里。'
+          : '上一次很久都没有读完，可以再看一次会变什么。'}
       </p>
     );
   const at = momentText(readAt);
@@ -39,6 +42,12 @@ export function Reading({ reading: { readAt, changes, leavers }, onAgree }: Read
     </div>
   );
 }
+
+/** A server that went away in the middle reads it no more, or hours later. */
+const longestMs = 15 * 60_000;
+
+export const isBeingRead = (reading: SyncReading | null | undefined): boolean =>
+  reading?.readAt === null && Date.now() - Date.parse(reading.askedAt) < longestMs;
 
 /** One press of the card stands out. */
 export const variantOf = (reading: SyncReading | null): 'default' | 'filled' =>

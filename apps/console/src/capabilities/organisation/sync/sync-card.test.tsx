@@ -18,6 +18,7 @@ import { openConsole } from '../../../test/open-console.tsx';
 const changes = { arrived: 3, moved: 2, left: 1, departments: 4 };
 const readAt = '2026-11-30T02:00:00.000Z';
 const reading = { askedAt: readAt, readAt, changes, leavers: [{ memberId: 5, name: '邵一川' }] };
+const unread = { ...reading, readAt: null, changes: null, leavers: [] };
 const followed: OrganisationSync = {
   ...{
     isOn: true,
@@ -68,14 +69,27 @@ describe('the directory of a company', () => {
     await press('看看会变什么');
     expect(calls(previewOrganisationSync)).toEqual([{ body: { organisationId: 7 } }]);
     unmount();
-    openConsole(at, {
+    const leave = openConsole(at, {
       says: says({
         ...followed,
-        reading: { ...reading, readAt: null, changes: null, leavers: [] },
+        reading: { ...unread, askedAt: new Date().toISOString() },
       }),
-    });
+    }).unmount;
     expect(await screen.findByText(/正在读他们的通讯录/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '看清楚再改' })).toBeNull();
+    leave();
+    // The server that read it went away.
+    const askedAt = new Date(Date.now() - 3_600_000).toISOString();
+    openConsole(at, {
+      says: [
+        ...says({ ...followed, reading: { ...unread, askedAt } }),
+        answer(previewOrganisationSync, true),
+      ],
+    });
+    expect(await screen.findByText(/很久都没有读完/)).toBeTruthy();
+    const before = calls(previewOrganisationSync).length;
+    await press('看看会变什么');
+    expect(calls(previewOrganisationSync)).toHaveLength(before + 1);
   });
 
   it('says that nothing is to be changed, and that what was read is gone', async () => {

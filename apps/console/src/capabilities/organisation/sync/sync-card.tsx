@@ -10,7 +10,6 @@ import {
   switchOrganisationSync,
   type Organisation,
   type OrganisationSync,
-  type SyncReading,
 } from '@xuezhou/contract/organisation/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -22,7 +21,7 @@ import styles from '../organisation.module.css';
 import type { SyncKeys } from './keys-dialog.tsx';
 import type { SyncPreview } from './run-dialog.tsx';
 import { sideWords, type CompanyKind } from '../sign-in/company-words.ts';
-import { Reading, variantOf } from './reading.tsx';
+import { isBeingRead, Reading, variantOf } from './reading.tsx';
 import { changesText, heldText, noticesText } from './sync.words.ts';
 
 const RunDialog = sheetPart(() => import('./run-dialog.tsx'), 'RunDialog');
@@ -76,8 +75,6 @@ export function SyncCard({ organisation, kind, mayChange }: SyncCardProps) {
 }
 
 const askAgainMs = 2000;
-
-const isBeingRead = (reading: SyncReading | null | undefined): boolean => reading?.readAt === null;
 
 const offered = (provider: string): string =>
   `打开以后，部门和人跟着他们的${provider}走：换了部门跟着换；离开的人座位收回，账号留着；回来了自己再用${provider}登录一次。每天早上 6 点整份对一遍。`;

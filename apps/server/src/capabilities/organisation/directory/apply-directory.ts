@@ -77,6 +77,9 @@ export async function applyDirectory(change: Change, applying: Applying): Promis
   for (const one of gone) await leave(change, one, { organisation, now, staffId });
   for (const [one, subject] of renamed) await rename(change, organisationId, { one, subject });
   const { places } = departments;
+  // A department of theirs that was known has been removed by hand since.
+  for (const theirs of people.values())
+    if (theirs !== null && !places.has(theirs) && theirs !== seen.root) throw new Outdated();
   const moved = await moveAll(change, { organisationId, issuer, people, places, now });
   await dropDepartments(change, organisationId, departments.gone);
   return {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Connection } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { companyKindOf } from '../sign-in/issuer-of.ts';
 import { signInOf, type SignInRow } from '../sign-in/sign-in.repository.ts';
@@ -54,6 +54,7 @@ export async function linkedPeople(
   change: Connection,
   organisationId: number,
   issuer: string,
+  subject: string | null = null,
 ): Promise<LinkedRow[]> {
   return await change
     .selectFrom('organisation_identity as i')
@@ -64,6 +65,7 @@ export async function linkedPeople(
     )
     .where('i.organisation_id', '=', organisationId)
     .where('i.issuer', '=', issuer)
+    .$if(subject !== null, (query) => query.where('i.subject', '=', subject))
     .select(['i.student_id', 'i.subject', 'i.linked_at', 'i.mark'])
     .select(['m.member_id', 'm.department_id', 'm.name'])
     .select((make) =>
@@ -76,7 +78,7 @@ export async function linkedPeople(
     .execute();
 }
 
-/** What is known of a directory: it is none that is followed, or another company's. */
+/** What is known of a directory, and waits for a person: it is none that is followed, or another company's. */
 export async function forgetDirectory(change: Connection, organisationId: number): Promise<void> {
   for (const table of [
     'organisation_directory_person',
@@ -85,6 +87,38 @@ export async function forgetDirectory(change: Connection, organisationId: number
     'organisation_directory_told',
   ] as const)
     await change.deleteFrom(table).where('organisation_id', '=', organisationId).execute();
+  await change
+    .updateTable('organisation_directory')
+    .where('organisation_id', '=', organisationId)
+    .set({ held_leaves: null, held_departments: null })
+    .execute();
+}
+
+/** The organisation is another company's, or signs in otherwise: nobody asked to follow that one, nor has it keys. */
+export async function endDirectory(change: Change, organisationId: number): Promise<void> {
+  await forgetDirectory(change, organisationId);
+  await change
+    .updateTable('organisation_directory')
+    .where('organisation_id', '=', organisationId)
+    .set({
+      ...{ is_on: false, keys_sealed: null, heard_at: null, pulled_at: null, changed: null },
+      ...{ fault: null, fault_code: null, failed_at: null, is_fault_of_part: false },
+    })
+    .execute();
+}
+
+/** Departments there that ours are known for; null: they are another company's. */
+export async function knownDepartments(
+  connection: Connection,
+  { signIn, directory }: Followed,
+): Promise<ReadonlySet<string> | null> {
+  if (directory.issuer !== signIn.issuer) return null;
+  const rows = await connection
+    .selectFrom('organisation_directory_department')
+    .where('organisation_id', '=', signIn.organisation_id)
+    .select('their_id')
+    .execute();
+  return new Set(rows.map((row) => row.their_id));
 }
 
 /** Whom a pull asks for by name where they stand in no department. */

@@ -5,7 +5,7 @@ import {
   departmentsOf,
   isDepartmentFree,
 } from '../console/organisation-departments.ts';
-import type { Seen } from './seen.ts';
+import type { Seen, Told } from './seen.ts';
 
 export interface FollowedDepartments {
   /** Ours by theirs; null: the company itself. */
@@ -52,7 +52,7 @@ function aboveOf(
 export async function followDepartments(
   change: Change,
   organisationId: number,
-  { departments, isWhole, root }: Pick<Seen, 'departments' | 'isWhole' | 'root'>,
+  { departments, isWhole, usesKnown = false, root }: Omit<Seen, 'present' | 'absent' | keyof Told>,
 ): Promise<FollowedDepartments> {
   const own = new Map(
     (await departmentsOf(change, organisationId)).map((one) => [one.department_id, { ...one }]),
@@ -63,7 +63,7 @@ export async function followDepartments(
     .select(['their_id', 'department_id'])
     .execute();
   const ours = new Map(known.map((one) => [one.their_id, one.department_id]));
-  const places = new Map<string, number | null>();
+  const places = new Map<string, number | null>(usesKnown ? [...ours, [root, null]] : []);
   let changed = 0;
   for (const department of inOrder(departments)) {
     const theirs = department.id;

@@ -77,8 +77,16 @@ class Directory {
   }
 }
 
-/** Changes the directory; what 企业微信 would tell of it, or null where nothing was changed. */
-function change(directory: Directory, one: Step): Record<string, string> | null {
+/** Changes the directory; what 企业微信 would tell of it, nothing where nothing was changed. */
+function change(directory: Directory, one: Step): Record<string, string>[] {
+  const before = new Set(directory.departments.keys());
+  const event = changeOne(directory, one);
+  const made = [...directory.departments.keys()].filter((id) => !before.has(id));
+  const events = made.map((id) => ({ ChangeType: 'create_party', Id: String(id) }));
+  return event === null ? [] : [...events, event];
+}
+
+function changeOne(directory: Directory, one: Step): Record<string, string> | null {
   const { users, departments } = directory;
   switch (one.kind) {
     case 'join':
@@ -198,9 +206,9 @@ describe.each(['wecom', 'dingtalk', 'feishu'] as const)('a directory of %s', asy
         await pullAgreed(company);
         await comeAll(directory);
         for (const one of steps) {
-          const event = change(directory, one);
+          const events = change(directory, one);
           await desk.setDirectory(directory.told());
-          if (event !== null) await told(event);
+          for (const event of events) await told(event);
         }
         await comeAll(directory);
         await expectEqual(directory);
@@ -219,13 +227,15 @@ describe.each(['wecom', 'dingtalk', 'feishu'] as const)('a directory of %s', asy
         await comeAll(directory);
         const late: Record<string, string>[] = [];
         for (const one of steps) {
-          const event = change(directory, one);
+          const events = change(directory, one);
           await desk.setDirectory(directory.told());
           if (one.kind === 'pull') await pullAgreed(company);
-          if (event === null || one.kind === 'pull' || one.fate === 'lost') continue;
-          if (one.fate === 'late') late.unshift(event);
-          else await told(event);
-          if (one.fate === 'doubled') await told(event);
+          if (one.kind === 'pull' || one.fate === 'lost') continue;
+          for (const event of events) {
+            if (one.fate === 'late') late.unshift(event);
+            else await told(event);
+            if (one.fate === 'doubled') await told(event);
+          }
         }
         // Those come at once, and one job takes them all.
         for (const event of late)

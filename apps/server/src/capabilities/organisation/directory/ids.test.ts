@@ -134,10 +134,10 @@ describe('departments that cannot be seen any more', () => {
 it('clears a fault that a notice met once another one goes well', async () => {
   const company = await openFull();
   const first = await desk.seal(company.keys, { ChangeType: 'update_user', UserID: shao });
-  await desk.play('45009');
+  await desk.play('500');
   await desk.deliver(company.keys, first);
   await desk.settle().catch(() => undefined);
-  expect(await stateOf(company)).toMatchObject({ failure: consoleRefusals.companyBusy[1] });
+  expect(await stateOf(company)).toMatchObject({ failure: consoleRefusals.companyAway[1] });
   await notify(company.keys, { ChangeType: 'update_user', UserID: 'HeLanXin' });
   expect(await stateOf(company)).toMatchObject({ failure: null });
 });

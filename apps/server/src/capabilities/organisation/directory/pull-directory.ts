@@ -2,16 +2,23 @@ import { dayOf } from '../../../platform/clock.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { enqueue, type JobPayloads } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { patience } from '../../../providers/company/app-token.ts';
 import { CompanyError } from '../../../providers/company/company.port.ts';
 import { companyOf } from '../sign-in/company-of.ts';
 import type { WithIssuers } from '../sign-in/issuer-of.ts';
 import { Outdated } from './apply-directory.ts';
-import { followed, linkedSubjects, type Followed } from './directory.repository.ts';
+import {
+  followed,
+  knownDepartments,
+  linkedSubjects,
+  type Followed,
+} from './directory.repository.ts';
+import { foldTold } from './fold-told.ts';
 import { dropReading, keepReading, previewOf } from './readings.ts';
 import { readPart, readWhole } from './read-directory.ts';
 import type { Seen, Told } from './seen.ts';
-import { noteFailure, takeOver } from './take-over.ts';
-import { demandTold, dropTold, queueOf, waitingTold } from './told.ts';
+import { noteFailure, noteLooked, takeOver } from './take-over.ts';
+import { demandTold, dropTold, queueOf, waitingTold, type ToldRow } from './told.ts';
 
 /** How often it is read anew where something else was taken over meanwhile. */
 const mostTries = 4;
@@ -35,60 +42,101 @@ export async function pullDirectories({
   for (const { organisation_id: organisationId } of rows) {
     // What was told and given up on is known from nowhere else.
     await demandTold(connection, organisationId);
-    await enqueueSync(connection, { organisationId });
+    await enqueueSync(connection, organisationId);
   }
 }
-
-type Part = JobPayloads['sync-organisation'];
 
 /** Those of one organisation run one after another. */
-export const enqueueSync = (connection: Connection, part: Part): Promise<void> =>
-  enqueue(connection, 'sync-organisation', part, {
-    queue: queueOf(part.organisationId),
-    maxAttempts: part.isLook === true ? 1 : 5,
-  });
+export const enqueueSync = (connection: Connection, organisationId: number): Promise<void> =>
+  enqueue(
+    connection,
+    'sync-organisation',
+    { organisationId },
+    { queue: queueOf(organisationId), maxAttempts: 5 },
+  );
 
-/**
- * What the directory says now becomes what is here. Throws CompanyError where it may answer later, or must, for what a notice
- * told of a new id is known from nowhere else.
- */
+export const enqueueLook = (connection: Connection, organisationId: number): Promise<void> =>
+  enqueue(
+    connection,
+    'read-organisation-directory',
+    { organisationId },
+    {
+      ...{ queue: queueOf(organisationId), key: `organisation-directory-look-${organisationId}` },
+      maxAttempts: 5,
+    },
+  );
+
+/** What the directory says now becomes what is here. Throws CompanyError where it may answer later. */
 export async function syncOrganisation(
   services: WithIssuers<Services>,
-  { organisationId, users, renamed = [], ended = [], isTold, isLook }: Part,
+  { organisationId, users, renamed = [], ended = [] }: JobPayloads['sync-organisation'],
 ): Promise<void> {
-  if (isLook === true) await look(services, organisationId);
-  else if (isTold === true) await takeTold(services, organisationId);
+  if (users === undefined) return await takeWhole(services, organisationId);
   // As servers before gathered nothing.
-  else if (users !== undefined) await takePart(services, organisationId, { users, renamed, ended });
-  else await takeWhole(services, organisationId);
+  const told = foldTold([{ renamed, ended }]);
+  await takeEnds(services, organisationId, told.ended);
+  const part = { users, renamed: told.renamed, isOfDepartments: users.length === 0, rows: [] };
+  await takePart(services, organisationId, part);
 }
 
-/** All that waits, a batch after another. */
-async function takeTold(services: WithIssuers<Services>, organisationId: number): Promise<void> {
+/** Each person is asked for, one after another. */
+const mostAtOnce = 200;
+
+/**
+ * All that notices told. What they told of ids needs no answer, so nothing holds it up. Throws CompanyError where the directory
+ * may answer later, or must, for what a notice told of a new id is known from nowhere else.
+ */
+export async function takeTold(
+  services: WithIssuers<Services>,
+  { organisationId }: JobPayloads['take-organisation-notices'],
+): Promise<void> {
   const { connection } = services.database;
   for (;;) {
-    const batch = await waitingTold(connection, organisationId);
-    if (batch === null) return;
-    await takePart(services, organisationId, batch);
-    await dropTold(connection, organisationId, batch.last);
+    const waiting = await waitingTold(connection, organisationId);
+    if (waiting.length === 0) return;
+    const { renamed, ended } = foldTold(waiting);
+    await takeEnds(services, organisationId, ended);
+    const others = waiting.filter((row) => row.renamed.length === 0);
+    const parts = [waiting.filter((row) => row.renamed.length > 0)];
+    for (let from = 0; from < others.length; from += mostAtOnce)
+      parts.push(others.slice(from, from + mostAtOnce));
+    for (const [one, rows] of parts.entries()) {
+      if (rows.length === 0) continue;
+      const users = [...new Set(rows.flatMap((row) => row.users))];
+      const isOfDepartments = rows.some((row) => row.users.length === 0);
+      const own = one === 0 ? renamed : [];
+      await takePart(services, organisationId, { users, renamed: own, isOfDepartments, rows });
+      await dropTold(connection, rows);
+    }
   }
 }
 
-interface Asked extends Told {
+interface Part {
   readonly users: readonly string[];
+  readonly renamed: Told['renamed'];
+  /** Something was told of departments, so that those that are known may be others now. */
+  readonly isOfDepartments: boolean;
+  /** What told of it: gone with the very change that it made. */
+  readonly rows: readonly ToldRow[];
 }
 
 async function takePart(
   services: WithIssuers<Services>,
   organisationId: number,
-  { users, renamed, ended }: Asked,
+  { users, renamed, isOfDepartments, rows }: Part,
 ): Promise<void> {
+  const { connection } = services.database;
+  let trouble: CompanyError | null = null;
   try {
-    if (ended.length > 0) await takeEnds(services, organisationId, ended);
     await whileFollowed(services, organisationId, async (current) => {
-      const company = companyOf(services, current.signIn);
-      await takeOver(services, current, await readPart(company, users, { renamed, ended: [] }));
+      const known = isOfDepartments ? null : await knownDepartments(connection, current);
+      const company = patientCompanyOf(services, current);
+      const read = await readPart(company, users, { renamed, known });
+      trouble = read.trouble;
+      await takeOver(services, current, read.seen, (change) => dropTold(change, rows));
     });
+    if (trouble !== null)
+      await noteFailure(services, organisationId, { error: trouble, isPart: true });
   } catch (error) {
     await noteFailure(services, organisationId, { error, isPart: true });
     if (mayAnswerLater(error) || renamed.length > 0) throw error;
@@ -106,24 +154,39 @@ async function takeWhole(services: WithIssuers<Services>, organisationId: number
   }
 }
 
-/** For a person who waits for it: what would change is kept, and nothing is changed. One that fails is asked for anew by a press. */
-async function look(services: WithIssuers<Services>, organisationId: number): Promise<void> {
+/**
+ * For a person who waits for it: what would change is kept, and nothing is changed. One that the provider refuses is asked for
+ * anew by a press.
+ */
+export async function lookAtDirectory(
+  services: WithIssuers<Services>,
+  { organisationId }: JobPayloads['read-organisation-directory'],
+): Promise<void> {
+  const { connection } = services.database;
   try {
-    await whileFollowed(services, organisationId, async (current) => {
+    const isDone = await whileFollowed(services, organisationId, async (current) => {
       const seen = await readAll(services, current);
       const applied = await previewOf(services, { ...current, seen, now: services.clock.now() });
       await keepReading(services, current, { seen, applied });
+      await noteLooked(connection, organisationId, applied);
     });
+    // It is followed no more.
+    if (!isDone) await dropReading(connection, organisationId);
   } catch (error) {
-    await dropReading(services.database.connection, organisationId);
     await noteFailure(services, organisationId, { error, isPart: false });
+    if (!(error instanceof CompanyError)) throw error;
+    await dropReading(connection, organisationId);
   }
 }
 
 async function readAll(services: WithIssuers<Services>, current: Followed): Promise<Seen> {
   const linked = await linkedSubjects(services.database.connection, current);
-  return await readWhole(companyOf(services, current.signIn), linked);
+  return await readWhole(patientCompanyOf(services, current), linked);
 }
+
+/** Nobody waits at a page for a job. */
+const patientCompanyOf = (services: WithIssuers<Services>, { signIn }: Followed) =>
+  companyOf(services, signIn, patience);
 
 /**
  * An id that was given up is nobody's here, whether the directory answers or not: whoever is given it next is another person.
@@ -134,6 +197,7 @@ async function takeEnds(
   organisationId: number,
   ended: Told['ended'],
 ): Promise<void> {
+  if (ended.length === 0) return;
   await whileFollowed(services, organisationId, async (current) => {
     const nothing = { isWhole: false, departments: [], present: [], absent: [], renamed: [] };
     await takeOver(services, current, { ...nothing, root: '', ended });
@@ -146,18 +210,18 @@ const mayPass: ReadonlySet<CompanyError['fault']> = new Set(['away', 'busy', 'od
 const mayAnswerLater = (error: unknown): boolean =>
   !(error instanceof CompanyError) || mayPass.has(error.fault);
 
-/** Does it anew where something else was taken over since it was read; nothing where it is followed no more. */
+/** Does it anew where something else was taken over since it was read; false, and nothing, where it is followed no more. */
 async function whileFollowed(
   { database: { connection } }: Pick<Services, 'database'>,
   organisationId: number,
   work: (current: Followed) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     const current = await followed(connection, organisationId);
-    if (current === undefined) return;
+    if (current === undefined) return false;
     try {
       await work(current);
-      return;
+      return true;
     } catch (error) {
       if (!(error instanceof Outdated) || tries === mostTries) throw error;
     }

@@ -1,4 +1,5 @@
 import { CompanyError, type CompanyDirectory } from '../../../providers/company/company.port.ts';
+import { Unreadable } from '../../../providers/company/exchange.ts';
 import type { Seen, SeenMember, Told } from './seen.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function readWhole(
     for (const member of await company.membersIn(id)) present.set(member.userId, member);
   const missing = linked.filter((user) => !present.has(user));
   const asked = await askFor(company, missing);
+  if (asked.trouble !== null) throw asked.trouble;
   return {
     ...{ isWhole: true, root: company.root, departments },
     ...{ present: [...present.values(), ...asked.present], absent: asked.absent },
@@ -22,33 +24,62 @@ export async function readWhole(
   };
 }
 
-/** Its departments, and some people. A notice says whom to ask for; what is so is what is answered. Throws CompanyError. */
+interface Asking extends Pick<Told, 'renamed'> {
+  /** Departments that need not be read anew; null: all are read. */
+  readonly known: ReadonlySet<string> | null;
+}
+
+interface Part {
+  readonly seen: Seen;
+  /** What was said of one who is left out; null: all were answered. */
+  readonly trouble: CompanyError | null;
+}
+
+/**
+ * Some people, and the departments where one of theirs is not known. A notice says whom to ask for; what is so is what is
+ * answered. Throws CompanyError.
+ */
 export async function readPart(
   company: CompanyDirectory,
   users: readonly string[],
-  told: Told,
-): Promise<Seen> {
-  const asked = await askFor(company, users);
-  const departments = await company.departments();
-  return { isWhole: false, root: company.root, departments, ...asked, ...told };
+  { renamed, known }: Asking,
+): Promise<Part> {
+  const { present, absent, trouble } = await askFor(company, users);
+  const { root } = company;
+  const usesKnown =
+    known !== null &&
+    present.every((one) => one.departments.every((id) => id === root || known.has(id)));
+  const departments = usesKnown ? [] : await company.departments();
+  const told = { renamed, ended: [] };
+  const seen = { isWhole: false, usesKnown, root, departments, present, absent, ...told };
+  return { seen, trouble };
 }
 
-async function askFor(
-  company: CompanyDirectory,
-  users: readonly string[],
-): Promise<Pick<Seen, 'present' | 'absent'>> {
+interface Asked extends Pick<Seen, 'present' | 'absent'> {
+  readonly trouble: CompanyError | null;
+}
+
+async function askFor(company: CompanyDirectory, users: readonly string[]): Promise<Asked> {
   const present: SeenMember[] = [];
   const absent: string[] = [];
-  for (const user of new Set(users)) {
+  const asked = new Set(users);
+  const troubles: CompanyError[] = [];
+  for (const user of asked) {
     const member = await company.member(user).catch(orHidden);
     if (member === null) absent.push(user);
+    else if (member instanceof CompanyError) troubles.push(member);
     else if (member !== 'hidden') present.push(member);
   }
-  return { present, absent };
+  const [trouble = null] = troubles;
+  // It is nothing about one of them.
+  if (trouble !== null && troubles.length === asked.size) throw trouble;
+  return { present, absent, trouble };
 }
 
-/** Of who is outside of what the app sees it is not known whether they are gone. */
-function orHidden(error: unknown): 'hidden' {
-  if (error instanceof CompanyError && error.fault === 'hidden') return 'hidden';
+/** Of who is outside of what the app sees, or cannot be read, it is not known whether they are gone. */
+function orHidden(error: unknown): 'hidden' | CompanyError {
+  if (!(error instanceof CompanyError)) throw error;
+  if (error.fault === 'hidden') return 'hidden';
+  if (error.fault === 'odd' || error instanceof Unreadable) return error;
   throw error;
 }

@@ -10,6 +10,20 @@ import { keptOf, withLater, type Seen } from './seen.ts';
 
 export type ReadingRow = Selectable<Tables['organisation_directory_reading']>;
 
+type ShownReading = Pick<ReadingRow, 'asked_at' | 'read_at' | 'changes' | 'leavers'>;
+
+/** The same without the people and departments, which are many. */
+export const shownReadingOf = (
+  connection: Connection,
+  { organisation_id: organisationId, version }: SignInRow,
+): Promise<ShownReading | undefined> =>
+  connection
+    .selectFrom('organisation_directory_reading')
+    .where('organisation_id', '=', organisationId)
+    .where('version', '=', version)
+    .select(['asked_at', 'read_at', 'changes', 'leavers'])
+    .executeTakeFirst();
+
 /** Of other settings it is none. */
 export const readingOf = (
   connection: Connection,
@@ -101,8 +115,15 @@ export async function followReading(
     .execute();
 }
 
-export const dropReading = async (connection: Connection, organisationId: number): Promise<void> =>
-  void (await connection
+/** What was held is agreed to no more either. */
+export async function dropReading(connection: Connection, organisationId: number): Promise<void> {
+  await connection
     .deleteFrom('organisation_directory_reading')
     .where('organisation_id', '=', organisationId)
-    .execute());
+    .execute();
+  await connection
+    .updateTable('organisation_directory')
+    .where('organisation_id', '=', organisationId)
+    .set({ held_leaves: null, held_departments: null })
+    .execute();
+}

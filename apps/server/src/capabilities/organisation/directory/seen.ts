@@ -2,10 +2,16 @@ import type { CompanyDepartment, CompanyMember } from '../../../providers/compan
 
 /** What notices say that asking does not: who had an id before may be another person than who has it now. */
 export interface Told {
-  /** Who has another id since then; `at` in seconds. */
-  readonly renamed: readonly { readonly from: string; readonly to: string; readonly at: number }[];
+  /** Who has another id since then. */
+  readonly renamed: readonly (ToldAt & { readonly from: string; readonly to: string })[];
   /** Whose id was given up then. */
-  readonly ended: readonly { readonly user: string; readonly at: number }[];
+  readonly ended: readonly (ToldAt & { readonly user: string })[];
+}
+
+/** In seconds; only of who had the id after `since`. */
+interface ToldAt {
+  readonly at: number;
+  readonly since?: number;
 }
 
 /** Somebody as a directory has them: no name, which nothing here needs. */
@@ -15,6 +21,8 @@ export type SeenMember = Omit<CompanyMember, 'name'>;
 export interface Seen extends Told {
   /** All of it was read that can be seen; else some people, and the departments. */
   readonly isWhole: boolean;
+  /** Departments were not read, for those that are known are enough. */
+  readonly usesKnown?: boolean;
   /** The id of the company itself, which is no department of it. */
   readonly root: string;
   readonly departments: readonly CompanyDepartment[];

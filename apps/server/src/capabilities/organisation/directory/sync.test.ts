@@ -215,7 +215,6 @@ describe('what was read for a person', () => {
 describe('a directory that cannot be read', () => {
   it.each([
     ['60011', 'companyForbidden'],
-    ['45009', 'companyBusy'],
     ['60020', 'companyAddress'],
     ['500', 'companyAway'],
     ['49999', 'companyOdd'],

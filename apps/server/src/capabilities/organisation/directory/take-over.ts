@@ -1,15 +1,23 @@
 import type { SyncChanges } from '@xuezhou/contract/organisation/console';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
-import type { Connection } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
 import { CompanyError } from '../../../providers/company/company.port.ts';
-import { applyDirectory, Outdated, TooMany } from './apply-directory.ts';
+import { applyDirectory, Outdated, TooMany, type Applied } from './apply-directory.ts';
 import type { Followed } from './directory.repository.ts';
 import { dropReading, followReading, keepReading, previewOf } from './readings.ts';
 import type { Seen } from './seen.ts';
 
-/** What was read becomes what is here; where that is for a person to say, it is kept for them. Throws Outdated. */
-export async function takeOver(services: Services, current: Followed, seen: Seen): Promise<void> {
+/**
+ * What was read becomes what is here, with what `inSame` does; where that is for a person to say, it is kept for them. Throws
+ * Outdated.
+ */
+export async function takeOver(
+  services: Services,
+  current: Followed,
+  seen: Seen,
+  inSame: (change: Change) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const { signIn, directory } = current;
   const { connection } = services.database;
   const { organisation_id: organisationId } = signIn;
@@ -18,6 +26,7 @@ export async function takeOver(services: Services, current: Followed, seen: Seen
     await inTransaction(connection, async (change) => {
       const given = { signIn, directory, seen, agreed: null, now, staffId: null };
       const { changes } = await applyDirectory(change, given);
+      await inSame(change);
       if (seen.isWhole) {
         await notePulled(change, organisationId, { changes, now });
       } else {
@@ -62,6 +71,20 @@ const noFault = {
   ...{ fault: null, fault_code: null, failed_at: null },
   is_fault_of_part: false,
 } as const;
+
+/** It was read, and waits for nobody where it would change nothing. */
+export async function noteLooked(
+  connection: Connection,
+  organisationId: number,
+  { changes }: Applied,
+): Promise<void> {
+  const isSame = Object.values(changes).every((many) => many === 0);
+  await connection
+    .updateTable('organisation_directory')
+    .where('organisation_id', '=', organisationId)
+    .set({ ...noFault, ...(isSame && { held_leaves: null, held_departments: null }) })
+    .execute();
+}
 
 /** What an earlier one met is over; what all of it met is not known to be. */
 async function noteGoodPart(change: Connection, organisationId: number): Promise<void> {

@@ -31,7 +31,7 @@ export async function takePeople(
   const visible = new Set([seen.root, ...seen.departments.map(({ id }) => id)]);
   const people = new Map(
     seen.present.map(({ userId, departments }) => {
-      const own = departments.find((id) => visible.has(id));
+      const own = departments.find((id) => seen.usesKnown === true || visible.has(id));
       return [userId, own ?? null] as const;
     }),
   );

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { departments, openSyncDesk, users } from '../testing/sync-desk.ts';
-import { joined } from './told.ts';
+import { dropTold, enqueueTold, waitingTold } from './told.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { clock, connection } = school;
@@ -109,11 +110,58 @@ describe('what several notices told', () => {
       await desk.deliver(company.keys, await desk.seal(company.keys, event));
     await desk.settle();
     expect(await linksOf(company)).toEqual(new Map([['he', company.studentId]]));
-    expect(
-      joined([
-        { from: 'a', to: 'b', at: 1 },
-        { from: 'b', to: 'a', at: 2 },
-      ]),
-    ).toEqual([]);
+  });
+
+  it('gives nobody the account of who was renamed to an id and left before it was asked for', async () => {
+    const company = await openWithOne();
+    const second = Date.parse(start) / 1000;
+    clock.set('2026-11-23T10:05:00+08:00');
+    await setDirectory({ users: [...users.filter((one) => one !== he), renamedHe] });
+    const told = [
+      renamed,
+      { ChangeType: 'delete_user', UserID: 'he.lanxin' },
+      { ChangeType: 'create_user', UserID: 'he.lanxin' },
+    ];
+    for (const [one, event] of told.entries())
+      await desk.deliver(
+        company.keys,
+        await desk.seal(company.keys, { ...event, CreateTime: String(second + 60 * (one + 1)) }),
+      );
+    await desk.settle();
+    expect(await linksOf(company)).toEqual(new Map());
+    const hired = await school.signIn();
+    await desk.come(hired, company.word, 'he.lanxin');
+    expect((await desk.finish(hired, company.word)).data).toMatchObject({ outcome: 'unlinked' });
+  });
+
+  it('is taken over but for one of whom nothing can be read, and says so', async () => {
+    const company = await openWithOne();
+    const xu = await joinAs(company.word, 'XuZhiQiu');
+    await desk.settle();
+    await setDirectory({ users: users.map((one) => ({ ...one, department: [4] })) });
+    const events = [he.userid, 'XuZhiQiu'].map((UserID) => ({ ChangeType: 'update_user', UserID }));
+    for (const event of events)
+      await desk.deliver(company.keys, await desk.seal(company.keys, event));
+    await desk.play('49999');
+    await desk.settle();
+    expect(await peopleOf(company)).toContainEqual({
+      ...{ studentId: xu.studentId, department: '资产管理部' },
+    });
+    expect((await stateOf(company))?.failure).toContain('49999');
+    expect(await linksOf(company)).toHaveProperty('size', 2);
+  });
+
+  it('stays where it was written down after the others were read', async () => {
+    const { organisationId } = await openWithOne();
+    const at = clock.now();
+    for (const users of [['a'], ['b'], ['c']])
+      await inTransaction(connection, (change) =>
+        enqueueTold(change, { organisationId, users, at }),
+      );
+    const rows = await waitingTold(connection, organisationId);
+    // That of the first was not seen yet by who read the others.
+    await dropTold(connection, rows.slice(1));
+    expect(await waitingTold(connection, organisationId)).toEqual(rows.slice(0, 1));
+    await dropTold(connection, rows);
   });
 });

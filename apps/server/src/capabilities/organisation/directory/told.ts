@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Told } from './seen.ts';
 
-/** What waits to be asked for, of several notices. */
-export interface Batch extends Told {
+/** What one notice said, and nobody has asked for yet. */
+export interface ToldRow extends Told {
+  readonly told_id: string;
   readonly users: readonly string[];
-  /** The last of those that it holds. */
-  readonly last: string;
 }
 
 interface Wish extends Partial<Told> {
@@ -38,8 +38,8 @@ export async function enqueueTold(
 export const demandTold = (connection: Connection, organisationId: number): Promise<void> =>
   enqueue(
     connection,
-    'sync-organisation',
-    { organisationId, isTold: true },
+    'take-organisation-notices',
+    { organisationId },
     {
       queue: queueOf(organisationId),
       key: `organisation-directory-told-${organisationId}`,
@@ -47,49 +47,18 @@ export const demandTold = (connection: Connection, organisationId: number): Prom
     },
   );
 
-/** Each is asked for, one after another; what came meanwhile waits for the next. */
-const mostAtOnce = 200;
-
-export async function waitingTold(
-  connection: Connection,
-  organisationId: number,
-): Promise<Batch | null> {
-  const rows = await connection
+export const waitingTold = (connection: Connection, organisationId: number): Promise<ToldRow[]> =>
+  connection
     .selectFrom('organisation_directory_told')
     .where('organisation_id', '=', organisationId)
     .orderBy('told_id')
-    .limit(mostAtOnce)
-    .selectAll()
+    .select(['told_id', 'users', 'renamed', 'ended'])
     .execute();
-  const last = rows.at(-1);
-  if (last === undefined) return null;
-  return {
-    users: [...new Set(rows.flatMap(({ users }) => users))],
-    renamed: joined(rows.flatMap(({ renamed }) => renamed)),
-    ended: rows.flatMap(({ ended }) => ended),
-    last: last.told_id,
-  };
-}
 
-/** Who was renamed twice has the last id. */
-export function joined(renamed: Told['renamed']): Told['renamed'] {
-  const all: { from: string; to: string; at: number }[] = [];
-  for (const { from, to, at } of renamed) {
-    const before = all.find((one) => one.to === from && one.at <= at);
-    if (before === undefined) all.push({ from, to, at });
-    else before.to = to;
-  }
-  return all.filter(({ from, to }) => from !== to);
+/** They were asked for, or their time is over; what came meanwhile stays, whatever its number. */
+export async function dropTold(connection: Connection, rows: readonly ToldRow[]): Promise<void> {
+  const ids = rows.map((row) => row.told_id);
+  await sql`delete from organisation_directory_told where told_id = any(${ids}::bigint[])`.execute(
+    connection,
+  );
 }
-
-/** They were asked for, or their time is over. */
-export const dropTold = async (
-  connection: Connection,
-  organisationId: number,
-  last: string,
-): Promise<void> =>
-  void (await connection
-    .deleteFrom('organisation_directory_told')
-    .where('organisation_id', '=', organisationId)
-    .where('told_id', '<=', last)
-    .execute());

@@ -13,6 +13,9 @@ interface Fates {
 const isBefore = ({ linked_at: linkedAt }: LinkedRow, seconds: number): boolean =>
   linkedAt.getTime() < (seconds + 1) * 1000;
 
+const isWithin = (one: LinkedRow, { at, since }: { at: number; since?: number }): boolean =>
+  isBefore(one, at) && (since === undefined || !isBefore(one, since));
+
 /**
  * What becomes of those who are linked. An id that was given up and is somebody's again is not the former person's, also where
  * the directory is asked only then. `known` are the ids that stood in it before.
@@ -26,12 +29,18 @@ export function whoIsGone(
   const present = new Set(seen.present.map(({ userId }) => userId));
   const gone = new Set<LinkedRow>();
   const renamed = new Map<LinkedRow, string>();
-  for (const { from, to, at } of seen.renamed) {
+  for (const told of seen.renamed) {
+    const { from, to, at } = told;
     const one = holders.get(from);
-    const isOwner = one !== undefined && isBefore(one, at);
+    const isOwner = one !== undefined && !gone.has(one) && isWithin(one, told);
     if (!present.has(to)) {
       // The former id was given up all the same.
       if (isOwner) gone.add(one);
+      continue;
+    }
+    // There and back.
+    if (from === to) {
+      if (isOwner) renamed.set(one, to);
       continue;
     }
     // Told before: who has the other id now is who was renamed.
@@ -43,13 +52,16 @@ export function whoIsGone(
       continue;
     }
     if (former !== undefined && !renamed.has(former)) gone.add(former);
-    if (isOwner) renamed.set(one, to);
+    if (!isOwner) continue;
+    // Two of one person's: one of them stays.
+    if ([...renamed.values()].includes(to)) gone.add(one);
+    else renamed.set(one, to);
   }
   const end = (user: string, isSo: (one: LinkedRow) => boolean) => {
     const one = holders.get(user);
     if (one !== undefined && !renamed.has(one) && isSo(one)) gone.add(one);
   };
-  for (const { user, at } of seen.ended) end(user, (one) => isBefore(one, at));
+  for (const told of seen.ended) end(told.user, (one) => isWithin(one, told));
   for (const user of seen.absent) end(user, () => true);
   // The id is there, and another person has it.
   for (const { userId, mark } of seen.present) end(userId, (one) => isOtherPerson(one.mark, mark));

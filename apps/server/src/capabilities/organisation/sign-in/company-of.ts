@@ -1,5 +1,9 @@
 import type { ConsoleServices } from '../../../platform/services.ts';
-import type { CompanyDirectory, TokenShelf } from '../../../providers/company/company.port.ts';
+import type {
+  CompanyDirectory,
+  Patience,
+  TokenShelf,
+} from '../../../providers/company/company.port.ts';
 import { appOf, providerOf, type WithIssuers } from './issuer-of.ts';
 import type { SignInRow } from './sign-in.repository.ts';
 
@@ -10,10 +14,14 @@ const marginMs = 300_000;
 type Asking = WithIssuers<Pick<ConsoleServices, 'clock' | 'database' | 'signer'>>;
 
 /** A company's directory at its provider. Throws CompanyError where its secret can be opened no more. */
-export function companyOf(services: Asking, row: SignInRow): CompanyDirectory {
+export function companyOf(
+  services: Asking,
+  row: SignInRow,
+  patience: Patience | null = null,
+): CompanyDirectory {
   const provider = providerOf(services.companies, row);
   if (provider === null) throw new Error('an organisation without a provider of its people');
-  return provider.directory(appOf(services, row), shelfOf(services, row));
+  return provider.directory(appOf(services, row), shelfOf(services, row), patience);
 }
 
 /** One for all servers. A token of other settings is not looked at, nor one that was sealed by a key that is no more. */

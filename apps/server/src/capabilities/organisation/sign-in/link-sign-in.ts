@@ -71,10 +71,11 @@ async function endFormer(
   organisation: OrganisationRow,
   { issuer, subject, mark, studentId, now }: Identified & { studentId: number; now: Date },
 ): Promise<void> {
+  if (mark === null) return;
   const { organisation_id: organisationId } = organisation;
   const isFollowed = (await followed(change, organisationId)) !== undefined;
-  for (const one of await linkedPeople(change, organisationId, issuer))
-    if (one.subject === subject && isOtherPerson(one.mark, mark)) {
+  for (const one of await linkedPeople(change, organisationId, issuer, subject))
+    if (isOtherPerson(one.mark, mark)) {
       const isLeaving = one.is_member && isFollowed && one.student_id !== studentId;
       await leave(change, { ...one, is_member: isLeaving }, { organisation, now, staffId: null });
     }

@@ -59,7 +59,11 @@ export async function openSyncDesk(school: TestApp, kind: CompanyKind = 'wecom')
   const stateOf = async ({ organisationId }: One) =>
     (await staff.data(getOrganisationSync, { params: { organisationId } })).sync;
   /** What waits to be taken over. */
-  const settle = () => school.runJobs(['sync-organisations', 'sync-organisation']);
+  const settle = () =>
+    school.runJobs([
+      ...(['sync-organisations', 'sync-organisation'] as const),
+      ...(['take-organisation-notices', 'read-organisation-directory'] as const),
+    ]);
   /** Asks for it, until it is read; null: it was not. */
   const preview = async (company: One) => {
     await staff.data(previewOrganisationSync, of(company.organisationId));

@@ -1,5 +1,5 @@
 import type { DingtalkHosts } from '../../../platform/config/companies/company-config.ts';
-import { inWords, withToken, type AppToken } from '../app-token.ts';
+import { inWords, withToken, type AppToken, type Asking } from '../app-token.ts';
 import {
   CompanyError,
   type CompanyAnswer,
@@ -8,7 +8,6 @@ import {
   type CompanyDirectory,
   type CompanyMember,
   type CompanyProvider,
-  type TokenShelf,
 } from '../company.port.ts';
 import { everyPage, listIn, nameIn, objectIn, textIn, type Answer } from '../exchange.ts';
 import { askNewer, askOlder, faultOf } from './ask-dingtalk.ts';
@@ -36,7 +35,7 @@ export const httpDingtalk = (hostsOf: (corpId: string) => DingtalkHosts): Compan
     await inWords(faultOf, () => newToken(hostsOf(app.company), app));
     return null;
   },
-  directory: (app, shelf) => directoryOf(hostsOf(app.company), app, shelf),
+  directory: (app, shelf, patience) => directoryOf(hostsOf(app.company), app, { shelf, patience }),
   notices: dingtalkNotices,
 });
 
@@ -52,9 +51,9 @@ async function newToken({ api }: DingtalkHosts, app: CompanyApp): Promise<AppTok
   };
 }
 
-function directoryOf(hosts: DingtalkHosts, app: CompanyApp, shelf: TokenShelf): CompanyDirectory {
+function directoryOf(hosts: DingtalkHosts, app: CompanyApp, asking: Asking): CompanyDirectory {
   const renew = () => newToken(hosts, app);
-  const { told, orNull } = withToken({ shelf, renew, ended, faultOf });
+  const { told, orNull } = withToken({ ...asking, renew, ended, faultOf });
   const call = (path: string, body: Answer) => (access_token: string) =>
     askOlder(`${hosts.oapi}/topapi/${path}`, { method: 'POST', query: { access_token }, body });
   const department = async (id: string) => {

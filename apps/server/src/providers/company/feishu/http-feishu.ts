@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FeishuHosts } from '../../../platform/config/companies/company-config.ts';
-import { inWords, withToken, type AppToken } from '../app-token.ts';
+import { inWords, withToken, type AppToken, type Asking } from '../app-token.ts';
 import {
   CompanyError,
   type CompanyAnswer,
@@ -9,7 +9,6 @@ import {
   type CompanyDirectory,
   type CompanyMember,
   type CompanyProvider,
-  type TokenShelf,
 } from '../company.port.ts';
 import { everyPage, nameIn, objectIn, textIn, type Answer } from '../exchange.ts';
 import { askFeishu, faultOf } from './ask-feishu.ts';
@@ -46,7 +45,7 @@ export const httpFeishu = (hostsOf: (appId: string) => FeishuHosts): CompanyProv
       return textIn(objectIn(objectIn(answer, 'data'), 'tenant'), 'tenant_key');
     });
   },
-  directory: (app, shelf) => directoryOf(hostsOf(app.app), app, shelf),
+  directory: (app, shelf, patience) => directoryOf(hostsOf(app.app), app, { shelf, patience }),
   notices: feishuNotices,
 });
 
@@ -63,9 +62,9 @@ async function newToken({ api }: FeishuHosts, { app, secret }: CompanyApp): Prom
   };
 }
 
-function directoryOf(hosts: FeishuHosts, app: CompanyApp, shelf: TokenShelf): CompanyDirectory {
+function directoryOf(hosts: FeishuHosts, app: CompanyApp, asking: Asking): CompanyDirectory {
   const renew = () => newToken(hosts, app);
-  const { told, orNull } = withToken({ shelf, renew, ended, faultOf });
+  const { told, orNull } = withToken({ ...asking, renew, ended, faultOf });
   const call =
     (path: string, query: Readonly<Record<string, string>> = {}) =>
     (token: string) =>

@@ -1,5 +1,5 @@
 import type { WecomHosts } from '../../../platform/config/companies/company-config.ts';
-import { inWords, withToken, type AppToken } from '../app-token.ts';
+import { inWords, withToken, type AppToken, type Asking } from '../app-token.ts';
 import {
   CompanyError,
   type CompanyApp,
@@ -7,7 +7,6 @@ import {
   type CompanyDirectory,
   type CompanyMember,
   type CompanyProvider,
-  type TokenShelf,
 } from '../company.port.ts';
 import { listIn, nameIn, textIn, type Answer } from '../exchange.ts';
 import { askWecom, faultOf } from './ask-wecom.ts';
@@ -33,7 +32,7 @@ export const httpWecom = (hostsOf: (corpId: string) => WecomHosts): CompanyProvi
     await inWords(faultOf, () => newToken(hostsOf(app.company), app));
     return null;
   },
-  directory: (app, shelf) => directoryOf(hostsOf(app.company), app, shelf),
+  directory: (app, shelf, patience) => directoryOf(hostsOf(app.company), app, { shelf, patience }),
   notices: wecomNotices,
 });
 
@@ -48,9 +47,9 @@ async function newToken({ api }: WecomHosts, { company, secret }: CompanyApp): P
   };
 }
 
-function directoryOf(hosts: WecomHosts, app: CompanyApp, shelf: TokenShelf): CompanyDirectory {
+function directoryOf(hosts: WecomHosts, app: CompanyApp, asking: Asking): CompanyDirectory {
   const renew = () => newToken(hosts, app);
-  const { told, orNull } = withToken({ shelf, renew, ended, faultOf });
+  const { told, orNull } = withToken({ ...asking, renew, ended, faultOf });
   const call =
     (path: string, query: Readonly<Record<string, string>> = {}) =>
     (access_token: string) =>

@@ -13,7 +13,7 @@ import { target } from '../../console/save-organisation.ts';
 import { demandOrganisation } from '../../organisation.repository.ts';
 import { applyDirectory, Outdated, TooMany } from '../apply-directory.ts';
 import { followed, type Followed } from '../directory.repository.ts';
-import { enqueueSync } from '../pull-directory.ts';
+import { enqueueLook } from '../pull-directory.ts';
 import { askForReading, readingOf } from '../readings.ts';
 import { wholeOf } from '../seen.ts';
 import { notePulled } from '../take-over.ts';
@@ -34,7 +34,7 @@ export async function previewOrganisationSync(
   const { signIn } = await demandFollowed(connection, organisationId);
   await inTransaction(connection, async (change) => {
     await askForReading(change, signIn, clock.now());
-    await enqueueSync(change, { organisationId, isLook: true });
+    await enqueueLook(change, organisationId);
   });
   return true;
 }

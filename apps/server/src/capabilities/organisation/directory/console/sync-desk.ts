@@ -22,7 +22,7 @@ import {
   hasDirectory,
   type DirectoryRow,
 } from '../directory.repository.ts';
-import { readingOf } from '../readings.ts';
+import { shownReadingOf } from '../readings.ts';
 
 export async function getOrganisationSync(
   { config, database: { connection }, signer }: ConsoleServices,
@@ -42,7 +42,7 @@ export async function getOrganisationSync(
 
 /** What waits for a person, or is being read for one. */
 async function presentReading(connection: Connection, signIn: SignInRow) {
-  const row = await readingOf(connection, signIn);
+  const row = await shownReadingOf(connection, signIn);
   if (row === undefined) return null;
   const leavers = await connection
     .selectFrom('organisation_member')

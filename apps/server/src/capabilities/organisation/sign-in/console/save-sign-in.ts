@@ -9,7 +9,7 @@ import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { holdOrganisation } from '../../organisation.repository.ts';
-import { forgetDirectory } from '../../directory/directory.repository.ts';
+import { endDirectory } from '../../directory/directory.repository.ts';
 import { target } from '../../console/save-organisation.ts';
 import { companyIssuer, sealSecret } from '../issuer-of.ts';
 import { signInOf, type SignInRow } from '../sign-in.repository.ts';
@@ -198,7 +198,7 @@ async function set(
     given.kind === before.kind &&
     given.client_id === before.client_id &&
     given.agent_id === before.agent_id;
-  if (given.issuer !== before.issuer) await forgetDirectory(change, before.organisation_id);
+  if (given.issuer !== before.issuer) await endDirectory(change, before.organisation_id);
   const { version } = await change
     .updateTable('organisation_sign_in')
     .where('organisation_id', '=', before.organisation_id)

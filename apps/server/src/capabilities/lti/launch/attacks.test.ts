@@ -17,7 +17,7 @@ const desk = await openPlatformDesk(school);
 const { base, begin, bring, come, finish, knock, link, look, playFault, press, vouch } = desk;
 const unknown = refusals.ltiLaunchUnknown[0];
 const { courseId, platformId } = await desk.connect('jiangcheng');
-await desk.connect('linhai');
+const linhai = await desk.connect('linhai');
 const course = `${base}/course/${courseId}`;
 
 const owner = await school.signIn();
@@ -160,7 +160,8 @@ describe('[lti.safety#2] what comes back', () => {
 
 it('[lti.safety#3] nobody of one platform is somebody of another with the same number, and a link is not taken over', async () => {
   const other = await school.signIn();
-  const launchId = await come(other, 'linhai', 'jc-2301', course);
+  const theirs = `${base}/course/${linhai.courseId}`;
+  const launchId = await come(other, 'linhai', 'jc-2301', theirs);
   expect((await finish(other, launchId)).data.outcome).toBe('unlinked');
   const taken = await come(other, 'jiangcheng', 'jc-2301', course);
   expect((await link(other, taken)).status).toBe(refusals.ltiTaken[0]);

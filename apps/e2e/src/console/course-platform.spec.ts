@@ -36,7 +36,6 @@ test('a university’s Moodle opens a course: it is connected, a student comes b
     await deployments.fill('1');
     await deployments.press('Enter');
     await dialog.getByLabel('登录网址').fill(`${issuer}/auth`);
-    await dialog.getByLabel('令牌网址').fill(`${issuer}/token`);
     await dialog.getByLabel('公钥网址').fill(`${issuer}/jwks`);
     await dialog.getByLabel('能打开的课').first().click();
     await page.getByRole('option').first().click();

@@ -69,19 +69,16 @@ function showCourse({ response, url, university }: Exchange): void {
   send(response, 200, 'text/html; charset=utf-8', page(content));
 }
 
-/** Third-party initiated login: `login` is the tool's address, `target` what is to be opened. */
+/** Third-party initiated login, by a form from another site as Moodle's and Canvas's: `login` is the tool's address, `target` what is to be opened. */
 function beginLogin({ response, url, issuer }: Exchange): void {
   const { searchParams: query } = url;
   const login = query.get('login') ?? '';
   if (!URL.canParse(login)) return sendJson(response, 400, { error: 'login' });
-  const target = new URL(login);
-  const wish = {
+  sendForm(response, login, {
     ...{ iss: issuer, login_hint: query.get('person') ?? '', client_id: SANDBOX_LTI_CLIENT.id },
     ...{ target_link_uri: query.get('target') ?? '', lti_message_hint: query.get('target') ?? '' },
     lti_deployment_id: SANDBOX_LTI_CLIENT.deployment,
-  };
-  for (const [name, value] of Object.entries(wish)) target.searchParams.set(name, value);
-  response.writeHead(302, { location: target.href, 'cache-control': 'no-store' }).end();
+  });
 }
 
 async function authorize(exchange: Exchange, desk: Desk): Promise<void> {

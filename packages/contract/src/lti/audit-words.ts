@@ -8,11 +8,9 @@ export const auditWords = {
     clientId: '客户端编号',
     deployments: '部署编号',
     authAddress: '登录网址',
-    tokenAddress: '令牌网址',
     jwksAddress: '公钥网址',
     courseIds: '能打开的课的编号',
     endsOn: '最后一天',
   },
   switchLtiPlatform: { isOn: '启用' },
-  renewLtiKey: {},
 } satisfies AuditWordsOf<typeof contract>;

@@ -34,7 +34,6 @@ export const LtiFault = oneOf(
   'nonce',
   'message',
   'target',
-  'denied',
 );
 export type LtiFault = Static<typeof LtiFault>;
 
@@ -46,7 +45,6 @@ export const LtiPlatform = object({
   clientId: text(),
   deployments: list(text()),
   authAddress: longText(),
-  tokenAddress: longText(),
   jwksAddress: longText(),
   courses: list(object({ courseId: id(), title: longText() })),
   /** The last day on which it opens them. */
@@ -76,18 +74,18 @@ export const listLtiPlatforms = operation({
       /** An example of what opens a course. */
       example: longText(),
     }),
-    keyMadeAt: nullable(moment()),
     platforms: list(LtiPlatform),
     /** What can be opened to one. */
     courses: list(object({ courseId: id(), title: longText() })),
   }),
 });
 
+/** It hands out courses that others pay for, as a contract of an organisation does: who may do that may do this. */
 export const saveLtiPlatform = operation({
   summary: '接一个课程平台，或改它的设置、能打开的课和最后一天',
   method: 'POST',
   path: '/api/console/lti/platforms/save',
-  access: { staff: 'setting.write' },
+  access: { staff: 'organisation.write' },
   body: object({
     requestId: uuid(),
     /** Null: a new one. */
@@ -99,7 +97,6 @@ export const saveLtiPlatform = operation({
     clientId: text(200),
     deployments: list(text(200), 20),
     authAddress: text(500),
-    tokenAddress: text(500),
     jwksAddress: text(500),
     courseIds: list(id(), 200),
     endsOn: day(),
@@ -115,10 +112,11 @@ export const saveLtiPlatform = operation({
     'ltiClientEmpty',
     'ltiDeploymentEmpty',
     'ltiAuthAddress',
-    'ltiTokenAddress',
     'ltiJwksAddress',
-    'ltiPrivate',
-    'ltiUnfound',
+    'ltiAuthPrivate',
+    'ltiAuthUnfound',
+    'ltiJwksPrivate',
+    'ltiJwksUnfound',
     'ltiCoursesEmpty',
     'ltiEndsOn',
     'courseUnknown',
@@ -130,18 +128,8 @@ export const switchLtiPlatform = operation({
   summary: '启用或停用一个课程平台',
   method: 'POST',
   path: '/api/console/lti/platforms/switch',
-  access: { staff: 'setting.write' },
+  access: { staff: 'organisation.write' },
   body: object({ platformId: id(), isOn: flag() }),
   data: done(),
   refusals: ['ltiPlatformUnknown'],
-});
-
-/** The former stays published for a week, so that what it signed is believed by who kept it. */
-export const renewLtiKey = operation({
-  summary: '换一把学校对课程平台签名的钥匙',
-  method: 'POST',
-  path: '/api/console/lti/key/renew',
-  access: { staff: 'setting.write' },
-  body: object({}),
-  data: done(),
 });

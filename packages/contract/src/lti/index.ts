@@ -17,8 +17,8 @@ import {
 /** What a platform of others (Moodle, Canvas) opened, before anybody is logged in by it. */
 export const LtiLaunch = object({
   platform: text(),
-  /** `failed`: the platform did not prove who it is. */
-  came: oneOf('somebody', 'failed'),
+  /** `failed`: the platform did not prove who it is; `astray`: its link leads to nothing of ours. */
+  came: oneOf('somebody', 'failed', 'astray'),
   /** What the platform calls who came; null: it gave no name, or nobody came. */
   name: nullable(text()),
   kind: oneOf('course', 'book', 'reading', 'paper'),
@@ -28,16 +28,6 @@ export const LtiLaunch = object({
 });
 export type LtiLaunch = Static<typeof LtiLaunch>;
 
-export const getLtiLaunch = operation({
-  summary: '课程平台刚打开的内容，和它证实的人',
-  method: 'GET',
-  path: '/api/lti/launch/:launchId',
-  access: 'open',
-  params: object({ launchId: uuid() }),
-  data: LtiLaunch,
-  refusals: ['ltiLaunchUnknown', 'ltiGone'],
-});
-
 const closed = [
   'ltiLaunchUnknown',
   'ltiPlatformOff',
@@ -46,7 +36,20 @@ const closed = [
   'ltiGone',
 ] as const;
 
-/** `unlinked`: nobody's account is linked with who came, so one has to be named. The path is of the page that was meant. */
+export const getLtiLaunch = operation({
+  summary: '课程平台刚打开的内容，和它证实的人',
+  method: 'GET',
+  path: '/api/lti/launch/:launchId',
+  access: 'open',
+  params: object({ launchId: uuid() }),
+  data: LtiLaunch,
+  refusals: [...closed],
+});
+
+/**
+ * `unlinked`: nobody's account is linked with who came, so one has to be named. The path is of the page that was meant; the same
+ * student reads it again in the same browser where the answer was lost.
+ */
 export const finishLtiLaunch = operation({
   summary: '用课程平台证实的人登录；没有连过账号的先连一个',
   method: 'POST',

@@ -13,8 +13,7 @@ export const faultWords: Readonly<Record<LtiFault, string>> = {
   expired: '两边的时钟差得太多，或那边发来的过期了，请那边校准时间',
   nonce: '那边回的不是这次打开，请那边升级 LTI 1.3 的实现',
   message: '那边发来的不是 LTI 1.3 打开内容的请求，请核对活动的类型',
-  target: '那边要打开的网址不是学校的课、书、章或试卷，请改活动里的网址',
-  denied: '那边没有让这位同学过来，请同学先登录课程平台',
+  target: '那边要打开的网址不是学校的课、书、章或试卷，请改活动里的网址，和那边登记的默认网址',
 };
 
 type Tone = 'right' | 'wrong' | 'review' | 'quiet';

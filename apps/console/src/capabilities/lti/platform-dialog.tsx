@@ -21,7 +21,6 @@ interface PlatformForm {
   readonly clientId: string;
   readonly deployments: readonly string[];
   readonly authAddress: string;
-  readonly tokenAddress: string;
   readonly jwksAddress: string;
   readonly courses: readonly string[];
   readonly endsOn: string;
@@ -35,8 +34,8 @@ const usePlatformForm = (platform: LtiPlatform | null) =>
     initial: {
       ...{ name: platform?.name ?? '', issuer: platform?.issuer ?? '' },
       ...{ clientId: platform?.clientId ?? '', deployments: platform?.deployments ?? [] },
-      ...{ authAddress: platform?.authAddress ?? '', tokenAddress: platform?.tokenAddress ?? '' },
-      ...{ jwksAddress: platform?.jwksAddress ?? '', endsOn: platform?.endsOn ?? '' },
+      ...{ authAddress: platform?.authAddress ?? '', jwksAddress: platform?.jwksAddress ?? '' },
+      endsOn: platform?.endsOn ?? '',
       courses: (platform?.courses ?? []).map(({ courseId }) => String(courseId)),
     },
     check: {
@@ -45,7 +44,6 @@ const usePlatformForm = (platform: LtiPlatform | null) =>
       clientId: filled('请填那边给的客户端编号'),
       deployments: (ids) => (ids.length === 0 ? '请至少填一个部署编号' : null),
       authAddress: isAddress('请填 https:// 开头的完整网址'),
-      tokenAddress: isAddress('请填 https:// 开头的完整网址'),
       jwksAddress: isAddress('请填 https:// 开头的完整网址'),
       courses: (chosen) => (chosen.length === 0 ? '请至少选一门要开的课' : null),
       endsOn: filled('请选最后的一天'),
@@ -53,11 +51,18 @@ const usePlatformForm = (platform: LtiPlatform | null) =>
     refused: {
       ...{ ltiNameEmpty: 'name', ltiIssuer: 'issuer', ltiPlatformTaken: 'clientId' },
       ...{ ltiClientEmpty: 'clientId', ltiDeploymentEmpty: 'deployments' },
-      ...{ ltiAuthAddress: 'authAddress', ltiTokenAddress: 'tokenAddress' },
-      ...{ ltiJwksAddress: 'jwksAddress', ltiCoursesEmpty: 'courses', courseUnknown: 'courses' },
-      ltiEndsOn: 'endsOn',
+      ...{ ltiAuthAddress: 'authAddress', ltiAuthPrivate: 'authAddress' },
+      ...{ ltiAuthUnfound: 'authAddress', ltiJwksAddress: 'jwksAddress' },
+      ...{ ltiJwksPrivate: 'jwksAddress', ltiJwksUnfound: 'jwksAddress' },
+      ...{ ltiCoursesEmpty: 'courses', courseUnknown: 'courses', ltiEndsOn: 'endsOn' },
     },
   });
+
+/** Its numbers of people may be other people's then, so that nobody stays linked. */
+const vouchesAnew = (platform: LtiPlatform, form: PlatformForm): boolean =>
+  form.issuer.trim() !== platform.issuer ||
+  form.authAddress.trim() !== platform.authAddress ||
+  form.jwksAddress.trim() !== platform.jwksAddress;
 
 /** A platform as its administrator gives it, what it may open, and until when. */
 export function PlatformDialog({ platform, courses, ...state }: PlatformDialogProps) {
@@ -97,9 +102,6 @@ export function PlatformDialog({ platform, courses, ...state }: PlatformDialogPr
           {...form.field('clientId')}
         />
       </div>
-      {platform !== null && form.values.issuer.trim() !== platform.issuer && (
-        <p className={styles.small}>换了平台编号，连着的 {platform.linked} 人要各自再连一次。</p>
-      )}
       <TagsInput
         label="部署编号"
         description="Deployment ID，写一个按一次回车"
@@ -108,6 +110,11 @@ export function PlatformDialog({ platform, courses, ...state }: PlatformDialogPr
         {...form.field('deployments')}
       />
       <AddressFields form={form} />
+      {platform !== null && vouchesAnew(platform, form.values) && (
+        <p className={styles.small} role="status">
+          换了平台编号、登录网址或公钥网址，连着的 {platform.linked} 人要各自再连一次。
+        </p>
+      )}
       <MultiSelect
         label="能打开的课"
         searchable
@@ -133,13 +140,6 @@ const AddressFields = ({ form }: { form: ReturnType<typeof usePlatformForm> }) =
       type="url"
       maxLength={500}
       {...form.field('authAddress')}
-    />
-    <TextInput
-      label="令牌网址"
-      description="Access token URL"
-      type="url"
-      maxLength={500}
-      {...form.field('tokenAddress')}
     />
     <TextInput
       label="公钥网址"

@@ -9,7 +9,7 @@ import { openConsole } from '../../test/open-console.tsx';
 const platform = (given: Partial<contract.LtiPlatform> = {}): contract.LtiPlatform => ({
   ...{ platformId: 3, name: '江城大学 Moodle', issuer: 'https://moodle.example', clientId: 'Ab3' },
   ...{ deployments: ['1'], authAddress: 'https://moodle.example/mod/lti/auth.php', version: 2 },
-  ...{ tokenAddress: 'https://moodle.example/mod/lti/token.php', endsOn: '2027-07-31' },
+  ...{ endsOn: '2027-07-31' },
   ...{ jwksAddress: 'https://moodle.example/mod/lti/certs.php', isOn: true, linked: 12 },
   ...{ courses: [{ courseId: 7, title: '财务报表分析' }], launchedAt: '2026-11-28T02:00:00Z' },
   ...{ fault: null, faultAt: null, ...given },
@@ -29,10 +29,7 @@ beforeEach(() => void vi.setSystemTime('2026-11-29T02:30:00Z'));
 const open = (platforms: contract.LtiPlatform[], says: Parameters<typeof openConsole>[1] = {}) =>
   openConsole('/console/settings/platforms', {
     ...says,
-    says: [
-      answer(contract.listLtiPlatforms, { tool, keyMadeAt: null, platforms, courses }),
-      ...(says.says ?? []),
-    ],
+    says: [answer(contract.listLtiPlatforms, { tool, platforms, courses }), ...(says.says ?? [])],
   });
 
 it('[GET /api/console/lti/platforms] says of each platform what it opens, until when, and what is wrong with its cure', async () => {
@@ -52,10 +49,10 @@ it('[GET /api/console/lti/platforms] says of each platform what it opens, until 
 });
 
 it('says what to do first where there is none, and offers nothing to who may not change it', async () => {
-  open([], { self: { permissions: ['setting.read'] } });
+  open([], { self: { permissions: ['setting.read', 'setting.write'] } });
   expect(await screen.findByText('还没有接课程平台')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '接一个课程平台' })).toBeNull();
-  expect(screen.queryByRole('button', { name: '换钥匙…' })).toBeNull();
+  expect(screen.queryByText('令牌网址')).toBeNull();
 });
 
 it('[POST /api/console/lti/platforms/save] changes one, and says at its field what is wrong', async () => {
@@ -85,12 +82,16 @@ it('[POST /api/console/lti/platforms/switch] switches one off', async () => {
   );
 });
 
-it('[POST /api/console/lti/key/renew] renews the key after it was said what that means', async () => {
+it('says before the keys of a platform are changed that everybody has to link anew', async () => {
   const user = userEvent.setup();
-  open([], { says: [answer(contract.renewLtiKey, true)] });
-  await user.click(await screen.findByRole('button', { name: '换钥匙…' }));
-  await user.click(await screen.findByRole('button', { name: '换 1 把' }));
-  await waitFor(() => expect(calls(contract.renewLtiKey)).toHaveLength(1));
+  open([platform()], { says: [refuse(contract.saveLtiPlatform, 'ltiJwksPrivate')] });
+  await user.click(await screen.findByRole('button', { name: '修改江城大学 Moodle' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText(/12 人要各自再连一次/)).toBeNull();
+  await user.type(dialog.getByLabelText(/公钥网址/), '2');
+  expect(await dialog.findByText(/12 人要各自再连一次/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '存下改动' }));
+  expect(await dialog.findByText(/公钥网址在内网/)).toBeTruthy();
 });
 
 it('has another try where it did not come', async () => {

@@ -18,17 +18,15 @@ import styles from './platforms.module.css';
 import { ToolCard } from './tool-card.tsx';
 
 const PlatformDialog = sheetPart(() => import('./platform-dialog.tsx'), 'PlatformDialog');
-const RenewKeyDialog = sheetPart(() => import('./renew-key-dialog.tsx'), 'RenewKeyDialog');
 
 /** Universities' course platforms that open courses of this school. */
 export default function PlatformsPage() {
   const query = useQuery(platformsQuery);
-  const mayWrite = useMay()('setting.write');
+  const mayWrite = useMay()('organisation.write');
   const { courses = [], platforms = [] } = query.data ?? {};
   const form = useDialog<LtiPlatform | null>((platform, state) => (
     <PlatformDialog {...{ ...state, platform, courses }} />
   ));
-  const renew = useDialog<null>((_wish, state) => <RenewKeyDialog {...state} />);
   const canMake = mayWrite && query.data !== undefined;
   usePageKeys({ c: canMake ? () => form.open(null) : undefined });
   return (
@@ -65,11 +63,10 @@ export default function PlatformsPage() {
               onChange={mayWrite ? () => form.open(platform) : undefined}
             />
           ))}
-          <ToolCard listed={query.data} onRenew={mayWrite ? () => renew.open(null) : undefined} />
+          <ToolCard tool={query.data.tool} />
         </div>
       )}
       {form.dialog}
-      {renew.dialog}
     </SettingsFrame>
   );
 }

@@ -28,5 +28,6 @@ export { presentPeriod } from './present-period.ts';
 export { openApplications, presentReopen, type ReopenRow } from './reopen.repository.ts';
 export { demandMode } from './restrictions.ts';
 export { endWithoutGiven, givePeriod, takeBackPeriod, type GivenPeriod } from './give-period.ts';
+export { movePeriod } from './move-period.ts';
 export { enrolMany, periodsOfMany, removeEnrolments, type HeldPeriod } from './enrol-many.ts';
 export { putPeriodBack, type LoggedPeriod } from './console/undo-period.ts';

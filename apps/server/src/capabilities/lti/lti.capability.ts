@@ -19,9 +19,6 @@ export const ltiCapability = defineCapability({
   console: ltiConsole,
   mount: (app, { services }) => mountLaunches(app, services),
   personalData: () => ltiPersonalData,
-  retention: [
-    { table: 'lti_launch', where: sql`expires_at < now()` },
-    { table: 'lti_key', where: sql`replaced_at < now() - interval '8 days'` },
-  ],
+  retention: [{ table: 'lti_launch', where: sql`expires_at < now()` }],
   migrations: { '20261129-platforms': statements(ltiPlatforms) },
 });

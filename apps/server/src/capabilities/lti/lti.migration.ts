@@ -7,7 +7,6 @@ create table lti_platform (
   client_id text not null,
   deployments text[] not null,
   auth_address text not null,
-  token_address text not null,
   jwks_address text not null,
   ends_on date not null,
   is_on boolean not null default true,
@@ -31,10 +30,9 @@ create table lti_key (
   kid text primary key,
   public_jwk jsonb not null,
   private_sealed bytea not null,
-  made_at timestamptz not null,
-  replaced_at timestamptz
+  made_at timestamptz not null
 );
-create unique index lti_key_that_signs on lti_key ((true)) where replaced_at is null;
+create unique index lti_key_one on lti_key ((true));
 
 create table lti_launch (
   launch_id uuid primary key,

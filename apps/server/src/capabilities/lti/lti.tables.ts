@@ -30,7 +30,6 @@ interface LtiPlatformTable {
   client_id: string;
   deployments: string[];
   auth_address: string;
-  token_address: string;
   jwks_address: string;
   /** The last day on which it opens courses. */
   ends_on: string;
@@ -45,14 +44,12 @@ interface LtiPlatformTable {
   fault_at: Generated<Date | null>;
 }
 
-/** By what we sign towards platforms. */
+/** The school's own pair, whose public half platforms ask for before they take a tool. */
 interface LtiKeyTable {
   kid: string;
   public_jwk: ColumnType<object, string, never>;
   private_sealed: Buffer;
   made_at: Date;
-  /** When another took its place; null: it signs. */
-  replaced_at: Generated<Date | null>;
 }
 
 /** A browser that a platform sent here, until what it brought was dealt with. */
@@ -63,8 +60,8 @@ interface LtiLaunchTable {
   platform_id: number;
   version: number;
   nonce: string;
-  /** `asking`: what it brought is being proved, which happens once. */
-  outcome: Generated<'begun' | 'asking' | 'proven' | 'failed' | 'used'>;
+  /** `asking`: what it brought is being proved, which happens once; `astray`: it names nothing of ours. */
+  outcome: Generated<'begun' | 'asking' | 'proven' | 'failed' | 'astray' | 'used'>;
   began_at: Date;
   expires_at: Date;
   subject: Generated<string | null>;

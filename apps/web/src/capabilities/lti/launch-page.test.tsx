@@ -88,6 +88,23 @@ it('has another try where the network failed, and none where the launch is over'
   expect(calls(getLtiLaunch).length).toBeGreaterThan(1);
 });
 
+it('asks again where the answer was lost on the way', async () => {
+  open([answer(getLtiLaunch, launch), fail(finishLtiLaunch, 503)], student());
+  const again = await screen.findByRole('button', { name: '再试一次' });
+  respondWith([
+    ...[answer(getVersion, { version: '1' }), answer(getStudentInfo, student())],
+    answer(finishLtiLaunch, { outcome: 'in', path: '/events/9' }),
+  ]);
+  await userEvent.click(again);
+  await waitFor(() => expect(window.location.pathname).toBe('/events/9'));
+});
+
+it('says that a link leads to nothing of the school', async () => {
+  open([answer(getLtiLaunch, { ...launch, came: 'astray', name: null })]);
+  expect(await screen.findByText(/没有指到学校的课.*告诉你的老师/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
+});
+
 it('of a launch that is over there is no other try here', async () => {
   open([refuse(getLtiLaunch, 'ltiLaunchUnknown')]);
   expect(await screen.findByText(/过期了/)).toBeTruthy();

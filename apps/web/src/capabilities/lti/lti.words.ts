@@ -23,6 +23,8 @@ export const launchWords = {
   refused: '没有打开',
   failed: (platform: string) =>
     `${platform}没有证实是你。请回到那边再点一次；一直不行，请告诉你的老师。`,
+  astray: (platform: string) =>
+    `${platform}里的这个链接没有指到学校的课、书、章或试卷。请告诉你的老师，改好链接再点。`,
   again: '再试一次',
   home: '去学校首页',
 } as const;

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { untoldText } from '@xuezhou/client/api/untold-text.ts';
 import { finishLtiLaunch, linkLtiLaunch } from '@xuezhou/contract/lti';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -18,25 +20,36 @@ function useGoOn() {
   );
 }
 
-/** Asked once of each visit: who is linked is logged in by it. */
+interface Problem {
+  readonly text: string;
+  /** The answer was lost, and asked again it comes. */
+  readonly mayRetry: boolean;
+}
+
+/** Asked once of each visit, and again where no answer came: who is linked is logged in by it. */
 export function useFinish(launchId: string) {
   const queryClient = useQueryClient();
   const goOn = useGoOn();
   const [isUnlinked, setUnlinked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const isAsked = useRef(false);
-  useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    const finish = async () => {
+  const finish = useCallback(async () => {
+    setProblem(null);
+    try {
       const { path } = await call(finishLtiLaunch, { body: { launchId } });
       if (path === null) return setUnlinked(true);
       await refreshStudent(queryClient);
       goOn(path);
-    };
-    finish().catch((error: unknown) => setProblem(untoldText(error)));
+    } catch (error) {
+      setProblem({ text: troubleText(error), mayRetry: !(error instanceof RefusalError) });
+    }
   }, [goOn, queryClient, launchId]);
-  return { isUnlinked, problem };
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void finish();
+  }, [finish]);
+  return { isUnlinked, problem, retry: () => void finish() };
 }
 
 /** Ties who came to the account that is logged in, after a login where there is none yet. */

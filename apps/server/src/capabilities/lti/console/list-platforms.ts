@@ -4,7 +4,6 @@ import { pathOfTarget } from '@xuezhou/rules/lti/target';
 import { sql } from 'kysely';
 import { prepareSql } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { toolKeyMadeAt } from '../keys/tool-key.ts';
 import type { PlatformRow } from '../platform.repository.ts';
 import { schoolAddress, toolAddresses } from '../tool-addresses.ts';
 
@@ -36,7 +35,6 @@ export async function listLtiPlatforms({
   const path = pathOfTarget({ kind: 'course', courseId: first?.courseId ?? 1 });
   return {
     tool: { ...toolAddresses(config), example: `${schoolAddress(config)}${path}` },
-    keyMadeAt: (await toolKeyMadeAt(connection))?.toISOString() ?? null,
     platforms: rows.map(present),
     courses,
   };
@@ -45,8 +43,8 @@ export async function listLtiPlatforms({
 const present = (row: ListedRow): LtiPlatform => ({
   ...{ platformId: row.platform_id, name: row.name, issuer: row.issuer, clientId: row.client_id },
   ...{ deployments: row.deployments, courses: row.courses, linked: row.linked },
-  ...{ authAddress: row.auth_address, tokenAddress: row.token_address },
-  ...{ jwksAddress: row.jwks_address, endsOn: row.ends_on, isOn: row.is_on },
+  ...{ authAddress: row.auth_address, jwksAddress: row.jwks_address },
+  ...{ endsOn: row.ends_on, isOn: row.is_on },
   ...{ version: row.version, launchedAt: row.launched_at?.toISOString() ?? null },
   ...{ fault: row.fault, faultAt: row.fault_at?.toISOString() ?? null },
 });

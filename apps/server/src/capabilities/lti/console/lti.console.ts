@@ -3,11 +3,10 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { listLtiPlatforms } from './list-platforms.ts';
 import { saveLtiPlatform } from './save-platform.ts';
-import { renewLtiKey, switchLtiPlatform } from './switch-platform.ts';
+import { switchLtiPlatform } from './switch-platform.ts';
 
 export const ltiConsole = (services: ConsoleServices) => [
   bind(contract.listLtiPlatforms, () => listLtiPlatforms(services)),
   bind(contract.saveLtiPlatform, (input, caller) => saveLtiPlatform(services, input, caller)),
   bind(contract.switchLtiPlatform, (input, caller) => switchLtiPlatform(services, input, caller)),
-  bind(contract.renewLtiKey, (_input, caller) => renewLtiKey(services, caller)),
 ];

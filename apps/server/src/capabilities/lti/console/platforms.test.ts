@@ -1,14 +1,21 @@
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
-import { listLtiPlatforms, renewLtiKey } from '@xuezhou/contract/lti/console';
+import {
+  listLtiPlatforms,
+  saveLtiPlatform,
+  switchLtiPlatform,
+} from '@xuezhou/contract/lti/console';
 import { listAudit } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it } from 'vitest';
+import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
-import { makeCourse } from '../../../testing/factories.ts';
+import { add, makeCourse } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { onThisMachine, openPlatformDesk } from '../testing/platform-desk.ts';
 
 const school = await startTestApp({ sandbox: true, environment: onThisMachine });
-beforeEach(() => school.clock.set('2026-11-29T10:00:00+08:00'));
+const morning = () => school.clock.set('2026-11-29T10:00:00+08:00');
+beforeEach(morning);
+morning();
 const desk = await openPlatformDesk(school);
 const { staff, save, wishOf } = desk;
 const { courseId } = await makeCourse(school.connection);
@@ -42,10 +49,10 @@ it.each<[ConsoleRefusalName, object]>([
   ['ltiClientEmpty', { clientId: ' ' }],
   ['ltiDeploymentEmpty', { deployments: [' '] }],
   ['ltiAuthAddress', { authAddress: 'javascript:alert(1)' }],
-  ['ltiTokenAddress', { tokenAddress: 'ftp://moodle.example/' }],
+  ['ltiJwksAddress', { jwksAddress: 'ftp://moodle.example/' }],
   ['ltiJwksAddress', { jwksAddress: 'https://a:b@127.0.0.1/' }],
-  ['ltiPrivate', { jwksAddress: 'http://169.254.169.254/latest' }],
-  ['ltiPrivate', { tokenAddress: 'https://10.0.0.8/token' }],
+  ['ltiJwksPrivate', { jwksAddress: 'http://169.254.169.254/latest' }],
+  ['ltiAuthPrivate', { authAddress: 'https://10.0.0.8/auth' }],
   ['ltiAuthAddress', { authAddress: 'http://1.1.1.1/auth' }],
   ['ltiCoursesEmpty', { courseIds: [] }],
   ['courseUnknown', { courseIds: [999_999] }],
@@ -63,26 +70,63 @@ it('[POST /api/console/lti/platforms/switch] begins nothing where it is off; who
   await expect(desk.begin(school.visit(), login)).rejects.toThrow('404');
   await desk.turn(platformId, true);
   expect(await desk.begin(school.visit(), login)).toContain('/linhai/auth');
-  const reader = await signInStaffAs(school, { permissions: ['setting.read'] });
-  expect((await reader.call(renewLtiKey, { body: {} })).status).toBe(refused('permissionMissing'));
+  // It hands out courses: who changes settings may not do that.
+  const reader = await signInStaffAs(school, { permissions: ['setting.read', 'setting.write'] });
+  const off = await reader.call(switchLtiPlatform, { body: { platformId, isOn: false } });
+  expect(off.status).toBe(refused('permissionMissing'));
+  const body = wishOf('jiangcheng', [courseId]);
+  const made = await reader.call(saveLtiPlatform, { body });
+  expect(made.status).toBe(refused('permissionMissing'));
 });
 
-it('forgets who was linked when it becomes another platform: numbers there are other people’s', async () => {
-  const student = await school.signIn();
-  const { platformId, version } = (await listed()).find(({ name }) => name.includes('linhai')) ?? {
-    ...{ platformId: 0, version: 0 },
-  };
-  const course = `${desk.base}/course/${courseId}`;
-  await desk.link(student, await desk.come(student, 'linhai', 'jc-2301', course));
-  const wish = { ...wishOf('linhai', [courseId]), platformId, version };
-  await save({ ...wish, clientId: 'other' });
+/** A platform by whom somebody is linked. */
+const linkedAt = async (clientId: string) => {
+  const wish = { ...wishOf('linhai', [courseId]), clientId };
+  const { platformId, version } = (await save(wish)).data;
+  const { studentId } = await school.signIn();
+  await add(school.connection, 'lti_identity', {
+    ...{ platform_id: platformId, student_id: studentId, subject: 'jc-2301', name: null },
+    linked_at: school.clock.now(),
+  });
   const linked = async () => (await listed()).find((one) => one.platformId === platformId)?.linked;
-  expect(await linked()).toBe(1);
-  await save({ ...wish, version: version + 1, issuer: 'https://1.1.1.1/moodle' });
+  return { linked, version, wish: { ...wish, platformId } };
+};
+
+it.each(['issuer', 'authAddress', 'jwksAddress'] as const)(
+  'forgets who was linked when its %s is another: whoever holds that says who is who',
+  async (field) => {
+    const { version, wish, linked } = await linkedAt(`with-${field}`);
+    await save({ ...wish, version, name: '另一个名字', clientId: `other-${field}` });
+    expect(await linked()).toBe(1);
+    await save({ ...wish, version: version + 1, [field]: 'https://1.1.1.1/other' });
+    expect(await linked()).toBe(0);
+  },
+);
+
+it('forgets who is being linked in this very moment', async () => {
+  const { version, wish, linked } = await linkedAt('in-this-moment');
+  const { studentId } = await school.signIn();
+  const { platformId: platform_id } = wish;
+  const { saved } = await school.connection.transaction().execute(async (change) => {
+    await change
+      .selectFrom('lti_platform')
+      .where('platform_id', '=', platform_id)
+      .select('version')
+      .forShare()
+      .execute();
+    await add(change, 'lti_identity', {
+      ...{ platform_id, student_id: studentId, subject: 'jc-2302', name: null },
+      linked_at: school.clock.now(),
+    });
+    const saving = save({ ...wish, version, jwksAddress: 'https://1.1.1.1/other' });
+    await untilWaiting(school.connection, 1);
+    return { saved: saving };
+  });
+  expect((await saved).status).toBe(200);
   expect(await linked()).toBe(0);
 });
 
-it('[POST /api/console/lti/key/renew] publishes the keys that sign and those of the last week, never what is secret of them', async () => {
+it('publishes one key, and never what is secret of it', async () => {
   const ask = async () => {
     const answer = await school.visit().send({ method: 'GET', url: '/api/lti/jwks' });
     expect(answer.statusCode).toBe(200);
@@ -92,12 +136,4 @@ it('[POST /api/console/lti/key/renew] publishes the keys that sign and those of 
   expect(none).toEqual([]);
   expect(Object.keys(first ?? {}).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   expect(await ask()).toEqual([first]);
-  school.clock.set('2026-11-30T10:00:00+08:00');
-  const later = await signInStaffAs(school, { permissions: ['setting.write'] });
-  await later.data(renewLtiKey, { body: {} });
-  expect((await ask()).map(({ kid }) => kid)).toEqual([expect.any(String), first?.['kid']]);
-  school.clock.set('2026-12-08T10:00:00+08:00');
-  const left = await ask();
-  expect(left).toHaveLength(1);
-  expect(left[0]?.['kid']).not.toBe(first?.['kid']);
 });

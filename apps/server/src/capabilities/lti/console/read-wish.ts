@@ -1,4 +1,3 @@
-import type { ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { saveLtiPlatform as operation } from '@xuezhou/contract/lti/console';
 import { openOutward, Unencrypted, type Outward } from '../../../platform/http/outward/outward.ts';
@@ -22,9 +21,8 @@ export async function readWish({ config }: Pick<ConsoleServices, 'config'>, body
   try {
     return {
       ...{ name, issuer, client_id, deployments, ends_on: body.endsOn },
-      auth_address: await readAddress(outward, body.authAddress, 'ltiAuthAddress'),
-      token_address: await readAddress(outward, body.tokenAddress, 'ltiTokenAddress'),
-      jwks_address: await readAddress(outward, body.jwksAddress, 'ltiJwksAddress'),
+      auth_address: await readAddress(outward, body.authAddress, 'ltiAuth'),
+      jwks_address: await readAddress(outward, body.jwksAddress, 'ltiJwks'),
     };
   } finally {
     await outward.close();
@@ -47,16 +45,16 @@ function readIssuer(given: string): string {
 async function readAddress(
   outward: Outward,
   given: string,
-  fault: ConsoleRefusalName,
+  field: 'ltiAuth' | 'ltiJwks',
 ): Promise<string> {
   const text = given.trim();
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !isWeb(url) || url.hash !== '') throw new Refusal(fault);
+  if (url === null || !isWeb(url) || url.hash !== '') throw new Refusal(`${field}Address`);
   try {
     await outward.demandReachable(url.href);
   } catch (error) {
-    if (error instanceof PrivateAddress) throw new Refusal('ltiPrivate');
-    throw new Refusal(error instanceof Unencrypted ? fault : 'ltiUnfound');
+    if (error instanceof PrivateAddress) throw new Refusal(`${field}Private`);
+    throw new Refusal(error instanceof Unencrypted ? `${field}Address` : `${field}Unfound`);
   }
   return url.href;
 }

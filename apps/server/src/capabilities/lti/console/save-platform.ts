@@ -46,10 +46,10 @@ const answerOf = ({ platform_id, version }: PlatformRow) => ({ platformId: platf
 const factsOf = (row: PlatformRow, courseIds: readonly number[]) => ({
   ...{ name: row.name, issuer: row.issuer, clientId: row.client_id },
   ...{ deployments: row.deployments, authAddress: row.auth_address },
-  ...{ tokenAddress: row.token_address, jwksAddress: row.jwks_address },
-  ...{ courseIds, endsOn: row.ends_on },
+  ...{ jwksAddress: row.jwks_address, courseIds, endsOn: row.ends_on },
 });
 
+/** Held: who is being linked by it now is so before, and forgotten with the others, or is refused after. */
 async function knownOf(
   change: Change,
   { platformId, requestId }: SaveBody,
@@ -62,6 +62,7 @@ async function knownOf(
         : platform('platform_id', '=', platformId),
     )
     .selectAll()
+    .forUpdate()
     .executeTakeFirst();
   if (row === undefined && platformId !== null) throw new Refusal('ltiPlatformUnknown');
   return row;
@@ -115,8 +116,7 @@ async function store(
         .executeTakeFirstOrThrow();
     }
     const { platform_id } = known;
-    // Somebody's id is theirs at one platform: at another it may be anybody's.
-    if (known.issuer !== wish.issuer)
+    if (vouchesAnew(known, wish))
       await change.deleteFrom('lti_identity').where('platform_id', '=', platform_id).execute();
     return await change
       .updateTable('lti_platform')
@@ -129,6 +129,12 @@ async function store(
     throw error;
   }
 }
+
+/** Somebody's id is theirs as one platform vouches for it: as another does, or with other keys, it may be anybody's. */
+const vouchesAnew = (known: PlatformRow, wish: PlatformWish): boolean =>
+  known.issuer !== wish.issuer ||
+  known.auth_address !== wish.auth_address ||
+  known.jwks_address !== wish.jwks_address;
 
 async function demandRoom(change: Change): Promise<void> {
   const { count } = await change

@@ -1,14 +1,9 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import type {
-  renewLtiKey as renewOperation,
-  switchLtiPlatform as switchOperation,
-} from '@xuezhou/contract/lti/console';
-import { sql } from 'kysely';
+import type { switchLtiPlatform as switchOperation } from '@xuezhou/contract/lti/console';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { makeToolKey } from '../keys/tool-key.ts';
 import { targetOf } from './save-platform.ts';
 
 export async function switchLtiPlatform(
@@ -35,23 +30,5 @@ export async function switchLtiPlatform(
       after: { isOn },
     };
     return { answer: true, auditEntry };
-  });
-}
-
-export async function renewLtiKey(
-  services: ConsoleServices,
-  actor: Actor,
-): Promise<DataOf<typeof renewOperation>> {
-  return await changeAudited(services, actor, async (change, now) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('lti-key', 0))`.execute(change);
-    await makeToolKey(services, change, now);
-    return {
-      answer: true,
-      auditEntry: {
-        operation: 'renewLtiKey',
-        target: { kind: 'setting', id: 'lti-key' },
-        after: {},
-      },
-    };
   });
 }

@@ -4,17 +4,20 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { refusals } from '@xuezhou/contract/refusals';
 import { listLtiPlatforms } from '@xuezhou/contract/lti/console';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCourse } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { onThisMachine, openPlatformDesk } from '../testing/platform-desk.ts';
 
 const school = await startTestApp({ sandbox: true, environment: onThisMachine });
 const { clock } = school;
-beforeEach(() => clock.set('2026-11-29T10:00:00+08:00'));
+const morning = () => clock.set('2026-11-29T10:00:00+08:00');
+beforeEach(morning);
+morning();
 const desk = await openPlatformDesk(school);
-const { base, begin, bring, come, finish, link, look, playFault, press, vouch } = desk;
+const { base, begin, bring, come, finish, knock, link, look, playFault, press, vouch } = desk;
 const unknown = refusals.ltiLaunchUnknown[0];
 const { courseId, platformId } = await desk.connect('jiangcheng');
-await desk.connect('linhai');
+const linhai = await desk.connect('linhai');
 const course = `${base}/course/${courseId}`;
 
 const owner = await school.signIn();
@@ -30,6 +33,9 @@ const expectNobody = async (visitor: ReturnType<typeof school.visit>, launchId: 
 };
 
 describe('[lti.safety#1] what a platform signs proves nobody', () => {
+  // After whoever came through last.
+  beforeEach(() => clock.set('2026-11-29T10:05:00+08:00'));
+
   it.each([
     ['alg-none', 'signature'],
     ['alg-hs256', 'signature'],
@@ -48,9 +54,6 @@ describe('[lti.safety#1] what a platform signs proves nobody', () => {
     ['other-deployment', 'deployment'],
     ['other-version', 'message'],
     ['other-message', 'message'],
-    ['foreign-target', 'target'],
-    ['script-target', 'target'],
-    ['denied', 'denied'],
     ['no-keys', 'away'],
     ['huge-keys', 'away'],
   ])('%s', async (fault, told) => {
@@ -60,9 +63,36 @@ describe('[lti.safety#1] what a platform signs proves nobody', () => {
     expect(await faultOf()).toBe(told);
   });
 
+  it.each(['foreign-target', 'script-target'])('%s, and says so', async (fault) => {
+    await playFault(fault);
+    const visitor = school.visit();
+    const launchId = await come(visitor, 'jiangcheng', 'jc-2301', course);
+    expect((await look(visitor, launchId)).data).toMatchObject({ came: 'astray', name: null });
+    expect((await finish(visitor, launchId)).status).toBe(unknown);
+    expect(await faultOf()).toBe('target');
+  });
+
+  it('that the platform vouches for nobody is no fault of the school’s', async () => {
+    const before = await faultOf();
+    await playFault('denied');
+    const visitor = school.visit();
+    await expectNobody(visitor, await come(visitor, 'jiangcheng', 'jc-2301', course));
+    expect([before, await faultOf()]).toEqual(['target', 'target']);
+  });
+
   it('and the next one that is right takes the fault away', async () => {
     const visitor = school.visit();
     await finish(visitor, await come(visitor, 'jiangcheng', 'jc-2301', course));
+    expect(await faultOf()).toBeNull();
+  });
+
+  it('and nobody who began before that writes one', async () => {
+    const late = school.visit();
+    const address = await begin(late, await press('jiangcheng', 'jc-2301', course));
+    clock.set('2026-11-29T10:07:00+08:00');
+    const visitor = school.visit();
+    await finish(visitor, await come(visitor, 'jiangcheng', 'jc-2301', course));
+    await bring(late, { ...(await vouch(address)), id_token: 'x' });
     expect(await faultOf()).toBeNull();
   });
 });
@@ -130,7 +160,8 @@ describe('[lti.safety#2] what comes back', () => {
 
 it('[lti.safety#3] nobody of one platform is somebody of another with the same number, and a link is not taken over', async () => {
   const other = await school.signIn();
-  const launchId = await come(other, 'linhai', 'jc-2301', course);
+  const theirs = `${base}/course/${linhai.courseId}`;
+  const launchId = await come(other, 'linhai', 'jc-2301', theirs);
   expect((await finish(other, launchId)).data.outcome).toBe('unlinked');
   const taken = await come(other, 'jiangcheng', 'jc-2301', course);
   expect((await link(other, taken)).status).toBe(refusals.ltiTaken[0]);
@@ -141,17 +172,16 @@ it('[lti.safety#3] nobody of one platform is somebody of another with the same n
 
 it('[lti.safety#4] a login that no known platform begins leads nowhere', async () => {
   const login = await press('jiangcheng', 'jc-2301', course);
-  const ask = (changed: Record<string, string>) => {
-    const url = new URL(login);
-    for (const [name, value] of Object.entries(changed)) url.searchParams.set(name, value);
-    return school.visit().send({ method: 'GET', url: `${url.pathname}${url.search}` });
-  };
+  const ask = (changed: Record<string, string>) => knock(school.visit(), { ...login, ...changed });
   for (const changed of [
     ...[{ iss: 'https://evil.example' }, { client_id: 'another' }, { login_hint: '' }],
     { login_hint: 'x'.repeat(5000) },
   ]) {
     const answer = await ask(changed);
     expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
+    // Read in the platform's frame as well.
+    expect(answer.headers['content-security-policy']).toContain('frame-ancestors https:');
+    expect(answer.headers['x-frame-options']).toBeUndefined();
   }
   // Where it says it wants to lead to counts for nothing.
   const led = await ask({ target_link_uri: 'https://evil.example/' });
@@ -159,19 +189,24 @@ it('[lti.safety#4] a login that no known platform begins leads nowhere', async (
   expect(String(led.headers.location)).not.toContain('evil');
 });
 
-it('[lti.safety#5] in a frame it offers a window of its own, and stands in that platform’s frames alone', async () => {
+it('[lti.safety#5] in a frame it offers a window of its own, and nothing else that could be covered', async () => {
   const login = await press('jiangcheng', 'jc-2301', course);
-  const answer = await school.visit().send({
-    ...{ method: 'GET', url: `${login.pathname}${login.search}` },
-    headers: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' },
-  });
+  const answer = await knock(school.visit(), login, { 'sec-fetch-dest': 'iframe' });
   expect(answer.statusCode).toBe(200);
   expect(answer.cookies).toEqual([]);
   expect(answer.body).toContain('target="_blank"');
   const policy = String(answer.headers['content-security-policy']);
-  expect(policy).toContain(`frame-ancestors ${new URL(desk.issuerOf('x')).origin}`);
+  // Canvas's pages are at each university's own name, not where its issuer is.
+  expect(policy).toContain('frame-ancestors https:');
   expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("form-action 'none'");
   expect(answer.headers['x-frame-options']).toBeUndefined();
+  // The window begins again, by the same words in its address.
+  const href = / href="([^"]+)"/.exec(answer.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const opened = await school.visit().send({ method: 'GET', url: href });
+  expect(String(opened.headers.location)).toMatch(
+    new RegExp(`^${desk.issuerOf('jiangcheng')}/auth`),
+  );
 });
 
 describe('[lti.safety#6] keys are not fetched from where nobody outside should make us ask', () => {
@@ -182,17 +217,32 @@ describe('[lti.safety#6] keys are not fetched from where nobody outside should m
   });
   afterAll(() => inner.close());
 
-  it('a private address', async () => {
+  it('a private address, though it stands in the database', async () => {
     await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
     const { port } = inner.address() as AddressInfo;
-    const strict = await startTestApp();
+    const strict = await startTestApp({ sandbox: true });
+    strict.clock.set('2026-11-29T10:00:00+08:00');
     const strictDesk = await openPlatformDesk(strict);
-    const wish = strictDesk.wishOf('jiangcheng', []);
-    const saved = await strictDesk.save({
-      ...{ ...wish, courseIds: [1], jwksAddress: `http://127.0.0.1:${port}/jwks` },
-      ...{ authAddress: 'https://1.1.1.1/auth', tokenAddress: 'https://1.1.1.1/token' },
-    });
-    expect(saved.status).toBe(consoleRefusals.ltiPrivate[0]);
+    const made = await makeCourse(strict.connection);
+    const wish = {
+      ...strictDesk.wishOf('jiangcheng', [made.courseId]),
+      ...{ authAddress: 'https://1.1.1.1/auth', jwksAddress: 'https://1.1.1.1/jwks' },
+    };
+    const inward = { ...wish, jwksAddress: `http://127.0.0.1:${port}/jwks` };
+    expect((await strictDesk.save(inward)).status).toBe(consoleRefusals.ltiJwksPrivate[0]);
+    await strictDesk.save(wish);
+    await strict.connection
+      .updateTable('lti_platform')
+      .set({
+        jwks_address: inward.jwksAddress,
+        auth_address: `${strictDesk.issuerOf('jiangcheng')}/auth`,
+      })
+      .execute();
+    const visitor = strict.visit();
+    const target = `${strictDesk.base}/course/${made.courseId}`;
+    const launchId = await strictDesk.come(visitor, 'jiangcheng', 'jc-2301', target);
+    expect((await strictDesk.look(visitor, launchId)).data?.came).toBe('failed');
+    expect((await strictDesk.staff.data(listLtiPlatforms)).platforms[0]?.fault).toBe('private');
     expect(asked).toBe(0);
   });
 });

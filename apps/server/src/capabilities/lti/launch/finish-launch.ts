@@ -18,8 +18,7 @@ import {
   takeLaunch,
   type ProvenLaunch,
 } from './launch.repository.ts';
-import { openMeant } from './open-course.ts';
-import { whatItOpens } from './what-it-opens.ts';
+import { demandOpen, openMeant } from './open-course.ts';
 
 export async function getLtiLaunch(
   { config, clock, database: { connection } }: Services,
@@ -27,11 +26,14 @@ export async function getLtiLaunch(
   caller: Caller<null>,
 ): Promise<DataOf<typeof getOperation>> {
   const browser = launchBrowser(config, caller);
-  const launch = await demandLaunch(connection, { launchId, browser, now: clock.now() });
-  const { platform, name, target } = launch;
-  if (target === null)
-    return { platform, came: 'failed', name: null, kind: 'course', title: '', courseTitle: '' };
-  const { kind, title, courseTitle } = await whatItOpens(connection, target);
+  const now = clock.now();
+  const launch = await demandLaunch(connection, { launchId, browser, now });
+  const { platform, platform_id, outcome, name, target } = launch;
+  if (target === null) {
+    const came = outcome === 'astray' ? outcome : 'failed';
+    return { platform, came, name: null, kind: 'course', title: '', courseTitle: '' };
+  }
+  const { kind, title, courseTitle } = await demandOpen(connection, { platform_id, target }, now);
   return { platform, came: 'somebody', name, kind, title, courseTitle };
 }
 
@@ -45,10 +47,12 @@ export async function finishLtiLaunch(
   const now = clock.now();
   const whose = { launchId, browser: launchBrowser(config, caller), now };
   return await inTransaction(database.connection, async (change) => {
-    const found = await demandProven(change, whose);
-    const studentId = await ownerOfIdentity(change, found);
+    const launch = await demandProven(change, whose);
+    const studentId = await ownerOfIdentity(change, launch);
+    if (isOverFor(launch, studentId, caller.student)) return { outcome: 'in', path: launch.target };
+    await demandOpen(change, launch, now);
     if (studentId === undefined) return { outcome: 'unlinked', path: null };
-    const launch = await takeLaunch(change, whose);
+    await takeLaunch(change, launch);
     await openMeant(change, launch, { studentId, now });
     if (caller.student?.studentId !== studentId)
       await startSession(services, change, studentId, caller);
@@ -70,13 +74,30 @@ export async function linkLtiLaunch(
   const now = clock.now();
   const browser = launchBrowser(config, caller);
   return await inTransaction(database.connection, async (change) => {
-    const launch = await takeLaunch(change, { launchId, browser, now });
+    const launch = await demandProven(change, { launchId, browser, now });
+    const owner = await ownerOfIdentity(change, launch);
+    if (isOverFor(launch, owner, caller.student)) return { path: launch.target };
+    await takeLaunch(change, launch);
     if (!isTermsAccepted) throw new Refusal('ltiTermsMissing');
     await noteAcceptedWords(services, change, studentId);
     await link(change, launch, { studentId, now });
     await openMeant(change, launch, { studentId, now });
     return { path: launch.target };
   });
+}
+
+/**
+ * Whether this very student went through already, who is logged in: then only the answer was lost. A launch that was used opens
+ * nothing for anybody else. Throws ltiLaunchUnknown.
+ */
+function isOverFor(
+  { outcome }: ProvenLaunch,
+  owner: number | undefined,
+  student: CurrentStudent | null,
+): boolean {
+  if (outcome !== 'used') return false;
+  if (owner === undefined || owner !== student?.studentId) throw new Refusal('ltiLaunchUnknown');
+  return true;
 }
 
 /** Throws ltiTaken, ltiOther. Done again it changes nothing. */

@@ -20,6 +20,12 @@ interface Whose {
 
 export type OpenLaunch = LaunchRow & { readonly platform: string };
 
+interface Looking {
+  readonly outcomes: readonly LaunchRow['outcome'][];
+  /** The platform's settings stay as they are until the transaction ends. */
+  readonly isHeld: boolean;
+}
+
 /**
  * What this browser brought, of the platform's settings as they are now. The id in the address is no secret: it opens
  * nothing in another browser. Throws ltiLaunchUnknown.
@@ -27,6 +33,7 @@ export type OpenLaunch = LaunchRow & { readonly platform: string };
 export async function demandLaunch(
   connection: Connection,
   { launchId, browser, now }: Whose,
+  { outcomes, isHeld }: Looking = { outcomes: ['proven', 'failed', 'astray'], isHeld: false },
 ): Promise<OpenLaunch> {
   const row =
     browser === null
@@ -39,9 +46,10 @@ export async function demandLaunch(
           .where('l.launch_id', '=', launchId)
           .where('l.browser_hash', '=', browser)
           .where('l.expires_at', '>', now)
-          .where('l.outcome', 'in', ['proven', 'failed'])
+          .where('l.outcome', 'in', outcomes)
           .selectAll('l')
           .select('p.name as platform')
+          .$if(isHeld, (all) => all.forShare('p'))
           .executeTakeFirst();
   if (row === undefined) throw new Refusal('ltiLaunchUnknown');
   return row;
@@ -52,26 +60,32 @@ export const withoutPerson = { subject: null, name: null, nonce: '' } as const;
 
 export type ProvenLaunch = OpenLaunch & { subject: string; target: string };
 
-/** The same, taken for good when the transaction ends well: of two at once one has it. Throws ltiLaunchUnknown. */
-export async function takeLaunch(change: Change, whose: Whose): Promise<ProvenLaunch> {
-  const launch = await demandProven(change, whose);
+/**
+ * The same, of somebody: proven, or used already. Nobody changes the platform until the transaction ends, so that who it proved is
+ * linked with no other. Throws ltiLaunchUnknown.
+ */
+export async function demandProven(change: Change, whose: Whose): Promise<ProvenLaunch> {
+  const looking = { outcomes: ['proven', 'used'], isHeld: true } as const;
+  const launch = await demandLaunch(change, whose, looking);
+  const { subject, target } = launch;
+  if (subject === null || target === null) throw new Refusal('ltiLaunchUnknown');
+  return { ...launch, subject, target };
+}
+
+/** Takes it for good when the transaction ends well: of two at once one has it. Throws ltiLaunchUnknown. */
+export async function takeLaunch(
+  change: Change,
+  { launch_id }: Pick<ProvenLaunch, 'launch_id'>,
+): Promise<void> {
   const taken = await change
     .updateTable('lti_launch')
-    .where('launch_id', '=', launch.launch_id)
+    .where('launch_id', '=', launch_id)
     .where('outcome', '=', 'proven')
-    .set({ outcome: 'used', ...withoutPerson })
+    // Whom it proved stays with it: the same student may not have heard the answer, and asks again.
+    .set({ outcome: 'used', name: null, nonce: '' })
     .returning('launch_id')
     .executeTakeFirst();
   if (taken === undefined) throw new Refusal('ltiLaunchUnknown');
-  return launch;
-}
-
-export async function demandProven(connection: Connection, whose: Whose): Promise<ProvenLaunch> {
-  const launch = await demandLaunch(connection, whose);
-  const { subject, target } = launch;
-  if (launch.outcome !== 'proven' || subject === null || target === null)
-    throw new Refusal('ltiLaunchUnknown');
-  return { ...launch, subject, target };
 }
 
 /** Whose account somebody of a platform opens. */

@@ -1,6 +1,7 @@
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openOutward } from '../../../platform/http/outward/outward.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isAddressWithinLimits } from '../../../platform/throttle.ts';
 import { publishedKeys } from '../keys/tool-key.ts';
@@ -15,6 +16,7 @@ import {
   unknownPlatformPage,
 } from './launch-page.ts';
 import { launchSeconds } from './launch.repository.ts';
+import { platformKeysBy, type PlatformKeys } from './platform-keys.ts';
 import { takeBrought } from './take-launch.ts';
 
 /** A whole university may sit behind one address. */
@@ -28,6 +30,9 @@ const limits = [
  * nothing in another browser.
  */
 export function mountLaunches(app: FastifyInstance, services: Services): void {
+  const outward = openOutward(services.config.PRIVATE_NETWORKS_ALLOWED);
+  app.addHook('onClose', () => outward.close());
+  const keys = platformKeysBy(outward);
   const quiet = { schema: { hide: true } } as const;
   app.get(jwksPath, quiet, async (_request, reply) => {
     void reply.header('cache-control', 'public, max-age=300');
@@ -37,7 +42,7 @@ export function mountLaunches(app: FastifyInstance, services: Services): void {
     ...{ method: ['GET', 'POST'], url: loginPath, ...quiet },
     handler: (request, reply) => begin(services, request, reply),
   });
-  app.post(launchPath, quiet, (request, reply) => take(services, request, reply));
+  app.post(launchPath, quiet, (request, reply) => take({ ...services, keys }, request, reply));
 }
 
 /** Fields that come twice are kept twice, so that nobody means one and we another. */
@@ -50,8 +55,13 @@ function formOf({ method, url, body }: FastifyRequest): URLSearchParams {
   return form;
 }
 
-const show = (reply: FastifyReply, status: number, html: string): FastifyReply =>
-  reply
+/** May stand in a platform's frame: of the school there is nothing on it but words and a link into a window of its own. */
+const show = (
+  { config }: Pick<Services, 'config'>,
+  reply: FastifyReply,
+  { status, html }: { status: number; html: string },
+): FastifyReply =>
+  allowFrame(reply, config.secureCookies)
     .status(status)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
@@ -71,14 +81,18 @@ async function begin(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (await isBusy(services, 'lti-login', request)) return show(reply, 429, busyPage());
+  if (await isBusy(services, 'lti-login', request))
+    return show(services, reply, { status: 429, html: busyPage() });
   const form = formOf(request);
   const wish = readLogin(form);
   const platform = wish && (await platformBehind(services, wish));
-  if (wish === null || platform === null) return show(reply, 404, unknownPlatformPage());
+  if (wish === null || platform === null)
+    return show(services, reply, { status: 404, html: unknownPlatformPage() });
   if (request.headers['sec-fetch-dest'] === 'iframe') {
-    allowFrame(reply, [platform.auth_address, platform.issuer]);
-    return show(reply, 200, newWindowPage(`${loginPath}?${form.toString()}`));
+    return show(services, reply, {
+      status: 200,
+      html: newWindowPage(`${loginPath}?${form.toString()}`),
+    });
   }
   const browser = nameLaunchBrowser(services.config, request, reply, launchSeconds);
   const address = await beginLaunch(services, platform, { ...wish, browser });
@@ -87,15 +101,16 @@ async function begin(
 }
 
 async function take(
-  services: Services,
+  services: Services & { readonly keys: PlatformKeys },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (await isBusy(services, 'lti-launch', request)) return show(reply, 429, busyPage());
+  if (await isBusy(services, 'lti-launch', request))
+    return show(services, reply, { status: 429, html: busyPage() });
   const cookie = (name: string) => request.cookies[name];
   const browser = launchBrowser(services.config, { cookie });
   const launchId = await takeBrought(services, formOf(request), browser);
-  if (launchId === null) return show(reply, 400, unknownLaunchPage());
+  if (launchId === null) return show(services, reply, { status: 400, html: unknownLaunchPage() });
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   return await reply.redirect(`/lti/${launchId}`, 303);
 }

@@ -1,38 +1,50 @@
 import { dayOf } from '../../../platform/clock.ts';
-import type { Change } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { givePeriod, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
+import { givePeriod, movePeriod, periodsOfMany } from '../../enrolment/enrolment.port.ts';
 import { platformById } from '../platform.repository.ts';
 import type { ProvenLaunch } from './launch.repository.ts';
-import { whatItOpens } from './what-it-opens.ts';
+import { whatItOpens, type Opened } from './what-it-opens.ts';
 
 interface Comer {
   readonly studentId: number;
   readonly now: Date;
 }
 
+type Meant = Pick<ProvenLaunch, 'platform_id' | 'target'>;
+
 /**
- * Opens what was meant to who came, as the school allows this platform: a course until its last day, as if lent. Throws
- * ltiPlatformOff, ltiPlatformOver, ltiCourseClosed, ltiGone.
+ * What a launch means, where the school opens it to this platform today. Nobody is told what else there is, nor asked for an
+ * account before. Throws ltiPlatformOff, ltiPlatformOver, ltiCourseClosed, ltiGone.
  */
-export async function openMeant(
-  change: Change,
-  { platform_id: platformId, target }: ProvenLaunch,
-  { studentId, now }: Comer,
-): Promise<void> {
-  const platform = await platformById(change, platformId);
+export async function demandOpen(
+  connection: Connection,
+  { platform_id: platformId, target }: Meant,
+  now: Date,
+): Promise<Opened & { readonly endsOn: string }> {
+  const platform = await platformById(connection, platformId);
   if (platform?.is_on !== true) throw new Refusal('ltiPlatformOff');
-  const { courseId } = await whatItOpens(change, target);
-  const allowed = await change
+  const opened = await whatItOpens(connection, target);
+  const allowed = await connection
     .selectFrom('lti_platform_course')
     .where('platform_id', '=', platformId)
-    .where('course_id', '=', courseId)
+    .where('course_id', '=', opened.courseId)
     .select('course_id')
     .executeTakeFirst();
   if (allowed === undefined) throw new Refusal('ltiCourseClosed');
   const { ends_on: endsOn } = platform;
   if (endsOn < dayOf(now)) throw new Refusal('ltiPlatformOver');
-  await give(change, { platformId, studentId, courseId }, { endsOn, now });
+  return { ...opened, endsOn };
+}
+
+/** Opens what was meant to who came: a course until the platform's last day, as if lent. Throws as `demandOpen`. */
+export async function openMeant(
+  change: Change,
+  launch: Meant,
+  { studentId, now }: Comer,
+): Promise<void> {
+  const { courseId, endsOn } = await demandOpen(change, launch, now);
+  await give(change, { platformId: launch.platform_id, studentId, courseId }, { endsOn, now });
 }
 
 interface Place {
@@ -41,7 +53,7 @@ interface Place {
   readonly courseId: number;
 }
 
-/** Once; where the last day was moved since, it is given anew until that. */
+/** Once; where the last day was moved since, it moves, and where what was given is gone with what else was, it is given anew. */
 async function give(
   change: Change,
   { platformId, studentId, courseId }: Place,
@@ -55,18 +67,25 @@ async function give(
     .select('student_id')
     .forUpdate()
     .execute();
-  const seat = await change
+  const seats = await change
     .selectFrom('lti_seat')
-    .where('platform_id', '=', platformId)
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)
-    .select(['ends_on', 'given'])
-    .executeTakeFirst();
-  if (seat?.ends_on === endsOn) return;
-  const today = dayOf(now);
-  if (seat !== undefined) await takeBackPeriod(change, place, { given: seat.given, today });
+    .select(['platform_id', 'ends_on', 'given'])
+    .orderBy('ends_on')
+    .execute();
+  const seat = seats.find(({ platform_id }) => platform_id === platformId);
+  const isHeld = seat !== undefined && (await reaches(change, place, seat.ends_on));
+  if (isHeld && seat.ends_on === endsOn) return;
+  const others = seats.filter((other) => other !== seat);
   const length = { expiresOn: endsOn, days: null, isLent: true };
-  const given = JSON.stringify(await givePeriod(change, place, { length, today, now }));
+  const period = isHeld
+    ? await movePeriod(change, place, {
+        ...{ given: seat.given, from: seat.ends_on, to: endsOn, now },
+        atLeast: others.at(-1)?.ends_on,
+      })
+    : await givePeriod(change, place, { length, today: dayOf(now), now });
+  const given = JSON.stringify(period);
   await change
     .insertInto('lti_seat')
     .values({
@@ -79,4 +98,16 @@ async function give(
         .doUpdateSet({ ends_on: endsOn, given }),
     )
     .execute();
+}
+
+/** Whether the student has the course until that day, or for longer: a refund of what was bought may have taken it all. */
+async function reaches(
+  change: Change,
+  { studentId, courseId }: Omit<Place, 'platformId'>,
+  day: string,
+): Promise<boolean> {
+  const [own] = await periodsOfMany(change, [studentId], { courseIds: [courseId], isHeld: true });
+  if (own === undefined) return false;
+  const { expiresOn, isRedeemed, isTakenBack } = own.period;
+  return isRedeemed && !isTakenBack && (expiresOn === null || expiresOn >= day);
 }

@@ -7,14 +7,27 @@ import { LaunchFault } from './launch-fault.ts';
 const mostOfKeys = 256 * 1024;
 const mostKeys = 50;
 
+/** Says the key of a platform that has this id. Throws LaunchFault. */
+export type PlatformKeys = (address: string, kid: string) => Promise<JWK>;
+
 /**
- * The key of a platform that has this id, asked for anew with each launch, so that new keys of a platform count at once, and
- * former ones no more. Throws LaunchFault.
+ * Keys are asked for anew with each launch, so that new ones of a platform count at once, and former ones no more; who comes while
+ * a platform is being asked hears the same answer, so that nobody makes us ask it by the thousand.
  */
-export async function platformKey(outward: Outward, address: string, kid: string): Promise<JWK> {
-  const found = keysIn(await ask(outward, address)).filter(
-    (key) => key.kid === kid && isForSigning(key),
-  );
+export function platformKeysBy(outward: Outward): PlatformKeys {
+  const underWay = new Map<string, Promise<string>>();
+  return async (address, kid) => {
+    let asked = underWay.get(address);
+    if (asked === undefined) {
+      asked = ask(outward, address).finally(() => underWay.delete(address));
+      underWay.set(address, asked);
+    }
+    return keyIn(await asked, kid);
+  };
+}
+
+function keyIn(text: string, kid: string): JWK {
+  const found = keysIn(text).filter((key) => key.kid === kid && isForSigning(key));
   const [key] = found;
   // Two of one name: which of them signed is anybody's guess.
   if (key === undefined || found.length > 1) throw new LaunchFault('signature');

@@ -1,10 +1,9 @@
 import type { LtiTarget } from '@xuezhou/rules/lti/target';
 import type * as jwt from 'jose';
 import type { JWTPayload } from 'jose';
-import type { Outward } from '../../../platform/http/outward/outward.ts';
 import type { PlatformRow } from '../platform.repository.ts';
 import { LaunchFault } from './launch-fault.ts';
-import { platformKey } from './platform-keys.ts';
+import type { PlatformKeys } from './platform-keys.ts';
 import { targetOfAddress } from './target-address.ts';
 
 /** Seconds by which a platform's clock may be off. */
@@ -36,11 +35,11 @@ interface Brought {
  * theirs is a learner here. Throws LaunchFault.
  */
 export async function proveLaunch(
-  outward: Outward,
+  keys: PlatformKeys,
   token: string,
   { platform, nonce, base, now }: Brought,
 ): Promise<Proven> {
-  const said = await readSigned(outward, token, { platform, now });
+  const said = await readSigned(keys, token, { platform, now });
   if (askedBy(said) !== platform.client_id) throw new LaunchFault('client');
   if (said['nonce'] !== nonce) throw new LaunchFault('nonce');
   const deployment = said[claim('deployment_id')];
@@ -62,7 +61,7 @@ const askedBy = ({ aud = [], azp }: JWTPayload): unknown =>
   azp ?? (typeof aud === 'string' || aud.length === 1 ? [aud].flat()[0] : undefined);
 
 async function readSigned(
-  outward: Outward,
+  keys: PlatformKeys,
   token: string,
   { platform, now }: Pick<Brought, 'platform' | 'now'>,
 ): Promise<JWTPayload> {
@@ -70,7 +69,7 @@ async function readSigned(
   const jose = await import('jose');
   const kid = kidOf(jose, token);
   const key = await jose
-    .importJWK(await platformKey(outward, platform.jwks_address, kid), 'RS256')
+    .importJWK(await keys(platform.jwks_address, kid), 'RS256')
     .catch((error: unknown) => {
       throw error instanceof LaunchFault ? error : new LaunchFault('signature', error);
     });

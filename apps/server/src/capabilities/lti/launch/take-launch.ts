@@ -1,13 +1,15 @@
 import { pathOfTarget } from '@xuezhou/rules/lti/target';
-import { openOutward } from '../../../platform/http/outward/outward.ts';
 import type { Services } from '../../../platform/services.ts';
 import { platformById, type PlatformRow } from '../platform.repository.ts';
 import { schoolAddress } from '../tool-addresses.ts';
 import { LaunchFault } from './launch-fault.ts';
 import { hashOfState, withoutPerson, type LaunchRow } from './launch.repository.ts';
+import type { PlatformKeys } from './platform-keys.ts';
 import { proveLaunch, type Proven } from './prove-launch.ts';
 
-type Taking = Pick<Services, 'config' | 'clock' | 'database' | 'log'>;
+type Taking = Pick<Services, 'config' | 'clock' | 'database' | 'log'> & {
+  readonly keys: PlatformKeys;
+};
 
 /**
  * A platform sent a browser back. Only the browser that began may bring it, only once, and only while nothing of the settings was
@@ -32,18 +34,32 @@ export async function takeBrought(
   } catch (error) {
     if (!(error instanceof LaunchFault)) throw error;
     services.log.warn({ err: error, fault: error.fault }, 'a course platform proved nobody');
-    await connection
-      .updateTable('lti_launch')
-      .where('launch_id', '=', launchId)
-      .set({ outcome: 'failed', ...withoutPerson })
-      .execute();
-    await connection
-      .updateTable('lti_platform')
-      .where('platform_id', '=', platform.platform_id)
-      .set({ fault: error.fault, fault_at: services.clock.now() })
-      .execute();
+    await keepFault(services, launch, error);
   }
   return launchId;
+}
+
+async function keepFault(
+  { clock, database: { connection } }: Taking,
+  { launch_id, platform_id, began_at }: LaunchRow,
+  { fault }: LaunchFault,
+): Promise<void> {
+  await connection
+    .updateTable('lti_launch')
+    .where('launch_id', '=', launch_id)
+    .set({ outcome: fault === 'target' ? 'astray' : 'failed', ...withoutPerson })
+    .execute();
+  // Anybody can send that: it says nothing of what the school set up.
+  if (fault === 'denied') return;
+  await connection
+    .updateTable('lti_platform')
+    .where('platform_id', '=', platform_id)
+    // Where somebody came through since it began, the settings are right.
+    .where((platform) =>
+      platform.or([platform('launched_at', 'is', null), platform('launched_at', '<', began_at)]),
+    )
+    .set({ fault, fault_at: clock.now() })
+    .execute();
 }
 
 const begin = (
@@ -62,7 +78,7 @@ const begin = (
     .executeTakeFirst();
 
 async function prove(
-  { config, clock }: Taking,
+  { config, clock, keys }: Taking,
   { nonce }: LaunchRow,
   platform: PlatformRow,
   form: URLSearchParams,
@@ -71,13 +87,8 @@ async function prove(
   const tokens = form.getAll('id_token');
   const [token = ''] = tokens;
   if (tokens.length !== 1) throw new LaunchFault('message');
-  const outward = openOutward(config.PRIVATE_NETWORKS_ALLOWED);
-  try {
-    const base = schoolAddress(config);
-    return await proveLaunch(outward, token, { platform, nonce, base, now: clock.now() });
-  } finally {
-    await outward.close();
-  }
+  const base = schoolAddress(config);
+  return await proveLaunch(keys, token, { platform, nonce, base, now: clock.now() });
 }
 
 async function keep(

@@ -15,7 +15,9 @@ type Saved = InputOf<typeof saveLtiPlatform>['body'];
 
 /** A school that opens courses to the sandbox's universities. */
 export async function openPlatformDesk(school: TestApp) {
-  const staff = await signInStaffAs(school, { permissions: ['setting.read', 'setting.write'] });
+  const staff = await signInStaffAs(school, {
+    permissions: ['setting.read', 'organisation.write'],
+  });
   const base = schoolAddress(school.services.config);
   const tool = toolAddresses(school.services.config);
   const issuerOf = (university: string) =>
@@ -32,8 +34,7 @@ export async function openPlatformDesk(school: TestApp) {
         issuer,
       },
       ...{ clientId: 'xuezhou-lti', deployments: ['1'], authAddress: `${issuer}/auth` },
-      ...{ tokenAddress: `${issuer}/token`, jwksAddress: `${issuer}/jwks` },
-      ...{ courseIds, endsOn: '2027-07-31' },
+      ...{ jwksAddress: `${issuer}/jwks`, courseIds, endsOn: '2027-07-31' },
     };
   };
   const save = (body: Saved) => staff.call(saveLtiPlatform, { body });
@@ -48,42 +49,48 @@ export async function openPlatformDesk(school: TestApp) {
     return { platformId, version, courseId, wish };
   };
 
-  /** At the platform: somebody presses the link. Answers the request that comes to us first. */
-  const press = async (university: string, person: string, target: string): Promise<URL> => {
+  type Fields = Record<string, string>;
+  /** Fields of a page's form that sends itself. */
+  const formAt = async (address: string | URL): Promise<Fields> => {
+    const text = await (await fetch(address)).text();
+    const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)];
+    if (fields.length === 0) throw new Error(text);
+    return Object.fromEntries(
+      fields.map(([, name, value = '']) => [name, value.replaceAll('&amp;', '&')]),
+    );
+  };
+  /** As a browser sends a form of another site's page here. */
+  const send = (client: TestClient, path: string, fields: Fields, headers: Fields = {}) =>
+    client.send({
+      ...{ method: 'POST', url: path, payload: new URLSearchParams(fields).toString() },
+      headers: {
+        ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+        ...{ origin: school.sandbox?.oidcUrl ?? '', ...headers },
+      },
+    });
+
+  /** At the platform: somebody presses the link. Answers what its form sends here first. */
+  const press = async (university: string, person: string, target: string): Promise<Fields> => {
     const page = new URL(`${issuerOf(university)}/open`);
     for (const [name, value] of Object.entries({ login: tool.login, target, person }))
       page.searchParams.set(name, value);
-    const answer = await fetch(page, { redirect: 'manual' });
-    return new URL(answer.headers.get('location') ?? '');
+    return await formAt(page);
   };
 
-  const begin = async (client: TestClient, login: URL): Promise<string> => {
-    const answer = await client.send({ method: 'GET', url: `${login.pathname}${login.search}` });
+  const knock = (client: TestClient, login: Fields, headers: Fields = {}) =>
+    send(client, '/api/lti/login', login, headers);
+
+  const begin = async (client: TestClient, login: Fields): Promise<string> => {
+    const answer = await knock(client, login);
     const location = answer.headers.location;
     if (location === undefined) throw new Error(`${answer.statusCode} ${answer.body}`);
     return location;
   };
 
   /** What the platform's page sends back by its form. */
-  const vouch = async (address: string): Promise<Record<string, string>> => {
-    const text = await (await fetch(address)).text();
-    const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)];
-    if (fields.length === 0) throw new Error(text);
-    return Object.fromEntries(fields.map(([, name, value]) => [name, value]));
-  };
+  const vouch = formAt;
 
-  const bring = (client: TestClient, fields: Record<string, string>) =>
-    client.send({
-      ...{
-        method: 'POST',
-        url: '/api/lti/launch',
-        payload: new URLSearchParams(fields).toString(),
-      },
-      headers: {
-        ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
-        origin: school.sandbox?.oidcUrl ?? '',
-      },
-    });
+  const bring = (client: TestClient, fields: Fields) => send(client, '/api/lti/launch', fields);
 
   /** From the press until the browser stands before our page; answers its id. */
   const come = async (client: TestClient, university: string, person: string, target: string) => {
@@ -108,7 +115,7 @@ export async function openPlatformDesk(school: TestApp) {
   };
 
   return {
-    ...{ staff, base, tool, issuerOf, wishOf, save, turn, connect, press, begin, vouch, bring },
-    ...{ come, look, finish, link, playFault },
+    ...{ staff, base, tool, issuerOf, wishOf, save, turn, connect, press, knock, begin, vouch },
+    ...{ bring, come, look, finish, link, playFault },
   };
 }

@@ -27,7 +27,7 @@ export function LaunchPage() {
         asked.data.came === 'somebody' ? (
           <Came launchId={launchId} launch={asked.data} />
         ) : (
-          <Refused text={words.failed(asked.data.platform)} />
+          <Refused text={words[asked.data.came](asked.data.platform)} />
         )
       ) : asked.isError ? (
         <Refused text={troubleText(asked.error)} action={retry} />
@@ -40,9 +40,11 @@ export function LaunchPage() {
 
 /** Who is linked is in at once; who is not says with which account, and who may not in reads why. */
 function Came({ launchId, launch }: { launchId: string; launch: LtiLaunch }) {
-  const { isUnlinked, problem } = useFinish(launchId);
+  const { isUnlinked, problem, retry } = useFinish(launchId);
   if (isUnlinked) return <LaunchForm launchId={launchId} launch={launch} />;
-  return problem === null ? <p role="status">{words.opening}</p> : <Refused text={problem} />;
+  if (problem === null) return <p role="status">{words.opening}</p>;
+  const again = problem.mayRetry && <Button onClick={retry}>{words.again}</Button>;
+  return <Refused text={problem.text} action={again} />;
 }
 
 const Refused = ({ text, action = null }: { text: string; action?: ReactNode }) => (

@@ -34,16 +34,6 @@ interface KeywordType {
   readonly only: string;
 }
 
-const text = {
-  takes: ['news', 'title', 'school', 'count', 'fixed'],
-  only: '里不能放时间，请换一个 time 或 date 开头的关键词',
-} as const;
-/** WeChat takes no other words than those that the template itself lists. */
-const listed = {
-  takes: ['fixed'],
-  only: '里只能放固定的词，请选“固定的字”，照模板里的写',
-} as const;
-
 const hour = String.raw`(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?`;
 const month = String.raw`(?:0?[1-9]|1[0-2])`;
 const ofMonth = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
@@ -51,34 +41,55 @@ const day = String.raw`\d{4}(?:年${month}月${ofMonth}日|-${month}-${ofMonth}|
 /** One moment, or from one to another. */
 const spanOf = (moment: string) => new RegExp(`^${moment}(?: ?~ ?${moment})?$`);
 
+const thing: KeywordType = {
+  most: 20,
+  takes: ['news', 'title', 'school', 'count', 'fixed'],
+  only: '里不能放时间，请换一个 time 或 date 开头的关键词',
+};
+const name: KeywordType = {
+  most: 10,
+  mostLatin: 20,
+  takes: ['school', 'fixed'],
+  only: '里只能放学校的名字或固定的名字',
+};
 const types: Readonly<Record<string, KeywordType>> = {
-  thing: { most: 20, ...text },
-  short_thing: { most: 5, ...text },
-  const: { most: 20, ...listed },
+  thing,
+  short_thing: { ...thing, most: 5 },
+  // WeChat takes no other words than those that the template itself lists.
+  const: {
+    most: 20,
+    takes: ['fixed'],
+    only: '里只能放固定的词，请选“固定的字”，照模板里的写',
+  },
   phrase: {
     most: 5,
-    ...listed,
+    takes: ['fixed'],
     fixed: /^\p{Script=Han}+$/u,
     only: '里只能放固定的汉字，最多 5 个',
   },
-  name: {
-    ...{ most: 10, mostLatin: 20, takes: ['school', 'fixed'] },
-    only: '里只能放学校的名字或固定的名字',
-  },
+  name,
   character_string: {
-    ...{ most: 32, takes: ['count', 'fixed'], fixed: /^[\x20-\x7e]+$/ },
+    most: 32,
+    takes: ['count', 'fixed'],
+    fixed: /^[\x20-\x7e]+$/,
     only: '里只能放数字或字母，汉字会被微信退回',
   },
   number: {
-    ...{ most: 32, takes: ['count', 'fixed'], fixed: /^-?\d+(?:\.\d+)?$/ },
+    most: 32,
+    takes: ['count', 'fixed'],
+    fixed: /^-?\d+(?:\.\d+)?$/,
     only: '里只能放数字，字母和汉字会被微信退回',
   },
   time: {
-    ...{ most: 32, takes: ['time', 'fixed'], fixed: spanOf(`(?:${day} ?)?${hour}`) },
+    most: 32,
+    takes: ['time', 'fixed'],
+    fixed: spanOf(`(?:${day} ?)?${hour}`),
     only: '里只能放时间或固定的时间，例如 2026-11-23 18:00',
   },
   date: {
-    ...{ most: 32, takes: ['time', 'fixed'], fixed: spanOf(`${day}(?: ?${hour})?`) },
+    most: 32,
+    takes: ['time', 'fixed'],
+    fixed: spanOf(`${day}(?: ?${hour})?`),
     only: '里只能放时间或固定的日期，例如 2026年11月23日',
   },
 };
@@ -168,7 +179,7 @@ export function wechatData(
     fields.map(({ keyword, source, fixed }) => {
       const isDate = typeOf(keyword) === 'date' && source === 'time';
       const put = source === 'fixed' ? fixed.trim() : isDate ? time.slice(0, 10) : says[source];
-      return [keyword, cutTo(put, keywordType(keyword) ?? types['thing']!)];
+      return [keyword, cutTo(put, keywordType(keyword) ?? thing)];
     }),
   );
 }
@@ -178,7 +189,7 @@ function cutTo(put: string, type: KeywordType): string {
   const most = mostOf(type, letters.join(''));
   if (letters.length <= most) return letters.join('');
   // A mark is no letter of a name.
-  if (type === types['name']) return letters.slice(0, most).join('').trim();
+  if (type === name) return letters.slice(0, most).join('').trim();
   return `${letters.slice(0, most - 1).join('')}…`;
 }
 

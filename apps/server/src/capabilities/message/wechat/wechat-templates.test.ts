@@ -1,11 +1,13 @@
 import { getMessageWishes, type MessageKind } from '@xuezhou/contract/message';
 import * as contract from '@xuezhou/contract/message/console';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastEntry } from '../../../testing/desks/last-entry.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { followWechat } from '../../../testing/desks/wechat-follower.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { weekQuery } from '../console/wechat-templates.ts';
 import { sendMessage } from '../message.port.ts';
 
 const school = await startTestApp({ sandbox: true });
@@ -216,6 +218,15 @@ it('[GET /api/console/wechat-templates] [POST /api/console/wechat-templates/remo
   await remove();
   await remove();
   expect((await staff.data(contract.listWechatTemplates)).templates).toMatchObject([study]);
+});
+
+it('finds what became of a week without a look at all that was ever delivered', async () => {
+  const plan = await connection.transaction().execute(async (change) => {
+    // There is next to nothing in a test's school.
+    await sql`set local enable_seqscan = off`.execute(change);
+    return (await sql`explain ${weekQuery(clock.now())}`.execute(change)).rows;
+  });
+  expect(JSON.stringify(plan)).toContain('message_delivery_wechat_settled');
 });
 
 it('offers WeChat for the kinds alone that it can tell of', async () => {

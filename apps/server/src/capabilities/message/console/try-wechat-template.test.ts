@@ -81,6 +81,7 @@ describe('[POST /api/console/wechat-templates/try] a trial', () => {
   });
 
   it('is made so often by one of the staff that it is a trial, and no more', async () => {
+    clock.set('2026-11-23T12:50:00+08:00');
     const desk = await signInStaffAs(school, { permissions: ['setting.write'] });
     const again = async () =>
       (await desk.call(contract.tryWechatTemplate, { body: { ...qa, mobile: '13000000000' } }))

@@ -46,7 +46,8 @@ export function openPushBrowser(): PushBrowser {
         browser.subscribed = true;
         subscription = binding(`https://push.example/${browser.keys.length}`);
         // One that says by which key it was bound says it of this one.
-        if (browser.boundTo !== null) browser.boundTo = bytesOf(String(applicationServerKey));
+        if (browser.boundTo !== null && typeof applicationServerKey === 'string')
+          browser.boundTo = bytesOf(applicationServerKey);
         return subscription;
       },
     },

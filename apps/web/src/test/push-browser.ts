@@ -18,9 +18,14 @@ export interface PushBrowser {
   takeAway(standalone: boolean | undefined): void;
 }
 
+const bytesOf = (key: string): ArrayBuffer =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  ).buffer;
+
 export function openPushBrowser(): PushBrowser {
-  const subscription = {
-    endpoint: 'https://push.example/1',
+  const binding = (endpoint: string) => ({
+    endpoint,
     get options() {
       return { applicationServerKey: browser.boundTo };
     },
@@ -29,7 +34,8 @@ export function openPushBrowser(): PushBrowser {
       browser.subscribed = false;
       return true;
     },
-  };
+  });
+  let subscription = binding('https://push.example/1');
   const registration = {
     getNotifications: async () =>
       Array.from({ length: browser.shown }, () => ({ close: () => (browser.shown -= 1) })),
@@ -38,6 +44,10 @@ export function openPushBrowser(): PushBrowser {
       subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
         browser.keys.push(applicationServerKey);
         browser.subscribed = true;
+        subscription = binding(`https://push.example/${browser.keys.length}`);
+        // One that says by which key it was bound says it of this one.
+        if (browser.boundTo !== null && typeof applicationServerKey === 'string')
+          browser.boundTo = bytesOf(applicationServerKey);
         return subscription;
       },
     },

@@ -71,7 +71,7 @@ export const removeWechatTemplate = operation({
   data: done(),
 });
 
-/** To the account of a learner, which is one's own: it must have bound WeChat. Nothing is saved. */
+/** To the account of a learner, meant to be one's own: the log says whose. Nothing else is saved. */
 export const tryWechatTemplate = operation({
   summary: '微信通知：照这个模板给自己试发一条',
   method: 'POST',
@@ -82,7 +82,7 @@ export const tryWechatTemplate = operation({
   refusals: [
     'wechatTemplateWrong',
     'wechatTrialNobody',
-    'wechatTrialUnbound',
+    'wechatTrialTooOften',
     'wechatTrialRefused',
     'wechatAccountOff',
   ],

@@ -22,28 +22,88 @@ const secret: ReadonlySet<MessageKind> = new Set(['order', 'study']);
 
 export const isTitleTold = (kind: MessageKind): boolean => !secret.has(kind);
 
-/** Characters that WeChat takes at a keyword of each type, and what may stand there. */
-const types: Readonly<Record<string, { most: number; shape: 'words' | 'number' | 'time' }>> = {
-  thing: { most: 20, shape: 'words' },
-  const: { most: 20, shape: 'words' },
-  short_thing: { most: 5, shape: 'words' },
-  phrase: { most: 5, shape: 'words' },
-  name: { most: 10, shape: 'words' },
-  character_string: { most: 32, shape: 'number' },
-  number: { most: 32, shape: 'number' },
-  time: { most: 32, shape: 'time' },
-  date: { most: 32, shape: 'time' },
+/** What WeChat takes at the keywords of a type. */
+interface KeywordType {
+  /** Characters; of words without a Chinese one where these are more. */
+  readonly most: number;
+  readonly mostLatin?: number;
+  readonly takes: readonly WechatSource[];
+  /** How fixed words have to look. */
+  readonly fixed?: RegExp;
+  /** Said of what else is put there. */
+  readonly only: string;
+}
+
+const hour = String.raw`(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?`;
+const month = String.raw`(?:0?[1-9]|1[0-2])`;
+const ofMonth = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
+const day = String.raw`\d{4}(?:年${month}月${ofMonth}日|-${month}-${ofMonth}|/${month}/${ofMonth})`;
+/** One moment, or from one to another. */
+const spanOf = (moment: string) => new RegExp(`^${moment}(?: ?~ ?${moment})?$`);
+
+const thing: KeywordType = {
+  most: 20,
+  takes: ['news', 'title', 'school', 'count', 'fixed'],
+  only: '里不能放时间，请换一个 time 或 date 开头的关键词',
+};
+const name: KeywordType = {
+  most: 10,
+  mostLatin: 20,
+  takes: ['school', 'fixed'],
+  only: '里只能放学校的名字或固定的名字',
+};
+const types: Readonly<Record<string, KeywordType>> = {
+  thing,
+  short_thing: { ...thing, most: 5 },
+  // WeChat takes no other words than those that the template itself lists.
+  const: {
+    most: 20,
+    takes: ['fixed'],
+    only: '里只能放固定的词，请选“固定的字”，照模板里的写',
+  },
+  phrase: {
+    most: 5,
+    takes: ['fixed'],
+    fixed: /^\p{Script=Han}+$/u,
+    only: '里只能放固定的汉字，最多 5 个',
+  },
+  name,
+  character_string: {
+    most: 32,
+    takes: ['count', 'fixed'],
+    fixed: /^[\x20-\x7e]+$/,
+    only: '里只能放数字或字母，汉字会被微信退回',
+  },
+  number: {
+    most: 32,
+    takes: ['count', 'fixed'],
+    fixed: /^-?\d+(?:\.\d+)?$/,
+    only: '里只能放数字，字母和汉字会被微信退回',
+  },
+  time: {
+    most: 32,
+    takes: ['time', 'fixed'],
+    fixed: spanOf(`(?:${day} ?)?${hour}`),
+    only: '里只能放时间或固定的时间，例如 2026-11-23 18:00',
+  },
+  date: {
+    most: 32,
+    takes: ['time', 'fixed'],
+    fixed: spanOf(`${day}(?: ?${hour})?`),
+    only: '里只能放时间或固定的日期，例如 2026年11月23日',
+  },
 };
 
 const typeOf = (keyword: string): string => keyword.replace(/\d+$/, '');
 
 /** Undefined: a keyword of no type that can be filled. */
-export const keywordType = (keyword: string) =>
+const keywordType = (keyword: string) =>
   /^[a-z_]{2,20}\d{1,2}$/.test(keyword) && Object.hasOwn(types, typeOf(keyword))
     ? types[typeOf(keyword)]
     : undefined;
 
-const words: ReadonlySet<WechatSource> = new Set(['news', 'title', 'school']);
+const mostOf = ({ most, mostLatin = most }: KeywordType, words: string): number =>
+  /^[\x20-\x7e]*$/.test(words) ? mostLatin : most;
 
 /** What is wrong with a field, in words with a way on; null: nothing. */
 export function faultOfWechatField(kind: MessageKind, field: WechatField): string | null {
@@ -56,27 +116,16 @@ export function faultOfWechatField(kind: MessageKind, field: WechatField): strin
   if (source === 'title' && !isTitleTold(kind))
     return '这一类消息的标题里有分数或金额，不发到微信，请选“有什么新消息”';
   if (source === 'fixed') return faultOfFixed(keyword, type, fixed);
-  const isTime = type.shape === 'time';
-  if (isTime !== (source === 'time'))
-    return isTime
-      ? `${keyword} 里只能放时间或固定的时间`
-      : `${keyword} 里不能放时间，请换一个 time 或 date 开头的关键词`;
-  if (type.shape === 'number' && words.has(source))
-    return `${keyword} 里只能放数字或字母，汉字会被微信退回`;
-  return null;
+  return type.takes.includes(source) ? null : `${keyword} ${type.only}`;
 }
 
-function faultOfFixed(
-  keyword: string,
-  { most, shape }: { most: number; shape: 'words' | 'number' | 'time' },
-  fixed: string,
-): string | null {
-  const text = fixed.trim();
-  if (text === '') return `请写上 ${keyword} 里固定的字`;
-  if ([...text].length > most) return `${keyword} 里最多 ${most} 个字`;
-  if (shape === 'number' && !/^[\x20-\x7e]+$/.test(text))
-    return `${keyword} 里只能放数字或字母，汉字会被微信退回`;
-  if (/https?:|www\./i.test(text)) return '微信不让在模板消息里放网址，点开就是那一条';
+function faultOfFixed(keyword: string, type: KeywordType, fixed: string): string | null {
+  const words = fixed.trim();
+  const most = mostOf(type, words);
+  if (words === '') return `请写上 ${keyword} 里固定的字`;
+  if ([...words].length > most) return `${keyword} 里最多 ${most} 个字`;
+  if (type.fixed?.test(words) === false) return `${keyword} ${type.only}`;
+  if (/https?:|www\./i.test(words)) return '微信不让在模板消息里放网址，点开就是那一条';
   return null;
 }
 
@@ -129,15 +178,19 @@ export function wechatData(
   return Object.fromEntries(
     fields.map(({ keyword, source, fixed }) => {
       const isDate = typeOf(keyword) === 'date' && source === 'time';
-      const text = source === 'fixed' ? fixed.trim() : isDate ? time.slice(0, 10) : says[source];
-      return [keyword, cutTo(text, keywordType(keyword)?.most ?? 20)];
+      const put = source === 'fixed' ? fixed.trim() : isDate ? time.slice(0, 10) : says[source];
+      return [keyword, cutTo(put, keywordType(keyword) ?? thing)];
     }),
   );
 }
 
-function cutTo(text: string, most: number): string {
-  const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
-  return letters.length <= most ? letters.join('') : `${letters.slice(0, most - 1).join('')}…`;
+function cutTo(put: string, type: KeywordType): string {
+  const letters = [...put.replaceAll(/\s+/g, ' ').trim()];
+  const most = mostOf(type, letters.join(''));
+  if (letters.length <= most) return letters.join('');
+  // A mark is no letter of a name.
+  if (type === name) return letters.slice(0, most).join('').trim();
+  return `${letters.slice(0, most - 1).join('')}…`;
 }
 
 /** What to do about what WeChat said, by its number. */

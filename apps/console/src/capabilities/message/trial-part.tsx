@@ -33,7 +33,7 @@ export function TrialPart({ kind, template, isSound }: TrialPartProps) {
       <div className={styles.trialLine}>
         <TextInput
           label="先给自己试发"
-          description="你自己学员账号的手机号，要绑定过微信"
+          description="你自己学员账号的手机号，要绑定过微信；发给了谁会记在操作记录里"
           type="tel"
           inputMode="tel"
           maxLength={30}

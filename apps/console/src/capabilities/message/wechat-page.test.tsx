@@ -88,14 +88,14 @@ it('[POST /api/console/wechat-templates/save] is saved once each keyword is soun
 
 it('[POST /api/console/wechat-templates/try] tells one’s own WeChat before it is saved, with what helps where it refuses', async () => {
   const user = userEvent.setup();
-  open(list(), { says: [refuse(contract.tryWechatTemplate, 'wechatTrialUnbound')] });
+  open(list(), { says: [refuse(contract.tryWechatTemplate, 'wechatTrialNobody')] });
   await user.click(await screen.findByRole('button', { name: '答疑的模板' }));
   const dialog = within(await screen.findByRole('dialog', { name: '答疑的微信模板' }));
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: '试发一条' });
   expect(send.disabled).toBe(true);
   await user.type(dialog.getByLabelText('先给自己试发'), '13800000000');
   await user.click(send);
-  expect(await dialog.findByText(/还没有绑定微信/)).toBeTruthy();
+  expect(await dialog.findByText(/没有绑定了微信的学员账号/)).toBeTruthy();
   respondAlso([answer(contract.tryWechatTemplate, true)]);
   await user.click(send);
   expect(await screen.findByText(/试发了一条/)).toBeTruthy();

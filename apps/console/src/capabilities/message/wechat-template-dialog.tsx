@@ -3,6 +3,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import type { MessageKind } from '@xuezhou/contract/message';
 import { saveWechatTemplate, type WechatTemplate } from '@xuezhou/contract/message/console';
 import { faultsOfWechatTemplate, type WechatField } from '@xuezhou/rules/message/wechat-template';
+import type { ReactNode } from 'react';
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../platform/form/use-console-form.ts';
 import { kindWords } from './message.words.ts';
@@ -54,7 +55,7 @@ export function WechatTemplateDialog({ kind, template, ...state }: WechatTemplat
     },
     refused: { wechatTemplateWrong: 'fields' },
   });
-  const { error, value: _value, onChange: _onChange, ...input } = form.field('fields');
+  const { error } = form.field('fields') as { error?: ReactNode };
   return (
     <FormDialog
       {...{ ...state, form }}
@@ -74,7 +75,7 @@ export function WechatTemplateDialog({ kind, template, ...state }: WechatTemplat
         {...form.field('templateId')}
       />
       <WechatFields
-        {...{ kind, ...input }}
+        kind={kind}
         error={error}
         fields={form.values.fields}
         onChange={(fields) => form.set({ fields })}

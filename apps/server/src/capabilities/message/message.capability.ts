@@ -12,7 +12,7 @@ import { deliverMessages } from './delivery/deliver-messages.ts';
 import { deliveries, heldInCopies } from './delivery/deliveries.migration.ts';
 import { messageTemplates } from './delivery/templates.migration.ts';
 import { pushChannel, pushChoice, pushDevices } from './push/push.migration.ts';
-import { handedOver, wechatTemplates } from './wechat/wechat.migration.ts';
+import { handedOver, wechatSettled, wechatTemplates } from './wechat/wechat.migration.ts';
 import { undelivered } from './delivery/undelivered.ts';
 import { messagePersonalData } from './message.personal-data.ts';
 import { messageRoutes } from './message.routes.ts';
@@ -66,6 +66,7 @@ export const messageCapability = defineCapability({
     '20261130-push-choice': statements(pushChoice),
     '20261129-wechat-templates': statements(wechatTemplates),
     '20261129-handed-over': statements(handedOver),
+    '20261130-wechat-settled': inSteps(index(...wechatSettled)),
     '20261128-undelivered': inSteps(
       index(
         'message_delivery_failed',

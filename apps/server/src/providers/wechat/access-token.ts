@@ -12,6 +12,12 @@ interface Token {
   readonly until: number;
 }
 
+/** Whatever became of the token: the call that needs it was not made. */
+function sureOf(error: unknown): never {
+  if (!(error instanceof WechatError) || !error.isUnsure) throw error;
+  throw new WechatError(error.code, error.message);
+}
+
 /**
  * Calls that need the account's token. It is the stable one, which every server is given alike, so that
  * one that starts does not end that of another.
@@ -23,7 +29,7 @@ export function tokenCaller({ appId, appSecret, apiUrl }: WechatConfig) {
       `${apiUrl}/cgi-bin/stable_token`,
       {},
       { grant_type: 'client_credential', appid: appId, secret: appSecret },
-    );
+    ).catch(sureOf);
     const value = fieldOf(answer, 'access_token');
     return { value, until: Date.now() + Number(answer['expires_in'] ?? 0) * 1000 - marginMs };
   };

@@ -1,6 +1,12 @@
-import { addPushDevice, keepPushDevice, removePushDevice } from '@xuezhou/contract/message';
+import { addPushDevice, removePushDevice } from '@xuezhou/contract/message';
 import { call } from '@xuezhou/client/api/call.ts';
-import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import {
+  bodyOf,
+  forgetFormer,
+  formerEndpoint,
+  ownSubscription,
+  subscribe,
+} from './subscription.ts';
 
 /**
  * Whether this browser can be told while no page is open. `homeScreen`: not before the site stands on the home screen;
@@ -16,18 +22,8 @@ export function pushStanding(): PushStanding {
   return Notification.permission === 'denied' ? 'blocked' : 'able';
 }
 
-async function ownSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  return (await registration?.pushManager?.getSubscription()) ?? null;
-}
-
 /** The school may think that it tells this browser; what has no subscription hears nothing. */
 export const hasSubscription = async (): Promise<boolean> => (await ownSubscription()) !== null;
-
-function bodyOf(subscription: PushSubscription) {
-  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-  return { endpoint: subscription.endpoint, p256dh, auth };
-}
 
 /** Asks the reader, and has the browser told. False: the reader said no, or nothing. */
 export async function switchPushOn(publicKey: string): Promise<boolean> {
@@ -37,16 +33,14 @@ export async function switchPushOn(publicKey: string): Promise<boolean> {
   const { pushManager } = await navigator.serviceWorker.ready;
   // It may be bound to another key, or to a student who was here before.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
+  const subscription = await subscribe(publicKey);
   try {
     await call(addPushDevice, { body: bodyOf(subscription) }, { ignoreErrors: true });
   } catch (error) {
     await subscription.unsubscribe().catch(() => false);
     throw error;
   }
+  await forgetFormer();
   return true;
 }
 
@@ -55,46 +49,15 @@ export async function switchPushOff(): Promise<void> {
   const subscription = await ownSubscription();
   const body = subscription === null ? {} : { endpoint: subscription.endpoint };
   await call(removePushDevice, { body }, { ignoreErrors: true });
+  await forgetFormer();
   await subscription?.unsubscribe();
-}
-
-/** Where `push.js` writes what it could not tell the school: the browser's endpoint before. */
-const renewals = { cache: 'xuezhou-push', key: '/push-former' };
-
-async function formerEndpoint(): Promise<string | null> {
-  if (!('caches' in window)) return null;
-  const kept = await caches.match(renewals.key, { cacheName: renewals.cache });
-  return (await kept?.text()) ?? null;
 }
 
 /** Somebody is logged in: the browser goes on where it is theirs, and else lets go of it. */
 export async function keepPush(): Promise<void> {
-  const subscription = await ownSubscription();
-  if (subscription === null) return;
-  const { endpoint } = subscription;
-  const former = await formerEndpoint().catch(() => null);
-  const kept = await call(keepPushDevice, { body: { endpoint } }, { ignoreErrors: true });
-  const { isOn, publicKey } = kept;
-  const bound = subscription.options?.applicationServerKey;
-  // Old browsers do not say by which key they are bound.
-  if (isOn && publicKey !== undefined && bound) {
-    const { bindAnew } = await import('./bind-anew.ts');
-    if (await bindAnew(subscription, bound, publicKey)) return;
-  }
-  const isMine = isOn || (former !== null && (await renew(subscription, former)));
-  if (former !== null) await caches.delete(renewals.cache);
-  if (!isMine) await subscription.unsubscribe();
-}
-
-/** False: it was not this student's. */
-async function renew(subscription: PushSubscription, former: string): Promise<boolean> {
-  try {
-    const body = { ...bodyOf(subscription), former };
-    return await call(addPushDevice, { body }, { ignoreErrors: true });
-  } catch (error) {
-    if (error instanceof RefusalError) return false;
-    throw error;
-  }
+  if ((await ownSubscription()) === null && (await formerEndpoint()) === null) return;
+  const { keepBound } = await import('./keep-bound.ts');
+  await keepBound();
 }
 
 /** The student leaves: nothing of theirs comes here any more, nor stays on the screen. */
@@ -103,6 +66,7 @@ export async function leavePush(): Promise<void> {
   await ownSubscription()
     .then((subscription) => subscription?.unsubscribe())
     .catch(() => {});
+  await forgetFormer();
 }
 
 let shown: number | null = null;

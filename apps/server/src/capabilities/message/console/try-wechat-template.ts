@@ -4,6 +4,7 @@ import { cureOfWechat, wechatData } from '@xuezhou/rules/message/wechat-template
 import { v7 as uuidv7 } from 'uuid';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { isWithinLimits } from '../../../platform/throttle.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { WechatError, type Wechat } from '../../../providers/wechat/wechat.port.ts';
@@ -12,6 +13,12 @@ import { schoolWords } from '../delivery/school-words.ts';
 import { publicUrl } from '../delivery/templates.ts';
 import { valuesOf } from '../wechat/wechat-channel.ts';
 import { factsOf, soundTemplate, targetOf } from './wechat-templates.ts';
+
+/** Of one of the staff: room for every kind and some mistakes, and none to write to learners by it. */
+const trialLimits = [
+  { seconds: 3600, max: 20 },
+  { seconds: 86_400, max: 40 },
+];
 
 /** At once, whatever the hour: who asks for it is waiting for it. */
 export async function tryWechatTemplate(
@@ -23,11 +30,21 @@ export async function tryWechatTemplate(
   const { connection } = services.database;
   if (wechat?.way !== 'official') throw new Refusal('wechatAccountOff');
   const template = soundTemplate(kind, given);
-  const studentId = await studentByMobile.of(connection)(services, connection, mobile);
-  if (studentId === null) throw new Refusal('wechatTrialNobody');
-  const appId = config.wechat?.appId ?? null;
-  const { openId } = await contacts.of(connection)(services, connection, studentId, appId);
-  if (openId === null) throw new Refusal('wechatTrialUnbound');
+  const key = `wechat-trial:${actor.staff.staffId}`;
+  if (!(await isWithinLimits(connection, key, clock.now(), trialLimits)))
+    throw new Refusal('wechatTrialTooOften');
+  const { studentId, openId } = await readerOf(services, mobile);
+  // Before WeChat is asked, whatever comes of it: who tried to reach whom.
+  await changeAudited(services, actor, async () => ({
+    answer: true,
+    auditEntry: {
+      operation: 'tryWechatTemplate',
+      target: studentId === null ? targetOf(kind) : { kind: 'student', id: studentId },
+      after: { kind, ...factsOf(template), isReached: openId !== null },
+    },
+  }));
+  // It does not say whose account a number opens.
+  if (openId === null) throw new Refusal('wechatTrialNobody');
   const words = await schoolWords(connection);
   const at = clock.now();
   const messages = [{ kind, title: '这是一条试发的通知', content: '' }];
@@ -41,11 +58,16 @@ export async function tryWechatTemplate(
     if (!(error instanceof WechatError)) throw error;
     throw new Refusal('wechatTrialRefused', saidOf(error));
   }
-  const auditEntry = {
-    ...{ operation: 'tryWechatTemplate', target: targetOf(kind) },
-    after: factsOf(template),
-  };
-  return await changeAudited(services, actor, async () => ({ answer: true as const, auditEntry }));
+  return true;
+}
+
+async function readerOf(services: ConsoleServices, mobile: string) {
+  const { connection } = services.database;
+  const studentId = await studentByMobile.of(connection)(services, connection, mobile);
+  if (studentId === null) return { studentId, openId: null };
+  const appId = services.config.wechat?.appId ?? null;
+  const { openId } = await contacts.of(connection)(services, connection, studentId, appId);
+  return { studentId, openId };
 }
 
 function saidOf({ code, isUnsure }: WechatError): string {

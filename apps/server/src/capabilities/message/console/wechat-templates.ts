@@ -10,7 +10,7 @@ import {
   type WechatTemplate,
 } from '@xuezhou/rules/message/wechat-template';
 import { sql } from 'kysely';
-import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
@@ -34,23 +34,21 @@ export async function listWechatTemplates({
     templates: rows.map(({ kind, template_id: templateId, fields, saved_at }) => ({
       ...{ kind, templateId, fields: [...fields], savedAt: saved_at.toISOString() },
     })),
-    week: await weekOf(connection, clock.now()),
+    week: (await weekQuery(clock.now()).execute(connection)).rows,
   };
 }
 
 const weekMs = 7 * 86_400_000;
 
-async function weekOf(connection: Connection, now: Date): Promise<List['week']> {
-  const { rows } = await sql<List['week'][number]>`
+/** What became of what WeChat was asked for; by `message_delivery_wechat_settled`, for a school delivers much else. */
+export const weekQuery = (now: Date) => sql<List['week'][number]>`
     select m.kind, count(*) filter (where d.state = 'sent')::int as sent,
       count(*) filter (where d.state = 'failed')::int as failed,
       left((array_agg(d.reason order by d.settled_at desc) filter (where d.state = 'failed'))[1], 300) as reason
     from message_delivery d join message m using (message_id)
     where d.channel = 'wechat' and d.state in ('sent', 'failed')
       and d.settled_at > ${new Date(now.getTime() - weekMs)}
-    group by 1 order by 1`.execute(connection);
-  return rows;
-}
+    group by 1 order by 1`;
 
 /** Throws wechatTemplateWrong with what is wrong. */
 export function soundTemplate(kind: MessageKind, given: WechatTemplate): WechatTemplate {

@@ -21,6 +21,7 @@ export class DeliveryLaterError extends Error {
 }
 
 export interface Sending {
+  readonly now: Date;
   /** The same each time that the same is tried. */
   readonly reference: string;
   readonly studentId: number;

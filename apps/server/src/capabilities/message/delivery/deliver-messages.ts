@@ -76,17 +76,21 @@ async function deliver(
   const [begins] = given;
   if (begins === undefined) return;
   const sending = {
-    ...{ reference: `message-${first.student_id}-${begins.message_id}`, signal, reached },
+    ...{ reference: `message-${first.student_id}-${begins.message_id}`, signal, reached, now },
     studentId: first.student_id,
     messageIds: given.map((row) => row.message_id),
     quietFrom: hours.quiet && quietAfter(now, hours.quiet),
   };
-  const outcome = await channel.send(address, { messages: given, at: now, words }, sending).then(
+  const told = { messages: given, at: newestOf(given), words };
+  const outcome = await channel.send(address, told, sending).then(
     ({ providerId }): Outcome => ({ state: 'sent', providerId }),
     (error: unknown) => outcomeOf(context, channel, { error, tries: first.tries }),
   );
   await settle(connection, given, now, outcome);
 }
+
+const newestOf = (rows: readonly DueRow[]): Date =>
+  new Date(Math.max(...rows.map(({ sent_at }) => sent_at.getTime())));
 
 function outcomeOf(
   { services: { log } }: AppContext,

@@ -11,6 +11,7 @@ export interface NoticeContent {
     readonly title: string;
     readonly content: string;
   }[];
+  /** When the newest of them was sent, however long it waited since. */
   readonly at: Date;
   readonly words: SchoolWords;
 }

@@ -106,7 +106,7 @@ describe('a server that stops', () => {
     const message = { kind: 'qa' as const, title: '', content: '' };
     const told = { messages: [message], at: clock.now(), words: await schoolWords(connection) };
     const sending = {
-      ...{ reference: '', studentId, messageIds: [messageId], quietFrom: null },
+      ...{ reference: '', studentId, messageIds: [messageId], quietFrom: null, now: clock.now() },
       ...{ signal: AbortSignal.abort(), reached: await reachOf(services, connection, studentId) },
     };
     await expect(channel.send('1', told, sending)).rejects.toThrow(DeliveryLaterError);

@@ -1,14 +1,19 @@
 import { cureOfWechat, isTitleTold, wechatData } from '@xuezhou/rules/message/wechat-template';
 import { WechatError, type WechatOfficial } from '../../../providers/wechat/wechat.port.ts';
-import { DeliveryLaterError, DeliveryRefusedError, type Channel } from '../delivery/channel.ts';
+import {
+  DeliveryLaterError,
+  DeliveryNeedlessError,
+  DeliveryRefusedError,
+  type Channel,
+} from '../delivery/channel.ts';
 import { linkOf } from '../delivery/link-of.ts';
 import { pushTextOf, shortOf, type NoticeContent } from '../delivery/templates.ts';
 import type { WechatTemplates } from './wechat-templates.ts';
 
-/** Whoever is told no more, and templates and accounts that first have to be mended. */
-const refusedByWechat = new Set([
-  ...[40003, 40037, 41028, 43004, 43101, 43107, 47001, 47003, 48001, 50005],
-]);
+/** Who follows the account no more, or wants nothing of it: their own wish, which nobody has to mend. */
+const unfollowed = new Set([40003, 43004, 43101, 50005]);
+/** Templates and accounts that first have to be mended. */
+const refusedByWechat = new Set([40037, 41028, 43107, 47001, 47003, 48001]);
 const quotaUsed = 45009;
 
 /** What waited longer is no news any more. */
@@ -27,7 +32,7 @@ export const wechatChannel = ({ wechat, templates, base }: Telling): Channel => 
   kinds: new Set(templates.keys()),
   ...{ isByKind: true, isOnce: true, mostHours },
   addressOf: ({ openId }) => openId,
-  async send(openId, told, { reference }) {
+  async send(openId, told, { reference, now }) {
     const [first] = told.messages;
     const template = first && templates.get(first.kind);
     if (template === undefined) throw new DeliveryRefusedError('这一类消息没有微信模板');
@@ -38,7 +43,7 @@ export const wechatChannel = ({ wechat, templates, base }: Telling): Channel => 
         data: wechatData(fields, valuesOf(told)),
       });
     } catch (error) {
-      throw endOf(error, told.at);
+      throw endOf(error, now);
     }
   },
 });
@@ -57,14 +62,15 @@ export function valuesOf(told: NoticeContent) {
 export const wechatTitleOf = (told: NoticeContent): string =>
   told.messages.every(({ kind }) => isTitleTold(kind)) ? shortOf(told, 'wechat') : pushTextOf(told);
 
-function endOf(error: unknown, at: Date): unknown {
+function endOf(error: unknown, now: Date): unknown {
   if (!(error instanceof WechatError)) return error;
   const { code, isUnsure } = error;
   if (isUnsure) return new DeliveryRefusedError('微信没有回应，可能已经收下，不再重发');
   const why = code === 0 ? '连不上微信' : (cureOfWechat(code) ?? '微信没有收下');
   const reason = code === 0 ? why : `${why}（${code}）`;
+  if (unfollowed.has(code)) return new DeliveryNeedlessError(reason);
   if (refusedByWechat.has(code)) return new DeliveryRefusedError(reason);
-  return new DeliveryLaterError(reason, code === quotaUsed ? nextDay(at) : at);
+  return new DeliveryLaterError(reason, code === quotaUsed ? nextDay(now) : now);
 }
 
 const dayMs = 86_400_000;

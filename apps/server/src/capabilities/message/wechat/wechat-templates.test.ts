@@ -1,13 +1,13 @@
-import { getMessageWishes, saveMessageWishes, type MessageKind } from '@xuezhou/contract/message';
+import { getMessageWishes, type MessageKind } from '@xuezhou/contract/message';
 import * as contract from '@xuezhou/contract/message/console';
-import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastEntry } from '../../../testing/desks/last-entry.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
-import { nextId } from '../../../testing/factories.ts';
+import { followWechat } from '../../../testing/desks/wechat-follower.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { mobileOfStudent } from '../../../testing/test-signer.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { weekQuery } from '../console/wechat-templates.ts';
 import { sendMessage } from '../message.port.ts';
 
 const school = await startTestApp({ sandbox: true });
@@ -42,29 +42,10 @@ const study = {
 };
 const save = (body: typeof qa | typeof study) => staff.data(contract.saveWechatTemplate, { body });
 
-/** Of a student who bound WeChat and wishes it. */
-async function follower(kinds: readonly MessageKind[], person = 'lin', quiet = null) {
-  const student = await school.signIn();
-  const { studentId } = student;
-  await connection.deleteFrom('wechat_openid').execute();
-  await connection
-    .insertInto('wechat_identity')
-    .values({
-      ...{ student_id: studentId, union_id: `uTemplate_${nextId()}` },
-      ...{ nickname: '', bound_at: clock.now() },
-    })
-    .execute();
-  const openId = `oSandbox_${person.padEnd(19, '0')}`;
-  const app_id = school.services.config.wechat?.appId ?? '';
-  await connection
-    .insertInto('wechat_openid')
-    .values({ student_id: studentId, app_id, open_id: openId })
-    .execute();
-  const choices = kinds.map((kind) => ({ kind, channel: 'wechat' as const, pace: 'now' as const }));
-  await student.data(saveMessageWishes, { body: { choices, quiet, digestHour: 20 } });
-  return student;
-}
-
+const follower = (
+  kinds: readonly MessageKind[],
+  quiet: { from: number; to: number } | null = null,
+) => followWechat(school, kinds, quiet);
 const send = (studentId: number, kind: MessageKind, title: string, content = '') =>
   sendMessage(connection, { studentId, kind, title, content, at: clock.now() });
 const deliver = async () => {
@@ -131,25 +112,43 @@ describe('a kind with a template of its own', () => {
   });
 });
 
+it('says when it happened, though its reader wanted quiet until the morning', async () => {
+  await save(qa);
+  clock.set('2026-11-23T22:30:00+08:00');
+  const { studentId } = await follower(['qa'], { from: 22, to: 7 });
+  await send(studentId, 'qa', '夜里的回答');
+  clock.set('2026-11-23T23:10:00+08:00');
+  await send(studentId, 'qa', '更晚的回答');
+  await deliver();
+  clock.set('2026-11-24T07:30:00+08:00');
+  await deliver();
+  expect((await notices())[0]?.lines).toContainEqual({
+    label: '回复时间',
+    value: '2026-11-23 23:10',
+  });
+});
+
 describe('what WeChat says', () => {
   it('of a template that is none, a reader who left or refuses is kept with what helps, and not tried again', async () => {
     await save(qa);
-    for (const [code, cure] of [
-      ['40037', /“我的模板”里重新复制/],
-      ['43004', /没有关注公众号/],
-      ['43101', /拒收/],
+    for (const [code, state, cure] of [
+      ['40037', 'failed', /“我的模板”里重新复制/],
+      // What a reader wishes is no failure of the school's.
+      ['43004', 'dropped', /没有关注公众号/],
+      ['43101', 'dropped', /拒收/],
+      ['40003', 'dropped', /不认这个人/],
     ] as const) {
       const { studentId } = await follower(['qa']);
       const messageId = await send(studentId, 'qa', '回答');
       await fault(code);
       await deliver();
-      const [state] = await statesOf(messageId);
-      expect(state).toMatchObject({ state: 'failed', reason: expect.stringMatching(cure) });
+      const reason = expect.stringMatching(cure) as unknown;
+      expect(await statesOf(messageId)).toMatchObject([{ state, reason }]);
     }
     const { week } = await staff.data(contract.listWechatTemplates);
     expect(week.find(({ kind }) => kind === 'qa')).toMatchObject({
-      failed: 3,
-      reason: expect.stringContaining('43101'),
+      failed: 1,
+      reason: expect.stringContaining('40037'),
     });
   });
 
@@ -167,6 +166,21 @@ describe('what WeChat says', () => {
     await fault('40001');
     await deliver();
     expect(await statesOf(messageId)).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('nothing of a token: nothing was told, and it is tried again', async () => {
+    await save(qa);
+    const { studentId } = await follower(['qa']);
+    const messageId = await send(studentId, 'qa', '等凭证的回答');
+    const before = (await notices()).length;
+    await fault('40001');
+    await fault('timeout');
+    await deliver();
+    expect(await statesOf(messageId)).toMatchObject([{ state: 'waiting', reason: '连不上微信' }]);
+    clock.set('2026-11-23T12:10:00+08:00');
+    await deliver();
+    expect(await statesOf(messageId)).toMatchObject([{ state: 'sent' }]);
+    expect((await notices()).length).toBe(before + 1);
   });
 
   it('or does not say, when it may have told it: it is told once', async () => {
@@ -194,42 +208,6 @@ describe('what WeChat says', () => {
   });
 });
 
-describe('[POST /api/console/wechat-templates/try] a trial', () => {
-  const attempt = async (mobile: string, body: typeof qa | typeof study = qa) =>
-    await staff.call(contract.tryWechatTemplate, { body: { ...body, mobile } });
-  const refused = (name: keyof typeof consoleRefusals) => consoleRefusals[name][0];
-
-  it('reaches the account that was named, at once, and is in the log', async () => {
-    const { studentId } = await follower(['qa']);
-    const mobile = (await mobileOfStudent(connection, studentId)).replace('+86', '');
-    expect(await attempt(mobile)).toMatchObject({ data: true });
-    expect((await notices())[0]).toMatchObject({ template: '问题回复通知' });
-    expect(await lastEntry(connection, 'tryWechatTemplate')).toMatchObject({
-      after: { templateId: qa.templateId },
-    });
-    await fault('40037');
-    const wrong = await attempt(mobile);
-    expect([wrong.status, wrong.message]).toEqual([
-      refused('wechatTrialRefused'),
-      expect.stringMatching(/重新复制.*错误码 40037/),
-    ]);
-  });
-
-  it('to nobody, to who has no WeChat, or of what cannot be is refused', async () => {
-    const unbound = await school.signIn();
-    await connection.deleteFrom('wechat_openid').execute();
-    expect((await attempt('13000000000')).status).toBe(refused('wechatTrialNobody'));
-    const mobile = await mobileOfStudent(connection, unbound.studentId);
-    expect((await attempt(mobile)).status).toBe(refused('wechatTrialUnbound'));
-    const first = { keyword: 'first', source: 'title' as const, fixed: '' };
-    const wrong = await attempt(mobile, { ...qa, fields: [first] });
-    expect([wrong.status, wrong.message]).toEqual([
-      refused('wechatTemplateWrong'),
-      expect.stringContaining('旧版模板'),
-    ]);
-  });
-});
-
 it('[GET /api/console/wechat-templates] [POST /api/console/wechat-templates/remove] shows what is set, and takes it away, once', async () => {
   await save(qa);
   await save({ ...study });
@@ -240,6 +218,15 @@ it('[GET /api/console/wechat-templates] [POST /api/console/wechat-templates/remo
   await remove();
   await remove();
   expect((await staff.data(contract.listWechatTemplates)).templates).toMatchObject([study]);
+});
+
+it('finds what became of a week without a look at all that was ever delivered', async () => {
+  const plan = await connection.transaction().execute(async (change) => {
+    // There is next to nothing in a test's school.
+    await sql`set local enable_seqscan = off`.execute(change);
+    return (await sql`explain ${weekQuery(clock.now())}`.execute(change)).rows;
+  });
+  expect(JSON.stringify(plan)).toContain('message_delivery_wechat_settled');
 });
 
 it('offers WeChat for the kinds alone that it can tell of', async () => {

@@ -8,6 +8,12 @@ create table wechat_template (
 );
 `;
 
+/** What the console says of a week, whatever else was delivered in it. */
+export const wechatSettled = [
+  'message_delivery_wechat_settled',
+  `message_delivery (settled_at) where channel = 'wechat' and state in ('sent', 'failed')`,
+] as const;
+
 /** What a provider may have is not handed to it again. */
 export const handedOver = `
 alter table message_delivery add column if not exists handed_at timestamptz;

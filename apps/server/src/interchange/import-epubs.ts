@@ -9,6 +9,7 @@ import {
   countRows,
   faultyFile,
   type BankFileReport,
+  type CourseInChange,
   type QuestionRowReport,
   type QuestionsOptions,
 } from './import-questions.ts';
@@ -21,7 +22,9 @@ import { recordContents } from './withdraw/record-contents.ts';
 export const isEpub = (file: string): boolean => /\.epub$/i.test(file);
 
 type ImportServices = Pick<Services, 'database' | 'storage' | 'clock'>;
-type Options = Pick<QuestionsOptions, 'dryRun' | 'access'>;
+interface Options extends Pick<QuestionsOptions, 'dryRun' | 'access'> {
+  readonly inChange?: CourseInChange;
+}
 
 /** Imports books, each into a course of its own. Each file is one transaction; a bad one harms no other. */
 export async function importEpubs(
@@ -37,7 +40,7 @@ export async function importEpubs(
 async function importFile(
   { database, storage, clock }: ImportServices,
   file: string,
-  { dryRun, access }: Options,
+  { dryRun, access, inChange }: Options,
 ): Promise<BankFileReport> {
   const name = path.basename(file);
   try {
@@ -65,6 +68,8 @@ async function importFile(
         recorded,
         async () => await storeEpub(change, epub, chapters, access),
       );
+      const { courseId, outcomes } = all;
+      await inChange?.(change, { importId, courseId, outcomes, skipped: broken.length });
       return (await endImport(change, importId)) && !dryRun ? { ...all, importId } : all;
     });
     for (const [index, { title, losses }] of chapters.entries())

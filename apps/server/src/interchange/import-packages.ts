@@ -9,6 +9,7 @@ import {
   countRows,
   faultyFile,
   type BankFileReport,
+  type CourseInChange,
   type QuestionRowReport,
   type QuestionsOptions,
 } from './import-questions.ts';
@@ -35,7 +36,9 @@ const isKind = (kind: string): kind is Kind => kind in readers;
 export const isPackage = (file: string): boolean => isKind(kindOf(file));
 
 type ImportServices = Pick<Services, 'database' | 'storage' | 'clock'>;
-type Options = Pick<QuestionsOptions, 'dryRun' | 'preview' | 'access'>;
+interface Options extends Pick<QuestionsOptions, 'dryRun' | 'preview' | 'access'> {
+  readonly inChange?: CourseInChange;
+}
 
 /** Imports courses of other systems. Each file is one transaction; a bad one harms no other. */
 export async function importPackages(
@@ -73,7 +76,7 @@ async function importCourse(
   { database, storage, clock }: ImportServices,
   file: string,
   course: SettledCourse,
-  { dryRun, preview = false, access }: Options,
+  { dryRun, preview = false, access, inChange }: Options,
 ): Promise<BankFileReport> {
   const { source, title, files, figures, books } = course;
   if (books.length === 0 && files.length === 0)
@@ -91,6 +94,13 @@ async function importCourse(
       { importId, source },
       async () => await storePackage(change, course, { access, now }),
     );
+    await inChange?.(change, {
+      ...{ importId, courseId: all.courseId, skipped: course.skipped.length },
+      outcomes: [
+        ...[...all.readings, ...all.files],
+        ...all.questions.map(({ outcome }) => outcome),
+      ],
+    });
     const isKept = await endImport(change, importId);
     const old = { courseId: all.courseId, folder: packageFiles, importId };
     const freed = isKept ? await bodiesBeyondUndo(change, old) : [];

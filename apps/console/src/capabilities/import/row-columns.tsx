@@ -26,6 +26,26 @@ interface RowColumnsOptions extends RowWays {
   isOfCards: boolean;
 }
 
+const stateColumn: Column<ImportRow> = {
+  key: 'state',
+  title: '状态',
+  width: 108,
+  render: ({ state, isWaiting }) =>
+    isWaiting ? (
+      <StatusChip>正在重看</StatusChip>
+    ) : (
+      <StatusChip tone={stateWords[state].tone}>{stateWords[state].chip}</StatusChip>
+    ),
+};
+
+/** Of a book or a packed course: each chapter with what of it is lost. */
+export const courseColumns: Column<ImportRow>[] = [
+  { key: 'place', title: '哪一项', card: 'head', render: ({ place }) => place },
+  stateColumn,
+  { key: 'kind', title: '是什么', width: 84, render: ({ kind }) => kind },
+  { key: 'words', title: '会怎样', render: ({ words }) => words.join('；') },
+];
+
 export function rowColumnsFor({
   isOfCards,
   onMend,
@@ -40,17 +60,7 @@ export function rowColumnsFor({
   });
   return [
     { key: 'place', title: '行', width: 92, render: ({ place }) => place },
-    {
-      key: 'state',
-      title: '状态',
-      width: 108,
-      render: ({ state, isWaiting }) =>
-        isWaiting ? (
-          <StatusChip>正在重看</StatusChip>
-        ) : (
-          <StatusChip tone={stateWords[state].tone}>{stateWords[state].chip}</StatusChip>
-        ),
-    },
+    stateColumn,
     ...(isOfCards
       ? [cell('front'), cell('back')]
       : [

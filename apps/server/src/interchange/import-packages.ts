@@ -109,15 +109,18 @@ async function importCourse(
   // Only now that neither a row nor an undo of this import needs them.
   if (!dryRun) for (const key of stored.freed) await storage.deletePrefix(key);
   const rows = rowsOf(course, stored, preview);
-  const removed =
-    stored.removed > 0 ? [`包里不再有的 ${stored.removed} 项已移走，学生的划线和作答仍保留`] : [];
+  const gone =
+    stored.removed > 0
+      ? `包里不再有的 ${stored.removed} 项已移走，学生的划线和作答仍保留`
+      : undefined;
   return {
     file,
     banks: [{ name: title, courseId: dryRun ? null : stored.courseId }],
     counts: countRows(rows),
     rows,
     ...('importId' in stored && { importId: stored.importId }),
-    notes: [...course.notes, ...removed],
+    notes: gone === undefined ? course.notes : [...course.notes, gone],
+    ...(gone !== undefined && { gone }),
   };
 }
 

@@ -1,8 +1,9 @@
-import type {
-  ImportChoice,
-  ImportCounts,
-  ImportRowState,
-  ImportRun,
+import {
+  ownCourseEndings,
+  type ImportChoice,
+  type ImportCounts,
+  type ImportRowState,
+  type ImportRun,
 } from '@xuezhou/contract/import/console';
 
 /** As a table's heading names them, so that what is saved can be brought again. */
@@ -44,7 +45,7 @@ export const isOfCards = ({ fileName, head }: Pick<ImportRun, 'fileName' | 'head
 
 /** A book, or a course that another system packed: it becomes a course of its own. */
 export const isOfCourse = ({ fileName }: Pick<ImportRun, 'fileName'>): boolean =>
-  /\.(?:epub|imscc|mbz)$/i.test(fileName);
+  ownCourseEndings.some((ending) => fileName.toLowerCase().endsWith(ending));
 
 /** What is counted: 「12 题」, 「12 张」, 「12 项」 of a course. */
 export function unitOf(run: Pick<ImportRun, 'fileName' | 'head'>): string {

@@ -43,8 +43,25 @@ export const courseColumns: Column<ImportRow>[] = [
   { key: 'place', title: '哪一项', card: 'head', render: ({ place }) => place },
   stateColumn,
   { key: 'kind', title: '是什么', width: 84, render: ({ kind }) => kind },
-  { key: 'words', title: '会怎样', render: ({ words }) => words.join('；') },
+  { key: 'stem', title: '开头', render: ({ stem }) => beginningOf(stem) },
+  {
+    key: 'words',
+    title: '会怎样',
+    render: ({ words, state }) => (
+      <span className={styles.words} data-tone={toneOf(state)}>
+        {words.join('；')}
+      </span>
+    ),
+  },
 ];
+
+const beginningOf = (stem: string) => (stem.length > 40 ? `${stem.slice(0, 40)}…` : stem);
+
+/** Of what somebody has to read. */
+function toneOf(state: ImportRow['state']): string | undefined {
+  const { tone } = stateWords[state];
+  return tone === 'wrong' || tone === 'review' ? tone : undefined;
+}
 
 export function rowColumnsFor({
   isOfCards,
@@ -105,12 +122,8 @@ interface WordsProps extends RowWays {
 
 function Words({ row, onMend, onOpen }: WordsProps) {
   const { words, state, place, choices, choice, mendable } = row;
-  const tone = state === 'cannot' ? 'wrong' : stateWords[state].tone;
   return (
-    <span
-      className={styles.words}
-      data-tone={tone === 'wrong' || tone === 'review' ? tone : undefined}
-    >
+    <span className={styles.words} data-tone={toneOf(state)}>
       {words.join('；')}
       {choices
         .filter((each) => each !== choice)

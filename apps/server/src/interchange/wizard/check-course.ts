@@ -6,13 +6,10 @@ import type {
 } from '../../capabilities/import/import.port.ts';
 import type { Services } from '../../platform/services.ts';
 import { importEpubs, isEpub } from '../import-epubs.ts';
-import { importPackages, isPackage } from '../import-packages.ts';
+import { importPackages } from '../import-packages.ts';
 import type { BankFileReport, CourseInChange, QuestionRowReport } from '../import-questions.ts';
 import { faultOf } from './check-file.ts';
 import { pageWords } from './page-words.ts';
-
-/** A book, or a course that another system packed: each becomes a course of its own. */
-export const isCourseFile = (fileName: string): boolean => isEpub(fileName) || isPackage(fileName);
 
 type CourseServices = Pick<Services, 'database' | 'storage' | 'clock'>;
 
@@ -37,10 +34,18 @@ export async function checkCourse(
 ): Promise<FileFault | null> {
   const report = await importCourse(services, file, { dryRun: true });
   if (report.fault !== undefined) return faultOf(file, report.fault);
-  const rows = distinctPlaces(report.rows).map((row) => rowOf(row, isEpub(file) ? '章' : ''));
-  await keep(rows, (report.notes ?? []).map(pageWords), report.banks[0]?.name);
+  const { rows, gone, notes = [], banks } = report;
+  const told = notes.filter((note) => note !== gone).map(pageWords);
+  const seen = [...distinctPlaces(rows).map(rowOf), ...(gone === undefined ? [] : [goneRow(gone)])];
+  await keep(seen, told, banks[0]?.name);
   return null;
 }
+
+/** A row too: an edition may differ from the one before in nothing else, and is written for that. */
+const goneRow = (gone: string): CheckedRow => ({
+  ...{ place: '不再有的', cells: [], mendable: [], kind: '', stem: '', state: 'update' },
+  ...{ words: [pageWords(gone)], choices: [], rival: null },
+});
 
 /** Two chapters may have one title. */
 function distinctPlaces(rows: readonly QuestionRowReport[]): QuestionRowReport[] {
@@ -56,13 +61,13 @@ const states = { added: 'new', changed: 'update', unchanged: 'same', skipped: 'c
 const words = { added: '新的', changed: '更新已有的', unchanged: '已经有，一样' } as const;
 const longestStem = 500;
 
-function rowOf(
-  { place, outcome, reason = '', notes = [], shown }: QuestionRowReport,
-  kind: string,
-): CheckedRow {
-  const told = outcome === 'skipped' ? [reason] : notes.length > 0 ? notes : [words[outcome]];
+function rowOf({ place, outcome, reason = '', notes = [], shown }: QuestionRowReport): CheckedRow {
+  // What of a new one is lost has to be found among hundreds of chapters.
+  const isLossy = outcome === 'added' && notes.length > 0;
+  const told = outcome === 'skipped' ? [reason] : isLossy ? notes : [words[outcome], ...notes];
   return {
-    ...{ place, cells: [], mendable: [], kind: shown?.kind ?? kind, state: states[outcome] },
+    ...{ place, cells: [], mendable: [], kind: shown?.kind ?? '' },
+    state: isLossy ? 'look' : states[outcome],
     stem: (shown?.stem ?? '').slice(0, longestStem),
     ...{ words: told.map(pageWords), choices: [], rival: null },
   };

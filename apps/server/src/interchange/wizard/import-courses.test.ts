@@ -38,13 +38,13 @@ it('a book is seen chapter by chapter with what is lost, written once, and taken
   const run = await desk.see(importId);
   expect(run).toMatchObject({
     ...{ state: 'ready', head: null, course: '固定收益入门', fault: null },
-    counts: { new: 2, cannot: 0 },
+    counts: { new: 1, look: 1, cannot: 0 },
   });
   expect(await chaptersOf('固定收益入门')).toEqual([]);
   const rows = await desk.rows(importId);
   expect(rows).toMatchObject([
-    { place: '《久期》', state: 'new', kind: '章', words: ['新的'], choices: [], mendable: [] },
-    { place: '《凸性》', state: 'new', words: [expect.stringMatching(/视频|声音/)] },
+    { place: '《久期》', state: 'new', kind: '章', stem: '敏感度', words: ['新的'], choices: [] },
+    { place: '《凸性》', state: 'look', words: [expect.stringMatching(/视频|声音/)], mendable: [] },
   ]);
   const done = await desk.run(importId);
   expect((await chaptersOf('固定收益入门')).map(([title]) => title)).toEqual(['久期', '凸性']);
@@ -60,6 +60,21 @@ it('a book is seen chapter by chapter with what is lost, written once, and taken
   expect(await undo(second.importNo)).toEqual({ removed: 0, restored: 1, kept: 0 });
   expect(await undo(done.importNo)).toEqual({ removed: 2, restored: 0, kept: 0 });
   expect(await chaptersOf('固定收益入门')).toEqual([]);
+});
+
+it('an edition that only lacks a chapter says so, and is written too', async () => {
+  const edition = (documents: Record<string, string>) =>
+    makeEpub({ ...{ title: '两章', identifier: 'urn:isbn:gone', documents, contents: null } });
+  const whole = { 'a.xhtml': '<h1>甲</h1><p>一</p>', 'b.xhtml': '<h1>乙</h1><p>二</p>' };
+  await desk.run(await desk.bring('两章.epub', edition(whole)));
+  const importId = await desk.bring('一章.epub', edition({ 'a.xhtml': whole['a.xhtml'] }));
+  expect(await desk.see(importId)).toMatchObject({ notes: [], counts: { update: 1, same: 1 } });
+  const words = ['新版里不再有的 1 章会移走，学生的划线仍保留'];
+  expect((await desk.rows(importId, { state: 'update' }))[0]).toMatchObject({ words });
+  const { importNo } = await desk.run(importId);
+  expect((await chaptersOf('两章')).map(([title]) => title)).toEqual(['甲']);
+  await desk.staff.data(undoImport, { body: { importNo: importNo ?? 0 } });
+  expect((await chaptersOf('两章')).map(([title]) => title)).toEqual(['甲', '乙']);
 });
 
 it('a course that another system packed is one too', async () => {

@@ -1,3 +1,4 @@
+import { ownCourseEndings } from '@xuezhou/contract/import/console';
 import type { ImportFiles } from '../../capabilities/import/import.port.ts';
 import { graveChangesOf } from '../../capabilities/practice/practice-content.port.ts';
 import { bankOfFile, titleOfBank } from '../banks/bank-course.ts';
@@ -8,7 +9,7 @@ import { isApkg } from '../decks/brought/school-deck.ts';
 import { titleOfDeck } from '../decks/store-deck.ts';
 import { importQuestions } from '../import-questions.ts';
 import { listImports, undoImport } from '../withdraw/undo-import.ts';
-import { checkCourse, isCourseFile, runCourse } from './check-course.ts';
+import { checkCourse, runCourse } from './check-course.ts';
 import { checkDeck, runDeck } from './check-deck.ts';
 import { checkFile, faultOf, optionsOf } from './check-file.ts';
 
@@ -19,10 +20,13 @@ const mostColumns = 1000;
 const shown = (cells: readonly string[]): string[] =>
   cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestSample));
 
+const isOwnCourse = (file: string): boolean =>
+  ownCourseEndings.some((ending) => file.toLowerCase().endsWith(ending));
+
 /** The readers of the command line, for what staff bring by a page. */
 export const importFiles: ImportFiles = {
-  isKnown: (fileName) => isBankFile(fileName) || isApkg(fileName) || isCourseFile(fileName),
-  isWhole: isCourseFile,
+  isKnown: (fileName) => isBankFile(fileName) || isApkg(fileName) || isOwnCourse(fileName),
+  isWhole: isOwnCourse,
   courseTitleOf: (fileName, isOfCards) =>
     (isOfCards ? titleOfDeck : titleOfBank)(bankOfFile(fileName)),
   head: async (file) => {
@@ -39,13 +43,13 @@ export const importFiles: ImportFiles = {
     }
   },
   check: async (services, file, wish, sink) => {
-    if (isCourseFile(file)) return await checkCourse(services, file, sink);
+    if (isOwnCourse(file)) return await checkCourse(services, file, sink);
     return wish.isOfCards
       ? await checkDeck(services, file, wish, sink)
       : await checkFile(services, file, wish, sink);
   },
   run: async (services, file, wish, sink) => {
-    if (isCourseFile(file)) return await runCourse(services, file, sink);
+    if (isOwnCourse(file)) return await runCourse(services, file, sink);
     if (wish.isOfCards) return await runDeck(services, file, wish, sink);
     const { progress, inChange } = sink;
     const [report] = await importQuestions(services, [file], {

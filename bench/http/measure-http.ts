@@ -105,9 +105,11 @@ async function measureBare(
   say: (line: string) => void,
 ): Promise<HttpResult['bare']> {
   const { pool } = school.services.database;
-  await pool.query(
+  // The server's own role makes no tables: the owner does, and lets it write.
+  await school.owner.query(
     'create table bench_insert (id uuid primary key, student_id int, body text, at timestamptz default now())',
   );
+  await school.owner.query('grant insert on bench_insert to public');
   const { rows } = await pool.query<{ question_id: number }>(
     'select question_id from question limit 8',
   );

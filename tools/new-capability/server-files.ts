@@ -35,9 +35,17 @@ export async function get${names.pascal}Overview(
 /** No word of SQL, whatever the capability is called. */
 const tableOf = ({ kebab }: Names) => `${kebab.replaceAll('-', '_')}_progress`;
 
-const tables = (names: Names) => `export interface ${names.pascal}Tables {
+const tables = (
+  names: Names,
+) => `import type { PlacementOf } from '../../platform/database/tables/placement.ts';
+
+export interface ${names.pascal}Tables {
   ${tableOf(names)}: ${names.pascal}ProgressTable;
 }
+
+export const ${names.camel}Placement: PlacementOf<${names.pascal}Tables> = {
+  ${tableOf(names)}: 'student',
+};
 
 interface ${names.pascal}ProgressTable {
   student_id: number;
@@ -100,9 +108,11 @@ import { defineCapability } from '../../platform/capability.ts';
 import { ${names.camel}Console } from './console/${names.kebab}.console.ts';
 import { ${names.camel}PersonalData } from './${names.kebab}.personal-data.ts';
 import { ${names.camel}Routes } from './${names.kebab}.routes.ts';
+import { ${names.camel}Placement } from './${names.kebab}.tables.ts';
 
 export const ${names.camel}Capability = defineCapability({
   name: '${names.kebab}',
+  placement: ${names.camel}Placement,
   routes: ({ services }) => ${names.camel}Routes(services),
   console: ${names.camel}Console,
   personalData: () => ${names.camel}PersonalData,

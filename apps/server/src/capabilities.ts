@@ -73,6 +73,8 @@ import * as wizard from './interchange/wizard/import-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
 import type { Capability, ConsoleProviders, AppContext, Providers } from './platform/capability.ts';
+import type { Placement } from './platform/database/tables/placement.ts';
+import { platformPlacement } from './platform/database/tables/platform.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { retentionJobs } from './platform/jobs/forget-old.ts';
 import type { JobName } from './platform/jobs/jobs.ts';
@@ -220,6 +222,13 @@ function openProviders({
     ...openConsoleProviders({ config, clock }),
   };
 }
+
+/** Of every table of the product, where its rows live. */
+export const placements: ReadonlyMap<string, Placement> = new Map(
+  [platformPlacement, ...capabilities.map(({ placement = {} }) => placement)].flatMap((each) =>
+    Object.entries(each),
+  ),
+);
 
 /** What every capability keeps of a student: for the export, and for the end of an account. A test finds what is missing. */
 export const personalData = (services: Pick<Services, 'clock' | 'signer'>): PersonalData[] =>

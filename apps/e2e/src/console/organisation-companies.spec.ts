@@ -10,7 +10,8 @@ const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}
 /** What the sandbox knows a company by, and where staff types it. */
 const sides = {
   dingtalk: {
-    ...{ name: '钉钉', mobiles: ['13900000953', '13900000955'] },
+    name: '钉钉',
+    mobiles: ['13900000953', '13900000955'],
     fields: [
       ['CorpId', 'dingsandbox00000001'],
       ['Client ID（AppKey）', 'dingsandboxapp1'],
@@ -18,7 +19,8 @@ const sides = {
     ],
   },
   feishu: {
-    ...{ name: '飞书', mobiles: ['13900000956', '13900000954'] },
+    name: '飞书',
+    mobiles: ['13900000956', '13900000954'],
     fields: [
       ['App ID', 'cli_sandbox00000001'],
       ['App Secret', 'sandbox-feishu-secret'],

@@ -19,6 +19,7 @@ import type { RoomBinding } from './realtime/bind-room.ts';
 import type { Realtime } from './realtime/open-realtime.ts';
 import type { ConsoleServices, Services } from './services.ts';
 import type { ContactPlace } from './contact/contact-place.ts';
+import type { Placement } from './database/tables/placement.ts';
 import type { WiredPart } from './wiring/wire.ts';
 
 /** The adapters that the configuration names; null where the school has none. */
@@ -56,6 +57,8 @@ export interface Retention {
 export interface Capability<
   Jobs extends Partial<JobHandlers> = Partial<JobHandlers>,
 > extends WiredPart {
+  /** Where the rows of each of its tables live; what stands beside their types. */
+  readonly placement?: Readonly<Record<string, Placement>>;
   /** Its operations and who answers them. */
   readonly routes?: (context: AppContext) => readonly Binding[];
   /** What staff can do with it, by the console or by the command line. */

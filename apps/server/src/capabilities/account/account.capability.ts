@@ -46,13 +46,19 @@ import { papersRunning } from './device/console-devices.ts';
 import { allPersonalData } from './export/all-personal-data.ts';
 import { countStandings, judgeAnew } from './standing/count-standings.ts';
 import { viewAs } from './view-as/view-as.migration.ts';
+import { accountClaims } from './registration/claims.migration.ts';
+import { tagKeys } from './tags/tag-keys.migration.ts';
 import { standings } from './standing/standing.migration.ts';
 import { studentsBehindToday } from './standing/behind-today.ts';
 import { cardParts } from '../../platform/staff/today-parts.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
+import { accountPlacement } from './account.tables.ts';
+import { viewPlacement } from './view-as/view-as.tables.ts';
+import { standingPlacement } from './standing/standing.tables.ts';
 
 export const accountCapability = defineCapability({
   name: 'account',
+  placement: { ...accountPlacement, ...viewPlacement, ...standingPlacement },
   requires: [
     learningTotals,
     bonusPoint,
@@ -116,6 +122,8 @@ export const accountCapability = defineCapability({
     '20261128-name-search': nameSearch,
     '20261128-standings': statements(standings),
     '20261128-view-as': statements(viewAs),
+    '20261129-tag-keys': tagKeys,
+    '20261129-y-claims': accountClaims,
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
   on: [listen(heldDecided, takePassedNickname), listen(heldDecided, takePassedAvatar)],

@@ -196,5 +196,7 @@ export const accountPersonalData = (
     () => Promise.resolve(),
   ),
   ...schoolsMarks,
+  // Goes with what it is of, which is shown there.
+  personalTable('claim', '占用的手机号、邮箱和名字', {}, () => Promise.resolve()),
   personalTable('account_cancellation', '注销申请', { asked_at: '申请时间', ends_at: '生效时间' }),
 ];

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { contactDigest, openContact, type Sealing } from '../../platform/contact/contact.ts';
+import { claimDigest } from '../../platform/claims/claims.ts';
 import { prepare, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -34,7 +35,7 @@ const findStudent = prepare(
           .exists(
             eb
               .selectFrom('wechat_identity')
-              .whereRef('wechat_identity.student_id', '=', 'student.student_id')
+              .where('wechat_identity.student_id', '=', p.studentId)
               .select('wechat_identity.student_id'),
           )
           .$castTo<boolean>()
@@ -45,18 +46,21 @@ const findStudent = prepare(
 const findByMobile = prepare(
   (p: { digest: Buffer }) => (connection) =>
     connection
-      .selectFrom('student')
-      .where('mobile_digest', '=', p.digest)
-      .where('mobile_valid', '=', true)
-      .select(['student_id', 'password_hash']),
+      .selectFrom('claim')
+      .innerJoin('student', 'student.student_id', 'claim.student_id')
+      .where('kind', '=', 'mobile')
+      .where('digest', '=', p.digest)
+      .select(['student.student_id', 'password_hash']),
 );
 
 const findByEmail = prepare(
   (p: { digest: Buffer }) => (connection) =>
     connection
-      .selectFrom('student')
-      .where('email_digest', '=', p.digest)
-      .select(['student_id', 'password_hash']),
+      .selectFrom('claim')
+      .innerJoin('student', 'student.student_id', 'claim.student_id')
+      .where('kind', '=', 'email')
+      .where('digest', '=', p.digest)
+      .select(['student.student_id', 'password_hash']),
 );
 
 /** Whether a student has logged in with a browser before. */
@@ -71,8 +75,12 @@ const findBrowser = prepare(
 );
 
 const findByNickname = prepare(
-  (p: { nicknameKey: string }) => (connection) =>
-    connection.selectFrom('student').where('nickname_key', '=', p.nicknameKey).select('student_id'),
+  (p: { digest: Buffer }) => (connection) =>
+    connection
+      .selectFrom('claim')
+      .where('kind', '=', 'nickname')
+      .where('digest', '=', p.digest)
+      .select('student_id'),
 );
 
 export type StudentRow = NonNullable<Awaited<ReturnType<AccountReader['student']>>>;
@@ -107,11 +115,12 @@ export const accountReader = (connection: Connection, sealing: Sealing) => ({
   /** Asks the database also when there is no account or no cookie, so that the time does not tell. */
   knowsBrowser: async (studentId: number | undefined, browser: Buffer | null) =>
     (await findBrowser.first(connection, { studentId: studentId ?? 0, browser })) !== undefined,
-  byNickname: (nicknameKey: string) => findByNickname.first(connection, { nicknameKey }),
+  byNickname: (nicknameKey: string) =>
+    findByNickname.first(connection, { digest: claimDigest(nicknameKey) }),
 });
 
 export const accountWriter = (change: Change) => ({
-  /** Undefined when the mobile, the e-mail or the nickname is another's. */
+  /** Undefined when the mobile, the e-mail or the nickname is another's, or throws what `takenClaim` knows. */
   addStudent: (student: Insertable<Tables['student']>) =>
     change
       .insertInto('student')

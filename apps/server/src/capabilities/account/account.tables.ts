@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface AccountTables {
   student: StudentTable;
@@ -21,6 +22,26 @@ export interface AccountTables {
   student_note: StudentNoteTable;
   account_cancellation: { student_id: number; asked_at: Date; ends_at: Date };
 }
+
+export const accountPlacement: PlacementOf<AccountTables> = {
+  student: 'student',
+  sms_code: 'queue',
+  captcha: 'queue',
+  site_words: 'catalogue',
+  accepted_words: 'student',
+  wechat_identity: 'student',
+  wechat_openid: 'student',
+  wechat_scan: 'queue',
+  wechat_message: 'queue',
+  email_code: 'student',
+  password_reset: 'queue',
+  chat_account: 'home',
+  prepurchase: 'home',
+  roster: 'home',
+  roster_entry: 'student',
+  student_note: 'student',
+  account_cancellation: 'student',
+};
 
 interface StudentTable {
   student_id: Generated<number>;

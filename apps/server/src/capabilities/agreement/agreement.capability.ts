@@ -5,6 +5,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { agreementPersonalData } from './agreement.personal-data.ts';
 import { agreementRoutes } from './agreement.routes.ts';
 import { ofOrders } from './order.migration.ts';
+import { agreementPlacement } from './agreement.tables.ts';
 
 // Orders and contracts are kept for three years; the student may have left before.
 const isOver = sql<boolean>`signed_at < now() - interval '3 years'
@@ -12,6 +13,7 @@ const isOver = sql<boolean>`signed_at < now() - interval '3 years'
 
 export const agreementCapability = defineCapability({
   name: 'agreement',
+  placement: agreementPlacement,
   requires: [orderAgreements],
   routes: ({ services }) => agreementRoutes(services),
   personalData: agreementPersonalData,

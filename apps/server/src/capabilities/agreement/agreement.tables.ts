@@ -1,8 +1,16 @@
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
+
 export interface AgreementTables {
   course_agreement: CourseAgreementTable;
   agreement_signature: AgreementSignatureTable;
   order_agreement_signature: OrderAgreementSignatureTable;
 }
+
+export const agreementPlacement: PlacementOf<AgreementTables> = {
+  course_agreement: 'catalogue',
+  agreement_signature: 'student',
+  order_agreement_signature: 'student',
+};
 
 interface CourseAgreementTable {
   course_id: number;

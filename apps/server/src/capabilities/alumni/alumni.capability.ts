@@ -7,9 +7,11 @@ import { alumniPersonalData } from './alumni.personal-data.ts';
 import { alumniRoutes } from './alumni.routes.ts';
 import { blessings } from './blessings.migration.ts';
 import { alumniConsole } from './console/alumni.console.ts';
+import { alumniPlacement } from './alumni.tables.ts';
 
 export const alumniCapability = defineCapability({
   name: 'alumni',
+  placement: alumniPlacement,
   provides: [provide(waitingParts, waitingBlessings)],
   routes: ({ services }) => alumniRoutes(services),
   console: alumniConsole,

@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface AlumniTables {
   alumnus: { student_id: number; exam: string; month: string; added_at: Date };
@@ -6,6 +7,12 @@ export interface AlumniTables {
   /** When a blessing was last let out: each later than the one before, whatever the clocks of the servers say. */
   bless_clock: { only_row: boolean; last_at: Date };
 }
+
+export const alumniPlacement: PlacementOf<AlumniTables> = {
+  alumnus: 'student',
+  blessing: 'student',
+  bless_clock: 'catalogue',
+};
 
 interface BlessingTable {
   student_id: number;

@@ -10,9 +10,11 @@ import { articleTitles } from './console/article-titles.ts';
 import { articleConsole } from './console/article.console.ts';
 import { drawnArticles, publicArticleAddresses } from './drawn/drawn-articles.ts';
 import { mountFeed } from './drawn/mount-feed.ts';
+import { articlePlacement } from './article.tables.ts';
 
 export const articleCapability = defineCapability({
   name: 'article',
+  placement: articlePlacement,
   requires: [articlePictures],
   provides: [
     provide(publicAddresses, publicArticleAddresses),

@@ -2,11 +2,17 @@ import type { ArticleContent } from '@xuezhou/contract/article';
 import type { ArticleText } from '@xuezhou/contract/article/console';
 import type { Family } from '@xuezhou/contract/catalogue';
 import type { GeneratedAlways } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface ArticleTables {
   article: ArticleTable;
   article_version: ArticleVersionTable;
 }
+
+export const articlePlacement: PlacementOf<ArticleTables> = {
+  article: 'catalogue',
+  article_version: 'catalogue',
+};
 
 interface ArticleTable {
   slug: string;

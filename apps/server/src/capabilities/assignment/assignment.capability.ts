@@ -18,9 +18,11 @@ import { assignmentRoutes } from './assignment.routes.ts';
 import { mountAttachments } from './attachment.routes.ts';
 import { mountWorkFiles } from './console/work-file.ts';
 import { assignmentConsole } from './console/assignment.console.ts';
+import { assignmentPlacement } from './assignment.tables.ts';
 
 export const assignmentCapability = defineCapability({
   name: 'assignment',
+  placement: assignmentPlacement,
   provides: [
     provide(timelineParts, assignmentTimeline),
     provide(waitingParts, waitingWork),

@@ -1,10 +1,17 @@
 import type { Generated } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface AssignmentTables {
   assignment: AssignmentTable;
   assignment_attachment: AssignmentAttachmentTable;
   assignment_mark: AssignmentMarkTable;
 }
+
+export const assignmentPlacement: PlacementOf<AssignmentTables> = {
+  assignment: 'catalogue',
+  assignment_attachment: 'student',
+  assignment_mark: 'student',
+};
 
 interface AssignmentTable {
   assignment_id: Generated<number>;

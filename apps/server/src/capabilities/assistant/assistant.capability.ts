@@ -6,9 +6,11 @@ import { assistantRoutes } from './assistant.routes.ts';
 import { assistantConsole } from './console/assistant.console.ts';
 import { drafts, draftsOfOther } from './migrations/drafts.migration.ts';
 import { searches } from './migrations/searches.migration.ts';
+import { assistantPlacement } from './assistant.tables.ts';
 
 export const assistantCapability = defineCapability({
   name: 'assistant',
+  placement: assistantPlacement,
   routes: assistantRoutes,
   console: assistantConsole,
   personalData: () => assistantPersonalData,

@@ -1,6 +1,7 @@
 import type { Answer, ResultVideo, Verdict } from '@xuezhou/contract/assistant';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface AssistantTables {
   assistant_search: AssistantSearchTable;
@@ -15,6 +16,12 @@ export interface AssistantTables {
     tokens: number;
   };
 }
+
+export const assistantPlacement: PlacementOf<AssistantTables> = {
+  assistant_search: 'student',
+  assistant_usage: 'student',
+  assistant_draft: 'home',
+};
 
 /** As it is shown, but for what the student said of it, which has columns of its own. */
 export interface StoredAnswer extends Omit<Answer, 'isUseful'> {

@@ -15,9 +15,11 @@ import { mountDraftVideo } from './lecture/draft-video.ts';
 import { checkUpload, dropAbandoned } from './upload/check-upload.ts';
 import { videoLedger } from './upload/video-ledger.ts';
 import { authoringConsole } from './console/authoring.console.ts';
+import { authoringPlacement } from './authoring.tables.ts';
 
 export const authoringCapability = defineCapability({
   name: 'authoring',
+  placement: authoringPlacement,
   requires: [coursePublisher, figureFiles],
   provides: [
     provide(consoleCourses, sql`(select course_id from authored_course)`),

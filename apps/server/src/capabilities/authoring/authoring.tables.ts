@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NodeKind } from '@xuezhou/contract/authoring/console';
 import type { CourseNode } from './document/course-node.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface AuthoringTables {
   authored_course: AuthoredCourseTable;
@@ -8,6 +9,13 @@ export interface AuthoringTables {
   course_version: CourseVersionTable;
   lecture_upload: LectureUploadTable;
 }
+
+export const authoringPlacement: PlacementOf<AuthoringTables> = {
+  authored_course: 'home',
+  authored_node: 'home',
+  course_version: 'catalogue',
+  lecture_upload: 'queue',
+};
 
 interface AuthoredCourseTable {
   course_id: number;

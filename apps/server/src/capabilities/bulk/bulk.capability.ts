@@ -6,9 +6,11 @@ import { provide } from '../../platform/wiring/slot.ts';
 import { batchUndoers } from './batch/undo-batch.ts';
 import { bulkConsole } from './bulk.console.ts';
 import { batches } from './bulk.migration.ts';
+import { bulkPlacement } from './bulk.tables.ts';
 
 export const bulkCapability = defineCapability({
   name: 'bulk',
+  placement: bulkPlacement,
   provides: [provide(undoers, batchUndoers)],
   console: bulkConsole,
   // What was is of use while it can be taken back; the log keeps what was done.

@@ -2,6 +2,7 @@ import type { Batch } from '@xuezhou/contract/bulk/console';
 import type { QuestionForm } from '@xuezhou/contract/review/console';
 import type { ColumnType } from 'kysely';
 import type { CourseNode } from '../authoring/authoring.port.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface BulkTables {
   content_batch: ContentBatchTable;
@@ -12,6 +13,11 @@ export interface BulkTables {
     item: ColumnType<BatchItem, string, never>;
   };
 }
+
+export const bulkPlacement: PlacementOf<BulkTables> = {
+  content_batch: 'home',
+  content_batch_item: 'home',
+};
 
 interface ContentBatchTable {
   batch_id: string;

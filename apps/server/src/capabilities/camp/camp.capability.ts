@@ -18,9 +18,11 @@ import { campUndoers } from './console/undo-camp.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findClasses } from './console/find-classes.ts';
 import { campConsole } from './console/camp.console.ts';
+import { campPlacement } from './camp.tables.ts';
 
 export const campCapability = defineCapability({
   name: 'camp',
+  placement: campPlacement,
   provides: [
     provide(timelineParts, campTimeline),
     provide(searchParts, findClasses),

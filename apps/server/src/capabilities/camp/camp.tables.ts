@@ -2,6 +2,7 @@ import type { CampTaskKind } from '@xuezhou/contract/camp';
 import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface CampTables {
   camp: CampTable;
@@ -10,6 +11,14 @@ export interface CampTables {
   camp_award: CampAwardTable;
   camp_personal_task: CampPersonalTaskTable;
 }
+
+export const campPlacement: PlacementOf<CampTables> = {
+  camp: 'catalogue',
+  camp_class: 'catalogue',
+  camp_member: 'student',
+  camp_award: 'student',
+  camp_personal_task: 'student',
+};
 
 /** What a day of a camp asks for, with where it is done. */
 export interface StoredCampTask {

@@ -7,9 +7,11 @@ import { campaignPersonalData } from './campaign.personal-data.ts';
 import { campaignConsole } from './console/campaign.console.ts';
 import { forgetWords } from './forget-words.ts';
 import { sendCampaigns } from './send-campaigns.ts';
+import { campaignPlacement } from './campaign.tables.ts';
 
 export const campaignCapability = defineCapability({
   name: 'campaign',
+  placement: campaignPlacement,
   on: [listen(namesEnded, forgetWords)],
   console: campaignConsole,
   jobs: ({ services }) => ({

@@ -1,11 +1,17 @@
 import type { CampaignDraft, CampaignState } from '@xuezhou/contract/campaign/console';
 import type { Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface CampaignTables {
   campaign: CampaignTable;
   campaign_recipient: CampaignRecipientTable;
 }
+
+export const campaignPlacement: PlacementOf<CampaignTables> = {
+  campaign: 'home',
+  campaign_recipient: 'home',
+};
 
 interface CampaignTable {
   /** The page's own. */

@@ -7,9 +7,11 @@ import { careerRoutes } from './career.routes.ts';
 import { careerConsole } from './console/career.console.ts';
 import { careerUndoers } from './console/undo-plan.ts';
 import { plansOfPages } from './plans-of-pages.migration.ts';
+import { careerPlacement } from './career.tables.ts';
 
 export const careerCapability = defineCapability({
   name: 'career',
+  placement: careerPlacement,
   provides: [provide(undoers, careerUndoers)],
   routes: ({ services }) => careerRoutes(services),
   console: careerConsole,

@@ -2,11 +2,17 @@ import type { PlanNodeKind } from '@xuezhou/contract/career';
 import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface CareerTables {
   career_plan: CareerPlanTable;
   career_assignment: { student_id: number; plan_id: number; assigned_at: Date };
 }
+
+export const careerPlacement: PlacementOf<CareerTables> = {
+  career_plan: 'catalogue',
+  career_assignment: 'student',
+};
 
 /** A node of a plan; what it asks for is one of the goals, or what stands below it. */
 export interface StoredPlanNode {

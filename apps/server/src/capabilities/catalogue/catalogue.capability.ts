@@ -4,9 +4,11 @@ import { provide } from '../../platform/wiring/slot.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { catalogueConsole } from './console/catalogue.console.ts';
+import { cataloguePlacement } from './catalogue.tables.ts';
 
 export const catalogueCapability = defineCapability({
   name: 'catalogue',
+  placement: cataloguePlacement,
   provides: [
     provide(dutyTitles, {
       kind: 'course',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface CatalogueTables {
   course: CourseTable;
@@ -8,6 +9,14 @@ export interface CatalogueTables {
   subject: SubjectTable;
   bullet: BulletTable;
 }
+
+export const cataloguePlacement: PlacementOf<CatalogueTables> = {
+  course: 'catalogue',
+  book: 'catalogue',
+  reading: 'catalogue',
+  subject: 'catalogue',
+  bullet: 'catalogue',
+};
 
 interface CourseTable {
   course_id: number;

@@ -14,9 +14,11 @@ import { coursewarePersonalData } from './courseware.personal-data.ts';
 import { coursewareRoutes } from './courseware.routes.ts';
 import { coursewareLedger } from './upload/courseware-upload.repository.ts';
 import { dropCoursewareUploads } from './upload/drop-uploads.ts';
+import { coursewarePlacement } from './courseware.tables.ts';
 
 export const coursewareCapability = defineCapability({
   name: 'courseware',
+  placement: coursewarePlacement,
   routes: ({ services }) => coursewareRoutes(services),
   requires: [coursewareFiles],
   provides: [provide(undoers, coursewareUndoers)],

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Standard } from '@xuezhou/rules/courseware/read-report';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface CoursewareTables {
   courseware: CoursewareTable;
@@ -11,6 +12,17 @@ export interface CoursewareTables {
   courseware_report: CoursewareReportTable;
   courseware_upload: CoursewareUploadTable;
 }
+
+export const coursewarePlacement: PlacementOf<CoursewareTables> = {
+  courseware: 'catalogue',
+  courseware_version: 'catalogue',
+  courseware_file: 'catalogue',
+  courseware_attempt: 'student',
+  courseware_session: 'student',
+  courseware_state: 'student',
+  courseware_report: 'student',
+  courseware_upload: 'queue',
+};
 
 /** A package of others at a reading of a course, in whatever version. */
 interface CoursewareTable {

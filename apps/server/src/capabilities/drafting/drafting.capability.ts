@@ -3,9 +3,11 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { draftingConsole } from './drafting.console.ts';
 import { drafted, draftingClaims } from './drafting.migration.ts';
+import { draftingPlacement } from './drafting.tables.ts';
 
 export const draftingCapability = defineCapability({
   name: 'drafting',
+  placement: draftingPlacement,
   console: draftingConsole,
   retention: [
     { table: 'drafting_run', where: sql`made_at < now() - interval '180 days'` },

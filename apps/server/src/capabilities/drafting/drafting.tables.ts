@@ -1,5 +1,6 @@
 import type { DraftedForm, SourceLine } from '@xuezhou/contract/drafting/console';
 import type { ColumnType, Generated } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface DraftSource {
   readonly title: string;
@@ -39,6 +40,12 @@ export interface DraftingTables {
     decided_at: Date | null;
   };
 }
+
+export const draftingPlacement: PlacementOf<DraftingTables> = {
+  drafting_run: 'home',
+  drafting_claim: 'queue',
+  drafted_question: 'home',
+};
 
 declare module '../../platform/database/tables.ts' {
   interface Tables extends DraftingTables {}

@@ -17,9 +17,11 @@ import { reopenJobs } from './reopen-files.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { lentCourses, takenBack } from './taken-back.migration.ts';
 import { enrolmentConsole } from './console/enrolment.console.ts';
+import { enrolmentPlacement } from './enrolment.tables.ts';
 
 export const enrolmentCapability = defineCapability({
   name: 'enrolment',
+  placement: enrolmentPlacement,
   provides: [
     provide(timelineParts, enrolmentTimeline),
     provide(waitingParts, waitingRequests),

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface EnrolmentTables {
   enrolment: EnrolmentTable;
@@ -6,6 +7,13 @@ export interface EnrolmentTables {
   redeem_code: RedeemCodeTable;
   reopen_request: ReopenRequestTable;
 }
+
+export const enrolmentPlacement: PlacementOf<EnrolmentTables> = {
+  enrolment: 'student',
+  course_policy: 'catalogue',
+  redeem_code: 'home',
+  reopen_request: 'student',
+};
 
 interface EnrolmentTable {
   student_id: number;

@@ -1,6 +1,12 @@
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
+
 export interface FavoriteTables {
   bullet_favorite: BulletFavoriteTable;
 }
+
+export const favoritePlacement: PlacementOf<FavoriteTables> = {
+  bullet_favorite: 'student',
+};
 
 interface BulletFavoriteTable {
   student_id: number;

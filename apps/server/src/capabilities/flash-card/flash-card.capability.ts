@@ -23,9 +23,12 @@ import { findFits, fitCards } from './memory/fit-cards.ts';
 import { fitSchool } from './memory/fit-school.ts';
 import { cardMemory } from './memory/memory.migration.ts';
 import { cardUndoers } from './console/undo-cards.ts';
+import { flashCardPlacement } from './flash-card.tables.ts';
+import { memoryPlacement } from './memory/memory.tables.ts';
 
 export const flashCardCapability = defineCapability({
   name: 'flash-card',
+  placement: { ...flashCardPlacement, ...memoryPlacement },
   requires: [deckFiles],
   provides: [
     provide(timelineParts, flashCardTimeline),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface FlashCardTables {
   card_review: CardReviewTable;
@@ -22,6 +23,19 @@ export interface FlashCardTables {
   };
   own_card: OwnCardTable;
 }
+
+export const flashCardPlacement: PlacementOf<FlashCardTables> = {
+  card_review: 'student',
+  card_review_undo: 'student',
+  card_state: 'student',
+  card_plan: 'student',
+  card_report: 'student',
+  imported_card: 'catalogue',
+  card: 'catalogue',
+  card_retired: 'catalogue',
+  card_figure: 'catalogue',
+  own_card: 'student',
+};
 
 /** As packages/rules/src/flash-card/memory.ts has it. */
 export interface StoredCardMemory {

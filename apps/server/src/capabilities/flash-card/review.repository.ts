@@ -49,7 +49,7 @@ const listReviews = prepareSql<{ studentId: number; cardId: number }, CountingRe
     select review_id, rating, reviewed_at from card_review r
     where student_id = ${p.studentId} and card_id = ${p.cardId}
       and not exists (select from card_review_undo u
-        where u.student_id = r.student_id and u.review_id = r.review_id and u.card_id = r.card_id)`,
+        where u.student_id = ${p.studentId} and u.review_id = r.review_id and u.card_id = r.card_id)`,
 );
 
 interface StateToStore {

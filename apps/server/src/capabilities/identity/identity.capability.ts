@@ -8,9 +8,11 @@ import { identityPersonalData } from './identity.personal-data.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { mountIdentityImages } from './image.routes.ts';
 import { identityConsole } from './console/identity.console.ts';
+import { identityPlacement } from './identity.tables.ts';
 
 export const identityCapability = defineCapability({
   name: 'identity',
+  placement: identityPlacement,
   provides: [provide(waitingParts, waitingReviews)],
   routes: ({ services, providers }) => identityRoutes(services, providers.identity),
   console: identityConsole,

@@ -1,10 +1,17 @@
 import type { GeneratedAlways } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface IdentityTables {
   identity_submission: IdentitySubmissionTable;
   identity_number: { number_digest: Buffer; student_id: number };
   identity_consent: IdentityConsentTable;
 }
+
+export const identityPlacement: PlacementOf<IdentityTables> = {
+  identity_submission: 'student',
+  identity_number: 'home',
+  identity_consent: 'student',
+};
 
 interface IdentitySubmissionTable {
   student_id: number;

@@ -10,9 +10,11 @@ import { imPersonalData } from './im.personal-data.ts';
 import { imRoutes } from './im.routes.ts';
 import { mountTeamFiles } from './team-file.routes.ts';
 import { teamRooms } from './team-room.ts';
+import { imPlacement } from './im.tables.ts';
 
 export const imCapability = defineCapability({
   name: 'im',
+  placement: imPlacement,
   routes: ({ services, providers }) => imRoutes(services, providers.im),
   console: imConsole,
   rooms: ({ services, providers }) => [teamRooms(services, providers.im)],

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { HiddenBy } from '../moderation/moderation.port.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface ImTables {
   im_team: ImTeamTable;
@@ -10,6 +11,16 @@ export interface ImTables {
   im_announcement: ImAnnouncementTable;
   im_reading: ImReadingTable;
 }
+
+export const imPlacement: PlacementOf<ImTables> = {
+  im_team: 'catalogue',
+  im_teacher: 'student',
+  im_message: 'home',
+  im_message_removal: 'home',
+  im_mute: 'student',
+  im_announcement: 'catalogue',
+  im_reading: 'student',
+};
 
 interface ImTeamTable {
   team_id: GeneratedAlways<number>;

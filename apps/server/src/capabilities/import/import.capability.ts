@@ -5,9 +5,11 @@ import { forgetImports } from './forget-imports.ts';
 import { importFiles } from './import-files.ts';
 import { imports, importTitles } from './import.migration.ts';
 import { workImport } from './work-import.ts';
+import { importPlacement } from './import.tables.ts';
 
 export const importCapability = defineCapability({
   name: 'import',
+  placement: importPlacement,
   requires: [importFiles],
   console: importConsole,
   jobs: ({ services }) => ({

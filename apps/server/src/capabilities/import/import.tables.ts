@@ -8,11 +8,17 @@ import type {
 } from '@xuezhou/contract/import/console';
 import type { Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface ImportTables {
   import_run: ImportRunTable;
   import_row: ImportRowTable;
 }
+
+export const importPlacement: PlacementOf<ImportTables> = {
+  import_run: 'home',
+  import_row: 'home',
+};
 
 interface ImportRunTable {
   /** The page's own. */

@@ -13,9 +13,11 @@ import { soundAlone } from './sound.migration.ts';
 import { watchedByAll } from './reports.migration.ts';
 import { lectureRoutes } from './lecture.routes.ts';
 import { mountMedia } from './media/media.routes.ts';
+import { lecturePlacement } from './lecture.tables.ts';
 
 export const lectureCapability = defineCapability({
   name: 'lecture',
+  placement: lecturePlacement,
   requires: [askedQuestions],
   provides: [
     provide(timelineParts, lectureTimeline),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface LectureTables {
   video: VideoTable;
@@ -8,6 +9,15 @@ export interface LectureTables {
   video_stream: VideoStreamTable;
   video_opening: VideoOpeningTable;
 }
+
+export const lecturePlacement: PlacementOf<LectureTables> = {
+  video: 'catalogue',
+  replaced_encoding: 'queue',
+  video_report: 'student',
+  video_progress: 'student',
+  video_stream: 'student',
+  video_opening: 'student',
+};
 
 export type VideoState = 'queued' | 'encoding' | 'ready' | 'failed';
 

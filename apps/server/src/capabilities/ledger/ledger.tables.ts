@@ -1,11 +1,18 @@
 import type { Account } from '@xuezhou/rules/ledger/postings';
 import type { ColumnType, Generated } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface LedgerTables {
   ledger_entry: LedgerEntryTable;
   ledger_posting: LedgerPostingTable;
   ledger_month: LedgerMonthTable;
 }
+
+export const ledgerPlacement: PlacementOf<LedgerTables> = {
+  ledger_entry: 'home',
+  ledger_posting: 'home',
+  ledger_month: 'home',
+};
 
 interface LedgerEntryTable {
   ledger_entry_no: Generated<string>;

@@ -18,9 +18,11 @@ import { liveRoutes } from './live.routes.ts';
 import { forgetReminders } from './forget-reminders.ts';
 import { liveJobs } from './remind-live.ts';
 import { liveConsole } from './console/live.console.ts';
+import { livePlacement } from './live.tables.ts';
 
 export const liveCapability = defineCapability({
   name: 'live',
+  placement: livePlacement,
   provides: [
     provide(cardParts, livesToday),
     provide(dutyTitles, { kind: 'live', titles: liveTitles }),

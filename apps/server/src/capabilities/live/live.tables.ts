@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { HiddenBy } from '../moderation/moderation.port.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface LiveTables {
   live_class: LiveClassTable;
@@ -13,6 +14,19 @@ export interface LiveTables {
   live_keyword: LiveKeywordTable;
   socket_io_attachments: SocketIoAttachmentsTable;
 }
+
+export const livePlacement: PlacementOf<LiveTables> = {
+  live_class: 'catalogue',
+  live_host: 'student',
+  live_message: 'home',
+  live_message_removal: 'home',
+  live_mute: 'student',
+  live_attendance: 'student',
+  live_reminder: 'student',
+  live_notice: 'student',
+  live_keyword: 'catalogue',
+  socket_io_attachments: 'queue',
+};
 
 interface LiveClassTable {
   live_id: Generated<number>;

@@ -9,9 +9,11 @@ import { mountLaunches } from './launch/launch.routes.ts';
 import { ltiPlatforms } from './lti.migration.ts';
 import { ltiPersonalData } from './lti.personal-data.ts';
 import { ltiRoutes } from './lti.routes.ts';
+import { ltiPlacement } from './lti.tables.ts';
 
 export const ltiCapability = defineCapability({
   name: 'lti',
+  placement: ltiPlacement,
   provides: [provide(targetNames, { platform: numbered(platformNames) })],
   routes: ({ services }) => ltiRoutes(services),
   console: ltiConsole,

@@ -71,8 +71,8 @@ create table lti_seat (
   ends_on date not null,
   given jsonb not null,
   since timestamptz not null,
-  primary key (platform_id, student_id, course_id)
+  primary key (student_id, platform_id, course_id)
 );
-create index lti_seat_of_student on lti_seat (student_id);
+create index lti_seat_of_platform on lti_seat (platform_id);
 create index lti_seat_of_course on lti_seat (course_id);
 `;

@@ -1,5 +1,6 @@
 import type { LtiFault } from '@xuezhou/contract/lti/console';
 import type { ColumnType, Generated } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 import type { GivenPeriod } from '../enrolment/enrolment.port.ts';
 
 interface LtiTables {
@@ -10,6 +11,15 @@ interface LtiTables {
   lti_identity: LtiIdentityTable;
   lti_seat: LtiSeatTable;
 }
+
+export const ltiPlacement: PlacementOf<LtiTables> = {
+  lti_platform: 'home',
+  lti_platform_course: 'home',
+  lti_key: 'home',
+  lti_launch: 'queue',
+  lti_identity: 'home',
+  lti_seat: 'student',
+};
 
 /** A university's course platform, as the school wrote it down. */
 interface LtiPlatformTable {

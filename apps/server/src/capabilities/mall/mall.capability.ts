@@ -37,15 +37,20 @@ import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
 import { orderSearch, ordersByPayment } from './order-search.migration.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
+import { externalClaims } from './order/outside/claims.migration.ts';
 import { mallRoutes } from './mall.routes.ts';
 import { payments } from './payment.migrations.ts';
 import { messageRetention } from './payment/message-retention.ts';
 import { unsettledPayments, unsettledRefunds } from './payment/unsettled.ts';
 import { mountPaymentNotices } from './payment/notice.routes.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
+import { paymentPlacement } from './payment.tables.ts';
+import { orderPlacement } from './order.tables.ts';
+import { mallPlacement } from './mall.tables.ts';
 
 export const mallCapability = defineCapability({
   name: 'mall',
+  placement: { ...paymentPlacement, ...orderPlacement, ...mallPlacement },
   emits: [purchases],
   requires: [goodPictures],
   provides: [
@@ -103,5 +108,6 @@ export const mallCapability = defineCapability({
     '20261128-order-links': orderLinks,
     '20261128-order-notes': orderNotes,
     '20261128-school-goods-former-prices': formerPrices,
+    '20261129-z-claims-of-orders': externalClaims,
   },
 });

@@ -5,6 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { FormerPrices } from './goods/former-prices.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface MallTables {
   good_family: { family: string; caption: string };
@@ -19,6 +20,20 @@ export interface MallTables {
   coupon_of_student: CouponOfStudentTable;
   address: AddressTable;
 }
+
+export const mallPlacement: PlacementOf<MallTables> = {
+  good_family: 'catalogue',
+  good: 'catalogue',
+  good_variant: 'catalogue',
+  good_sold: 'catalogue',
+  school_good: 'catalogue',
+  coupon: 'catalogue',
+  coupon_made: 'catalogue',
+  coupon_code: 'home',
+  coupon_taken: 'catalogue',
+  coupon_of_student: 'student',
+  address: 'student',
+};
 
 /** One thing that a good holds. */
 export type StoredItem =

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
 import type { GivenPeriod } from '../enrolment/enrolment.port.ts';
 import type { StoredExtra, StoredItem } from './mall.tables.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 /** What was ordered, and by which ways it came about. */
 interface OrderTables {
@@ -23,6 +24,17 @@ interface OrderTables {
   taobao_order: TaobaoOrderTable;
   write_off_code: WriteOffCodeTable;
 }
+
+export const orderPlacement: PlacementOf<OrderTables> = {
+  order_agreement: 'catalogue',
+  mall_order: 'student',
+  mall_order_line: 'student',
+  mall_trade: 'student',
+  order_link: 'student',
+  order_note: 'student',
+  taobao_order: 'home',
+  write_off_code: 'home',
+};
 
 /** Where a parcel goes, as it was when the order was placed. */
 export interface StoredAddress {

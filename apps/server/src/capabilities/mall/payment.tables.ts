@@ -8,6 +8,7 @@ import type {
 } from '../../providers/payment/payment.port.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
 import type { StoredParcel } from './order.tables.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface PaymentTables {
   payment: PaymentTable;
@@ -20,6 +21,17 @@ export interface PaymentTables {
   bill: BillTable;
   bill_difference: BillDifferenceTable;
 }
+
+export const paymentPlacement: PlacementOf<PaymentTables> = {
+  payment: 'student',
+  payment_message: 'home',
+  forged_notice: 'queue',
+  refund: 'student',
+  refund_transfer: 'student',
+  invoice: 'student',
+  bill: 'home',
+  bill_difference: 'home',
+};
 
 interface PaymentTable {
   student_id: number;

@@ -10,13 +10,15 @@ import { markingConsole } from './console/marking.console.ts';
 import { markUndoers } from './console/undo-marks.ts';
 import { waitingAnswers } from './console/waiting-answers.ts';
 import { gatherAnswers, handBack } from './gather-answers.ts';
-import { countedMarks, marking } from './marking.migration.ts';
+import { countedMarks, keysOfMarks, marking } from './marking.migration.ts';
 import { markingPersonalData } from './marking.personal-data.ts';
 import { markingRoutes } from './marking.routes.ts';
 import { tellMarks } from './tell-marks.ts';
+import { markingPlacement } from './marking.tables.ts';
 
 export const markingCapability = defineCapability({
   name: 'marking',
+  placement: markingPlacement,
   provides: [
     provide(waitingParts, waitingAnswers),
     provide(undoers, markUndoers),
@@ -36,5 +38,6 @@ export const markingCapability = defineCapability({
   migrations: {
     '20261128-z-marking': statements(marking),
     '20261128-zz-marking-counted': countedMarks,
+    '20261129-marking-keys': keysOfMarks,
   },
 });

@@ -1,4 +1,4 @@
-import { change, inSteps, index } from '../../platform/database/steps/steps.ts';
+import { change, inSteps, index, uniqueIndex } from '../../platform/database/steps/steps.ts';
 
 /** What teachers look for in open answers, and what they gave for it. Rows of marks and rubrics are added and never rewritten. */
 export const marking = `
@@ -73,4 +73,20 @@ export const countedMarks = inSteps(
     'answer_mark_uncounted',
     'answer_mark (told_at) where told_at is not null and counted_at is null',
   ),
+);
+
+/** A student's marks begin their keys with the student. An older server names the same columns in another order, which is all the same. */
+export const keysOfMarks = inSteps(
+  uniqueIndex('answer_mark_key', 'answer_mark (student_id, question_id, version)'),
+  index('answer_mark_of_question', 'answer_mark (question_id)'),
+  change(`
+alter table answer_mark drop constraint answer_mark_pkey,
+  add constraint answer_mark_pkey primary key using index answer_mark_key;
+drop index if exists answer_mark_of_student`),
+  uniqueIndex('open_submission_key', 'open_submission (student_id, question_id)'),
+  index('open_submission_of_question', 'open_submission (question_id, student_id)'),
+  change(`
+alter table open_submission drop constraint open_submission_pkey,
+  add constraint open_submission_pkey primary key using index open_submission_key;
+drop index if exists open_submission_of_student`),
 );

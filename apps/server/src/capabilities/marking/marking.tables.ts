@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { GivenLevel, RubricPoint } from '@xuezhou/contract/marking/console';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface MarkingTables {
   open_submission: {
@@ -24,6 +25,14 @@ export interface MarkingTables {
   answer_mark: AnswerMarkTable;
   mark_remark: { remark_id: string; staff_id: number; words: string; saved_at: Date };
 }
+
+export const markingPlacement: PlacementOf<MarkingTables> = {
+  open_submission: 'student',
+  open_submission_cut: 'home',
+  rubric: 'home',
+  answer_mark: 'student',
+  mark_remark: 'home',
+};
 
 interface AnswerMarkTable {
   question_id: number;

@@ -13,9 +13,11 @@ import { dropFiles } from './upload/drop-files.ts';
 import { fileLedger } from './upload/file-upload.repository.ts';
 import { fileUploads } from './upload/uploads.migration.ts';
 import { materialConsole } from './console/material.console.ts';
+import { materialPlacement } from './material.tables.ts';
 
 export const materialCapability = defineCapability({
   name: 'material',
+  placement: materialPlacement,
   routes: ({ services }) => materialRoutes(services),
   console: materialConsole,
   provides: [provide(undoers, fileUndoers)],

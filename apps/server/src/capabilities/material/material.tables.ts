@@ -1,10 +1,17 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface MaterialTables {
   course_file: CourseFileTable;
   course_file_upload: CourseFileUploadTable;
   course_file_gone: CourseFileGoneTable;
 }
+
+export const materialPlacement: PlacementOf<MaterialTables> = {
+  course_file: 'catalogue',
+  course_file_upload: 'queue',
+  course_file_gone: 'queue',
+};
 
 /** A file that a teacher gave to a course, or to one of its books. */
 interface CourseFileTable {

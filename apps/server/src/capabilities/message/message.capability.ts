@@ -18,9 +18,12 @@ import { messagePersonalData } from './message.personal-data.ts';
 import { messageRoutes } from './message.routes.ts';
 import { messageConsole } from './console/message.console.ts';
 import { calendarWishes } from './preferences/calendar.migration.ts';
+import { pushPlacement } from './push/push.tables.ts';
+import { messagePlacement } from './message.tables.ts';
 
 export const messageCapability = defineCapability({
   name: 'message',
+  placement: { ...pushPlacement, ...messagePlacement },
   provides: [provide(timelineParts, messageTimeline)],
   requires: [contacts, studentByMobile],
   emits: [purchaseDecided],

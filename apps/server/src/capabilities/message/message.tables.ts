@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CalendarKind, MessageChannel, MessageKind } from '@xuezhou/contract/message';
 import type { MessageTemplates } from '@xuezhou/rules/message/message-template';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 import type { WechatField } from '@xuezhou/rules/message/wechat-template';
 
 export interface MessageTables {
@@ -16,6 +17,17 @@ export interface MessageTables {
   /** By which template the official account tells of a kind. */
   wechat_template: WechatTemplateTable;
 }
+
+export const messagePlacement: PlacementOf<MessageTables> = {
+  message: 'home',
+  message_check: 'student',
+  message_channel: 'student',
+  message_hours: 'student',
+  message_calendar_off: 'student',
+  message_delivery: 'student',
+  message_template: 'catalogue',
+  wechat_template: 'catalogue',
+};
 
 /** The database as kysely sees it; the migrations make it, and a test compares the two. */
 interface MessageTable {

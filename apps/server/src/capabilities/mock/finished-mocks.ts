@@ -8,7 +8,7 @@ const countFinished = prepareSql<{ studentId: number }, { count: number }>(
     select count(*)::int as count from mock_attempt a
     cross join lateral (
       select count(*) as answered, sum(spent_ms) as spent_ms from mock_answer s
-      where s.student_id = a.student_id and s.paper_id = a.paper_id and s.attempt_no = a.attempt_no
+      where s.student_id = ${p.studentId} and s.paper_id = a.paper_id and s.attempt_no = a.attempt_no
         and s.question_status <> 0 and s.student_answer <> '') done
     where a.student_id = ${p.studentId} and a.score is not null and a.total > 0
       and done.answered >= a.total * ${sql.lit(plausibleMock.answeredShare)}

@@ -28,9 +28,11 @@ import { mockConsole } from './console/mock.console.ts';
 import { coursePages, itemFigures } from './plan/needs.ts';
 import { papersByPages } from './plan/papers-by-pages.migration.ts';
 import { mockRoutes } from './mock.routes.ts';
+import { mockPlacement } from './mock.tables.ts';
 
 export const mockCapability = defineCapability({
   name: 'mock',
+  placement: mockPlacement,
   requires: [coursePages, itemFigures],
   provides: [
     provide(timelineParts, mockTimeline),

@@ -4,6 +4,7 @@ import type { DrawRule, PaperPlan } from '@xuezhou/contract/mock/console';
 import type { QuestionKind } from '@xuezhou/contract/practice';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface MockTables {
   mock_paper: MockPaperTable;
@@ -15,6 +16,16 @@ export interface MockTables {
   authored_paper: AuthoredPaperTable;
   paper_version: PaperVersionTable;
 }
+
+export const mockPlacement: PlacementOf<MockTables> = {
+  mock_paper: 'catalogue',
+  mock_attempt: 'student',
+  mock_save: 'student',
+  mock_answer: 'student',
+  mock_tally: 'catalogue',
+  authored_paper: 'home',
+  paper_version: 'catalogue',
+};
 
 /** A topic of a mock paper: its questions, or the readings that its questions are drawn from. */
 export interface PaperTopic {

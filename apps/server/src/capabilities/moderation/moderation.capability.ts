@@ -12,9 +12,11 @@ import { moderationConsole } from './moderation.console.ts';
 import { gate } from './moderation.migration.ts';
 import { moderationPersonalData } from './moderation.personal-data.ts';
 import { moderationRoutes } from './moderation.routes.ts';
+import { moderationPlacement } from './moderation.tables.ts';
 
 export const moderationCapability = defineCapability({
   name: 'moderation',
+  placement: moderationPlacement,
   requires: [nicknames, chooseSafety],
   emits: [heldDecided, saidTakenBack],
   provides: [provide(waitingParts, waitingHeld)],

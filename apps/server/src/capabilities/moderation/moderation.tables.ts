@@ -2,12 +2,19 @@ import type { HeldKind } from '@xuezhou/contract/moderation';
 import type { WordCategory, WordOutcome } from '@xuezhou/rules/moderation/find-words';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface ModerationTables {
   moderation_word: ModerationWordTable;
   moderation_list: ModerationListTable;
   moderation_held: ModerationHeldTable;
 }
+
+export const moderationPlacement: PlacementOf<ModerationTables> = {
+  moderation_word: 'catalogue',
+  moderation_list: 'catalogue',
+  moderation_held: 'home',
+};
 
 interface ModerationWordTable {
   /** As `wordKey` makes it. */

@@ -8,9 +8,11 @@ import { noteEdited } from './note-edited.ts';
 import { readNote } from './note-reader.ts';
 import { notesPersonalData } from './notes.personal-data.ts';
 import { notesRoutes } from './notes.routes.ts';
+import { notesPlacement } from './notes.tables.ts';
 
 export const notesCapability = defineCapability({
   name: 'notes',
+  placement: notesPlacement,
   emits: [noteEdited],
   provides: [provide(ownSources, searchableNotes)],
   routes: ({ services }) => notesRoutes({ ...services, readNote }),

@@ -1,9 +1,15 @@
 import type { Generated } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface NotesTables {
   note: NoteTable;
   note_edit: NoteEditTable;
 }
+
+export const notesPlacement: PlacementOf<NotesTables> = {
+  note: 'student',
+  note_edit: 'student',
+};
 
 interface NoteTable {
   student_id: number;

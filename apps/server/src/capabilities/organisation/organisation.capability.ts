@@ -27,6 +27,9 @@ import {
 } from './sign-in/sign-in.migration.ts';
 import { signInPersonalData } from './sign-in/sign-in.personal-data.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { signInPlacement } from './sign-in/sign-in.tables.ts';
+import { organisationPlacement } from './organisation.tables.ts';
+import { directoryPlacement } from './directory/directory.tables.ts';
 
 /** A week after the last contract nothing is kept of a company's directory. */
 const withoutContract = sql`organisation_id not in (
@@ -34,6 +37,7 @@ const withoutContract = sql`organisation_id not in (
 
 export const organisationCapability = defineCapability({
   name: 'organisation',
+  placement: { ...signInPlacement, ...organisationPlacement, ...directoryPlacement },
   provides: [provide(targetNames, { organisation: numbered(organisationNames) })],
   routes: ({ services, providers: { oidc, companies } }) => [
     ...organisationRoutes(services),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { GivenPeriod } from '../enrolment/enrolment.port.ts';
 import type { organisationEventKinds } from '@xuezhou/contract/organisation/console';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 /** Companies that buy seats for their people, and who of these has one. */
 export interface OrganisationTables {
@@ -16,6 +17,20 @@ export interface OrganisationTables {
   organisation_progress: OrganisationProgressTable;
   organisation_event: OrganisationEventTable;
 }
+
+export const organisationPlacement: PlacementOf<OrganisationTables> = {
+  organisation: 'home',
+  organisation_contract: 'home',
+  organisation_seats: 'home',
+  organisation_department: 'home',
+  organisation_member: 'home',
+  organisation_seat: 'home',
+  organisation_consent: 'student',
+  organisation_link: 'home',
+  organisation_manager: 'home',
+  organisation_progress: 'student',
+  organisation_event: 'home',
+};
 
 interface OrganisationTable {
   organisation_id: Generated<number>;

@@ -22,9 +22,11 @@ import { pointsRoutes } from './points.routes.ts';
 import { shop } from './shop/shop.migration.ts';
 import { studyBooks, studyCounts } from './study-facts.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
+import { pointsPlacement } from './points.tables.ts';
 
 export const pointsCapability = defineCapability({
   name: 'points',
+  placement: pointsPlacement,
   requires: [packShop, studyBooks, ...Object.values(studyCounts)],
   provides: [
     provide(

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface PointsTables {
   points_account: { student_id: number; balance: number; held: number };
@@ -11,6 +12,18 @@ export interface PointsTables {
   achievement: { student_id: number; achievement_key: string; reached_at: Date };
   medal: MedalTable;
 }
+
+export const pointsPlacement: PlacementOf<PointsTables> = {
+  points_account: 'student',
+  points_entry: 'student',
+  points_hold: 'student',
+  points_cause: 'student',
+  points_day: 'student',
+  points_good: 'catalogue',
+  points_exchange: 'student',
+  achievement: 'student',
+  medal: 'student',
+};
 
 interface PointsEntryTable {
   student_id: number;

@@ -39,9 +39,11 @@ import { judgedAs } from './migrations/judged-as.migration.ts';
 import { answerHints } from './migrations/answer-hints.migration.ts';
 import { teacherShare } from './migrations/teacher-share.migration.ts';
 import { rankingPoints } from './migrations/ranking-points.migration.ts';
+import { practicePlacement } from './practice.tables.ts';
 
 export const practiceCapability = defineCapability({
   name: 'practice',
+  placement: practicePlacement,
   requires: [
     consoleCourses,
     withheld,

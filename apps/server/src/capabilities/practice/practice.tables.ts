@@ -5,6 +5,7 @@ import type { AnswerTable as TableToFill } from '@xuezhou/rules/practice/questio
 import type { WrongCause } from '@xuezhou/rules/practice/wrong-list';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface PracticeTables {
   question: QuestionTable;
@@ -33,6 +34,21 @@ export interface PracticeTables {
     joined_at: Date;
   };
 }
+
+export const practicePlacement: PlacementOf<PracticeTables> = {
+  question: 'catalogue',
+  question_version: 'catalogue',
+  question_tally: 'catalogue',
+  question_tally_cut: 'home',
+  answer: 'student',
+  held_answer: 'student',
+  open_grade: 'student',
+  question_state: 'student',
+  custom_set: 'student',
+  practice_setting: 'student',
+  practice_score: 'student',
+  practice_league: 'student',
+};
 
 export type StoredKind = QuestionKind;
 

@@ -28,9 +28,11 @@ import { qaRooms } from './qa-room.ts';
 import { deletedComments, heldThings, questions, replyPictures } from './qa.migration.ts';
 import { qaPersonalData } from './qa.personal-data.ts';
 import { qaRoutes } from './qa.routes.ts';
+import { qaPlacement } from './qa.tables.ts';
 
 export const qaCapability = defineCapability({
   name: 'qa',
+  placement: qaPlacement,
   provides: [
     provide(publicAddresses, publicQuestions),
     provide(timelineParts, qaTimeline),

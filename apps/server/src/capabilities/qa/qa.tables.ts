@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { QaContextKind, QaState, QaThingKind } from '@xuezhou/contract/qa';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface QaTables {
   qa_question: QaQuestionTable;
@@ -21,6 +22,26 @@ export interface QaTables {
   qa_teacher: QaTeacherTable;
   qa_reply_picture: { place: string; sent_at: Date; used_at: Date | null };
 }
+
+export const qaPlacement: PlacementOf<QaTables> = {
+  qa_question: 'home',
+  qa_word: 'catalogue',
+  qa_word_count: 'home',
+  qa_answer: 'home',
+  qa_comment: 'home',
+  qa_part: 'student',
+  qa_thumb: 'student',
+  qa_feedback: 'student',
+  qa_revision: 'home',
+  qa_step: 'home',
+  qa_report: 'home',
+  qa_mute: 'student',
+  qa_shared_note: 'student',
+  qa_canned: 'catalogue',
+  qa_hours: 'catalogue',
+  qa_teacher: 'home',
+  qa_reply_picture: 'home',
+};
 
 /** A picture that was sent for a question or an answer. */
 export interface StoredPicture {

@@ -1,7 +1,14 @@
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
+
 export interface ReaderTables {
   reading_place: ReadingPlaceTable;
   highlight: HighlightTable;
 }
+
+export const readerPlacement: PlacementOf<ReaderTables> = {
+  reading_place: 'student',
+  highlight: 'student',
+};
 
 interface ReadingPlaceTable {
   student_id: number;

@@ -3,14 +3,17 @@ import { defineCapability } from '../../platform/capability.ts';
 import { listen } from '../../platform/wiring/slot.ts';
 import { studentRegistered } from '../account/account.port.ts';
 import { purchases } from '../mall/mall.port.ts';
+import { codeClaims } from './claims.migration.ts';
 import { noteRegistration } from './note-referral.ts';
 import { notePurchase } from './note-purchase.ts';
 import { records } from './records.migration.ts';
 import { referralPersonalData } from './referral.personal-data.ts';
 import { referralRoutes } from './referral.routes.ts';
+import { referralPlacement } from './referral.tables.ts';
 
 export const referralCapability = defineCapability({
   name: 'referral',
+  placement: referralPlacement,
   on: [listen(studentRegistered, noteRegistration), listen(purchases, notePurchase)],
   routes: ({ services }) => referralRoutes(services),
   personalData: () => referralPersonalData,
@@ -20,5 +23,6 @@ export const referralCapability = defineCapability({
         await sql.raw(records).execute(connection);
       },
     },
+    '20261129-z-claims-of-codes': codeClaims,
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { claimDigest, takenClaim } from '../../platform/claims/claims.ts';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 
 export interface RecordRow {
@@ -52,8 +53,9 @@ export const ownerOfCode = async (
 ): Promise<number | undefined> =>
   (
     await connection
-      .selectFrom('referral_code')
-      .where('ref_code', '=', code)
+      .selectFrom('claim')
+      .where('kind', '=', 'referral-code')
+      .where('digest', '=', claimDigest(code))
       .select('student_id')
       .executeTakeFirst()
   )?.student_id;
@@ -129,5 +131,8 @@ export async function addCode(
     .insertInto('referral_code')
     .values({ student_id: studentId, ref_code: code, made_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      if (takenClaim(error) === undefined) throw error;
+    });
 }

@@ -1,10 +1,17 @@
 import type { GeneratedAlways } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface ReferralTables {
   referral_code: { student_id: number; ref_code: string; made_at: Date };
   referral: ReferralTable;
   referral_trace: ReferralTraceTable;
 }
+
+export const referralPlacement: PlacementOf<ReferralTables> = {
+  referral_code: 'student',
+  referral: 'student',
+  referral_trace: 'student',
+};
 
 /** A student's recommendation of one friend. */
 interface ReferralTable {

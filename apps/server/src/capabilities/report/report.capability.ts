@@ -7,9 +7,11 @@ import { countTopics } from './count/count-topics.ts';
 import { mailReports } from './mail-reports.ts';
 import { judgedAnswers, reports } from './report.migration.ts';
 import { reportPersonalData } from './report.personal-data.ts';
+import { reportPlacement } from './report.tables.ts';
 
 export const reportCapability = defineCapability({
   name: 'report',
+  placement: reportPlacement,
   console: reportConsole,
   jobs: ({ services }) => ({
     'count-reports': (_nothing, { signal }) => countReports(services, signal),

@@ -1,5 +1,6 @@
 import type { ReportName } from '@xuezhou/contract/report/console';
 import type { ColumnType } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 /** Tallies by weeks, which a job keeps: of the logs there is too much to be counted at each look. Weeks are their Mondays, YYYY-MM-DD in Asia/Shanghai. */
 export interface ReportTables {
@@ -13,6 +14,18 @@ export interface ReportTables {
   report_topic: ReportTopicTable;
   report_mail: { staff_id: number; name: ReportName; mailed_on: string | null };
 }
+
+export const reportPlacement: PlacementOf<ReportTables> = {
+  report_week: 'home',
+  report_study: 'home',
+  report_student: 'student',
+  report_retention: 'home',
+  report_account: 'home',
+  report_sale: 'home',
+  report_lecture: 'home',
+  report_topic: 'home',
+  report_mail: 'home',
+};
 
 /** A bigint: read as text. */
 type Large = ColumnType<string, number | string, number | string>;

@@ -18,9 +18,11 @@ import { reviewPersonalData } from './review.personal-data.ts';
 import { reviewRoutes } from './review.routes.ts';
 import { mountBankExports } from './console/bank/bank-export-file.ts';
 import { reviewConsole } from './console/review.console.ts';
+import { reviewPlacement } from './review.tables.ts';
 
 export const reviewCapability = defineCapability({
   name: 'review',
+  placement: reviewPlacement,
   requires: [bankFiles, questionDesk],
   provides: [
     provide(waitingParts, waitingReports),

@@ -1,6 +1,7 @@
 import type { QuestionForm } from '@xuezhou/contract/review/console';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface ReviewTables {
   review_setting: { student_id: number; per_day: number };
@@ -13,6 +14,16 @@ export interface ReviewTables {
   question_statistic: QuestionStatisticTable;
   question_draft: QuestionDraftTable;
 }
+
+export const reviewPlacement: PlacementOf<ReviewTables> = {
+  review_setting: 'student',
+  review_day: 'student',
+  review_rest_cut: 'home',
+  course_pause: 'student',
+  question_report: 'student',
+  question_statistic: 'catalogue',
+  question_draft: 'home',
+};
 
 interface QuestionDraftTable {
   question_id: number;

@@ -5,9 +5,11 @@ import { searchJobs } from './index-course.ts';
 import { embeddingJobs } from './meaning/embed-passages.ts';
 import { passages, vectors } from './search.migrations.ts';
 import { searchRoutes } from './search.routes.ts';
+import { searchPlacement } from './search.tables.ts';
 
 export const searchCapability = defineCapability({
   name: 'search',
+  placement: searchPlacement,
   requires: [searchSources, ownSources],
   routes: ({ services, providers }) => searchRoutes(services, providers.embedder),
   jobs: ({ services, providers: { embedder } }) => ({

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PassageKind } from '@xuezhou/contract/search';
 import type { CaptionLine } from './sources/search-source.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface SearchTables {
   search_passage: SearchPassageTable;
@@ -10,6 +11,14 @@ export interface SearchTables {
   search_document: SearchDocumentTable;
   search_index: { course_id: number; indexed_at: Date; has_languages: Generated<boolean> };
 }
+
+export const searchPlacement: PlacementOf<SearchTables> = {
+  search_passage: 'catalogue',
+  search_segment: 'catalogue',
+  search_glossary: 'catalogue',
+  search_document: 'catalogue',
+  search_index: 'catalogue',
+};
 
 interface SearchDocumentTable {
   course_id: number;

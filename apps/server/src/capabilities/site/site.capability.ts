@@ -17,9 +17,11 @@ import { siteRoutes } from './site.routes.ts';
 import { siteConsole } from './console/site.console.ts';
 import { textUndoers } from './console/undo-text.ts';
 import { schoolTexts } from './texts/school-text.migration.ts';
+import { sitePlacement } from './site.tables.ts';
 
 export const siteCapability = defineCapability({
   name: 'site',
+  placement: sitePlacement,
   requires: [soldFamilies, publicAddresses],
   provides: [
     provide(publicAddresses, publicSitePages),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface SiteTables {
   school_look: SchoolLookTable;
@@ -19,6 +20,14 @@ export interface SiteTables {
     at: Date;
   };
 }
+
+export const sitePlacement: PlacementOf<SiteTables> = {
+  school_look: 'catalogue',
+  school_text: 'catalogue',
+  visit: 'home',
+  student_device: 'student',
+  device_access: 'home',
+};
 
 export interface SchoolLookTable {
   only_row: Generated<boolean>;

@@ -37,9 +37,11 @@ import { forgetViews } from './forget-views.ts';
 import { passkeys } from './passkey/passkey.migration.ts';
 import { mountPresence, ownPresence } from './presence/presence.ts';
 import { staffRoutes } from './staff.routes.ts';
+import { staffPlacement } from './staff.tables.ts';
 
 export const staffCapability = defineCapability({
   name: 'staff',
+  placement: staffPlacement,
   provides: [
     provide(timelineParts, auditTimeline),
     provide(waitingParts, waitingApprovals),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 /** People who run the school, what they may do, and what they did. None of them is a student. */
 export interface StaffTables {
@@ -21,6 +22,20 @@ export interface StaffTables {
     expires_at: Date;
   };
 }
+
+export const staffPlacement: PlacementOf<StaffTables> = {
+  staff: 'home',
+  first_code: 'queue',
+  staff_role: 'home',
+  staff_recovery_code: 'home',
+  staff_invitation: 'home',
+  audit_check: 'home',
+  action_undo: 'home',
+  staff_role_member: 'home',
+  staff_view: 'home',
+  staff_passkey: 'home',
+  staff_passkey_challenge: 'queue',
+};
 
 interface StaffPasskeyTable {
   /** As browsers name it, base64url. */

@@ -10,9 +10,11 @@ import { planHours, plans } from './plan/plan.migration.ts';
 import { mountStudyCalendars } from './plan/study-calendar.routes.ts';
 import { studyPersonalData } from './study.personal-data.ts';
 import { studyRoutes } from './study.routes.ts';
+import { studyPlacement } from './study.tables.ts';
 
 export const studyCapability = defineCapability({
   name: 'study',
+  placement: studyPlacement,
   provides: [
     provide(standingSource, {
       hasStudied: (student, begins, ends) =>

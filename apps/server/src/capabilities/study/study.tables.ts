@@ -1,6 +1,7 @@
 import type { PlanStart } from '@xuezhou/rules/study/standing';
 import type { Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface StudyTables {
   study_plan: StudyPlanTable;
@@ -8,6 +9,12 @@ export interface StudyTables {
   /** How often a student took a new address for the calendar; none for one who never did. */
   study_calendar: { student_id: number; renewed: Generated<number> };
 }
+
+export const studyPlacement: PlacementOf<StudyTables> = {
+  study_plan: 'student',
+  study_day_off: 'student',
+  study_calendar: 'student',
+};
 
 /** The exam is not here: the plan of the cards has it, and both go by it. */
 interface StudyPlanTable {

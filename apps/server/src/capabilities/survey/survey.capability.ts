@@ -12,9 +12,11 @@ import { esgFormUndoers } from './console/undo-esg-form.ts';
 import { surveyUndoers } from './console/undo-survey.ts';
 import { esgFormOfPages } from './esg-form-of-pages.migration.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
+import { surveyPlacement } from './survey.tables.ts';
 
 export const surveyCapability = defineCapability({
   name: 'survey',
+  placement: surveyPlacement,
   routes: ({ services }) => surveyRoutes(services),
   provides: [provide(undoers, surveyUndoers), provide(undoers, esgFormUndoers)],
   console: surveyConsole,

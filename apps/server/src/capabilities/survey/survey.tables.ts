@@ -8,6 +8,7 @@ import type {
 import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface SurveyTables {
   survey: SurveyTable;
@@ -16,6 +17,14 @@ export interface SurveyTables {
   esg_form: EsgFormTable;
   esg_registration: EsgRegistrationTable;
 }
+
+export const surveyPlacement: PlacementOf<SurveyTables> = {
+  survey: 'catalogue',
+  survey_posted: 'student',
+  survey_anonymous: 'home',
+  esg_form: 'catalogue',
+  esg_registration: 'student',
+};
 
 /** As its file has it. */
 type Source = ColumnType<AuthoredRecord, string, string>;

@@ -16,9 +16,11 @@ import {
   schoolHome,
   workersByRole,
 } from './system.migrations.ts';
+import { systemPlacement } from './system.tables.ts';
 
 export const systemCapability = defineCapability({
   name: 'system',
+  placement: systemPlacement,
   provides: [provide(waitingParts, waitingRepairs), provide(cardParts, systemCards)],
   requires: [backupWriter, backupRehearser, leftRehearsals],
   console: systemConsole,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
 import type { RehearsedRestore } from './rehearsals.ts';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface SystemTables {
   backup_run: BackupRunTable;
@@ -8,6 +9,13 @@ export interface SystemTables {
   room_of_day: RoomOfDayTable;
   school_home: SchoolHomeTable;
 }
+
+export const systemPlacement: PlacementOf<SystemTables> = {
+  backup_run: 'home',
+  restore_rehearsal: 'home',
+  room_of_day: 'queue',
+  school_home: 'catalogue',
+};
 
 interface SchoolHomeTable {
   only_row: Generated<boolean>;

@@ -5,9 +5,11 @@ import { isNotePicture, mountPictures } from './picture.routes.ts';
 import { uploadJobs } from './upload.jobs.ts';
 import { uploadPersonalData } from './upload.personal-data.ts';
 import { uploadRoutes } from './upload.routes.ts';
+import { uploadPlacement } from './upload.tables.ts';
 
 export const uploadCapability = defineCapability({
   name: 'upload',
+  placement: uploadPlacement,
   routes: ({ services }) => uploadRoutes(services),
   mount: (app, { services }) => {
     mountPictures(app, services);

@@ -1,6 +1,12 @@
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
+
 export interface UploadTables {
   upload: UploadTable;
 }
+
+export const uploadPlacement: PlacementOf<UploadTables> = {
+  upload: 'student',
+};
 
 interface UploadTable {
   student_id: number;

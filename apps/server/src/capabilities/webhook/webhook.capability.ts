@@ -10,9 +10,11 @@ import { webhookConsole } from './webhook.console.ts';
 import { webhookPersonalData } from './webhook.personal-data.ts';
 import { webhookHome, webhookIndexes } from './webhook-turns.migration.ts';
 import { deliveriesUnbound, webhooks, webhookTriggers } from './webhook.migration.ts';
+import { webhookPlacement } from './webhook.tables.ts';
 
 export const webhookCapability = defineCapability({
   name: 'webhook',
+  placement: webhookPlacement,
   provides: [provide(waitingParts, silentWebhooks)],
   console: webhookConsole,
   jobs: ({ services }) => ({

@@ -1,11 +1,18 @@
 import type { Delivery, Webhook } from '@xuezhou/contract/webhook/console';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 interface WebhookTables {
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
   webhook_try: WebhookTryTable;
 }
+
+export const webhookPlacement: PlacementOf<WebhookTables> = {
+  webhook: 'catalogue',
+  webhook_delivery: 'queue',
+  webhook_try: 'queue',
+};
 
 interface WebhookTable {
   webhook_id: string;

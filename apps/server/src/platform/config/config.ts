@@ -5,7 +5,12 @@ import { keyVariables } from './key-config.ts';
 import { imVariables, neteaseConfigOf, neteaseFaults, type NeteaseConfig } from './im-config.ts';
 import { liveConfigOf, liveFaults, liveVariables, type LiveConfig } from './live-config.ts';
 import { mailVariables, smtpOf, type SmtpConfig } from './mail-config.ts';
-import { modelFaults, modelsConfigOf, modelVariables, type ModelsConfig } from './models-config.ts';
+import {
+  modelFaults,
+  modelsConfigOf,
+  modelVariables,
+  type ModelsConfig,
+} from './models/models-config.ts';
 import {
   paymentFaults,
   paymentsConfigOf,

@@ -42,6 +42,12 @@ interface Built<Row> {
   readonly isShareable: boolean;
 }
 
+const made: ((connection: Connection) => Built<unknown>)[] = [];
+
+/** The SQL of everything that was prepared until now, as this server is wired: a test looks through all of it. */
+export const preparedStatements = (connection: Connection): string[] =>
+  made.map((builtFor) => builtFor(connection).compiled.sql);
+
 /**
  * A query whose SQL is built once, at its first use; later calls only fill in the values.
  * The builder must not branch on its parameters: it sees holes, not values.
@@ -74,6 +80,7 @@ export function prepare<Parameters extends object, Row>(
     else common = built;
     return built;
   };
+  made.push(builtFor);
   const run = async (connection: Connection, parameters: Parameters): Promise<QueryResult<Row>> => {
     const { compiled, isShareable } = builtFor(connection);
     const values = compiled.parameters.map((value) =>

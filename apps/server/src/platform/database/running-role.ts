@@ -14,6 +14,8 @@ const narrow: Readonly<Record<string, string>> = {
   'public.audit_log': 'select, insert',
   // Its rows are written by the trigger of the log.
   'public.audit_chain': 'select',
+  // Its rows are written by the triggers of what is claimed.
+  'public.claim': 'select',
   'public.kysely_migration': 'select',
   'public.kysely_migration_lock': 'select',
 };

@@ -1,4 +1,4 @@
-import type { EmbeddingConfig } from '../../platform/config/embedding-config.ts';
+import type { EmbeddingConfig } from '../../platform/config/models/embedding-config.ts';
 import { readComplaint, readJson } from '../../platform/http/limits/read-answer.ts';
 import { EmbeddingError, type Embedder } from './embedding.port.ts';
 

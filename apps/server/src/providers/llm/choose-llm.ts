@@ -1,4 +1,4 @@
-import type { LlmConfig } from '../../platform/config/llm-config.ts';
+import type { LlmConfig } from '../../platform/config/models/llm-config.ts';
 import type { LanguageModel } from './llm.port.ts';
 import { openaiLlm } from './openai-llm.ts';
 

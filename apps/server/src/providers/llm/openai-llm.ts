@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
-import type { LlmConfig } from '../../platform/config/llm-config.ts';
+import type { LlmConfig } from '../../platform/config/models/llm-config.ts';
 import { readComplaint } from '../../platform/http/limits/read-answer.ts';
 import {
   LanguageModelError,

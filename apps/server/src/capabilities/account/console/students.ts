@@ -16,6 +16,7 @@ import { maskEmail } from '@xuezhou/rules/text/email';
 import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
+import { takenClaim } from '../../../platform/claims/claims.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -169,7 +170,7 @@ export async function createStudent(
   if (password !== undefined && !isPasswordValid(password))
     throw new Refusal('passwordFormat', '密码至少 8 位，要有字母和数字，不能是常见的密码');
   const passwordHash = password === undefined ? null : await hash(password);
-  return await changeAudited(services, actor, async (change) => {
+  const made = changeAudited(services, actor, async (change) => {
     const added = await accountWriter(change).addStudent({
       ...storedMobile(services, mobile),
       mobile_valid: true,
@@ -184,6 +185,9 @@ export async function createStudent(
       answer: { studentId, mobile },
       auditEntry: { operation: 'createStudent', target: { kind: 'student', id: studentId }, after },
     };
+  });
+  return await made.catch((error: unknown) => {
+    throw takenClaim(error) === undefined ? error : new Refusal('studentTaken');
   });
 }
 

@@ -1,3 +1,4 @@
+import { takenClaim } from '../../../platform/claims/claims.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { mobileStore } from './mobile.repository.ts';
@@ -12,8 +13,6 @@ export async function storeMobile(
   try {
     await mobileStore(change).setMobile(studentId, storedMobile(sealing, mobile));
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'student_by_mobile')
-      throw new Refusal('phoneBound');
-    throw error;
+    throw takenClaim(error) === 'mobile' ? new Refusal('phoneBound') : error;
   }
 }

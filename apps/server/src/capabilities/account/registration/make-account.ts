@@ -3,6 +3,7 @@ import type { registerBySms } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
+import { takenClaim } from '../../../platform/claims/claims.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -45,7 +46,7 @@ export async function makeAccount(
   if (!isPasswordValid(wishes.password)) throw new Refusal('passwordFormat');
   const passwordHash = await hash(wishes.password);
   const now = services.clock.now();
-  await services.database.connection.transaction().execute(async (change) => {
+  const add = async (change: Change): Promise<void> => {
     const added = await accountWriter(change).addStudent({
       ...storedMobile(services, mobile),
       mobile_valid: true,
@@ -65,6 +66,14 @@ export async function makeAccount(
       await noteAcceptedWords(services, change, studentId, { byGuardian: true });
     await startAgreedSession(services, change, studentId, caller, wishes.vendorId);
     await studentRegistered.emit(change, { studentId, refCode: wishes.refCode ?? null, now });
-  });
+  };
+  await services.database.connection
+    .transaction()
+    .execute(add)
+    .catch((error: unknown) => {
+      const taken = takenClaim(error);
+      if (taken === 'mobile') throw new Refusal('phoneRegistered');
+      throw taken === 'nickname' ? new Refusal('nicknameTaken') : error;
+    });
   takeRegistrationTicket(caller);
 }

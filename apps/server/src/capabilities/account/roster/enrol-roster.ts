@@ -5,6 +5,7 @@ import type {
 } from '@xuezhou/contract/account/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { nicknameKey } from '@xuezhou/rules/account/nickname';
+import { takenClaim } from '../../../platform/claims/claims.ts';
 import { contactDigest, storedMobile } from '../../../platform/contact/contact.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -33,8 +34,22 @@ export async function checkRoster(
 
 type Answer = DataOf<typeof enrolOperation>;
 
-/** All that can be done in one transaction. Twice at the same time is once: the second waits for the first. */
+/** Where somebody took a number or a name meanwhile, it is judged anew: what is theirs is said of that row alone. */
 export async function enrolRoster(
+  services: ConsoleServices,
+  input: InputOf<typeof enrolOperation>,
+  actor: Actor,
+): Promise<Answer> {
+  try {
+    return await enrolAtOnce(services, input, actor);
+  } catch (error) {
+    if (takenClaim(error) === undefined) throw error;
+    return await enrolAtOnce(services, input, actor);
+  }
+}
+
+/** All that can be done in one transaction. Twice at the same time is once: the second waits for the first. */
+async function enrolAtOnce(
   services: ConsoleServices,
   { body: { rosterId, name, rows, terms, why } }: InputOf<typeof enrolOperation>,
   actor: Actor,

@@ -2,6 +2,7 @@ import type { RosterRow } from '@xuezhou/contract/account/console';
 import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import { mobileInCell, nameInCell, nicknamesFor } from '@xuezhou/rules/account/roster/roster-cells';
 import { sql } from 'kysely';
+import { claimDigest } from '../../../platform/claims/claims.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { contactDigest } from '../../../platform/contact/contact.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
@@ -49,18 +50,19 @@ async function studentsWith(
     mobiles.map((mobile) => [contactDigest(services, 'mobile', mobile).toString('hex'), mobile]),
   );
   const rows = await connection
-    .selectFrom('student')
+    .selectFrom('claim')
+    .innerJoin('student', 'student.student_id', 'claim.student_id')
+    .where('kind', '=', 'mobile')
     .where(
-      'mobile_digest',
+      'digest',
       '=',
       sql<Buffer>`any(select decode(each, 'hex') from unnest(${[...digests.keys()]}::text[]) each)`,
     )
-    .where('mobile_valid', '=', true)
-    .select(['student_id', 'nickname', 'mobile_digest'])
+    .select(['student.student_id', 'nickname', 'digest'])
     .execute();
   return new Map(
     rows.map((row) => [
-      digests.get(row.mobile_digest?.toString('hex') ?? '') ?? '',
+      digests.get(row.digest.toString('hex')) ?? '',
       { studentId: row.student_id, nickname: row.nickname },
     ]),
   );
@@ -83,10 +85,16 @@ async function takenNicknames(
     return 'value' in read && 'value' in phone ? nicknamesFor(read.value, phone.value) : [];
   });
   const keys = [...new Set(wanted.map(nicknameKey))];
+  const byDigest = new Map(keys.map((key) => [claimDigest(key).toString('hex'), key]));
   const taken = await connection
-    .selectFrom('student')
-    .where('nickname_key', '=', sql<string>`any(${keys}::text[])`)
-    .select('nickname_key')
+    .selectFrom('claim')
+    .where('kind', '=', 'nickname')
+    .where(
+      'digest',
+      '=',
+      sql<Buffer>`any(select decode(each, 'hex') from unnest(${[...byDigest.keys()]}::text[]) each)`,
+    )
+    .select('digest')
     .execute();
-  return new Set(taken.map(({ nickname_key }) => nickname_key));
+  return new Set(taken.map(({ digest }) => byDigest.get(digest.toString('hex')) ?? ''));
 }

@@ -1,5 +1,6 @@
 import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
 import { isNicknameOfSchool } from '../registration/school-nickname.ts';
+import { claimDigest } from '../../../platform/claims/claims.ts';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -48,18 +49,21 @@ async function nicknameNow(
   studentId: number,
   wished: string,
 ): Promise<string> {
-  const rows = await connection
+  const row = await connection
     .selectFrom('student')
-    .where((where) =>
-      where.or([
-        where('student_id', '=', studentId),
-        where('nickname_key', '=', nicknameKey(wished)),
-      ]),
+    .where('student_id', '=', studentId)
+    .select('nickname')
+    .select((eb) =>
+      eb
+        .selectFrom('claim')
+        .where('kind', '=', 'nickname')
+        .where('digest', '=', claimDigest(nicknameKey(wished)))
+        .select('claim.student_id')
+        .as('holder'),
     )
-    .select(['student_id', 'nickname'])
-    .execute();
-  if (rows.some(({ student_id }) => student_id !== studentId)) throw new Refusal('nicknameTaken');
-  return rows[0]?.nickname ?? '';
+    .executeTakeFirst();
+  if ((row?.holder ?? studentId) !== studentId) throw new Refusal('nicknameTaken');
+  return row?.nickname ?? '';
 }
 
 /** One that was let through is taken, unless somebody has it by now. */
@@ -68,8 +72,9 @@ export async function takePassedNickname(change: Change, decision: HeldDecision)
   if (kind !== 'nickname' || !isPassed) return;
   const key = nicknameKey(nickname);
   const taken = await change
-    .selectFrom('student')
-    .where('nickname_key', '=', key)
+    .selectFrom('claim')
+    .where('kind', '=', 'nickname')
+    .where('digest', '=', claimDigest(key))
     .where('student_id', '<>', studentId)
     .select('student_id')
     .executeTakeFirst();

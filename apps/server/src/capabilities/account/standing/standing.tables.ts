@@ -1,6 +1,7 @@
 import type { BehindReason, BehindRules, StudyFacts } from '@xuezhou/rules/account/behind';
 import type { Generated } from 'kysely';
 import type { Json } from '../../../platform/database/tables/json.ts';
+import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
 
 export interface StandingTables {
   student_standing: StudentStandingTable;
@@ -14,6 +15,13 @@ export interface StandingTables {
   student_tag: StudentTagTable;
   student_assistant: StudentAssistantTable;
 }
+
+export const standingPlacement: PlacementOf<StandingTables> = {
+  student_standing: 'student',
+  behind_rules: 'catalogue',
+  student_tag: 'student',
+  student_assistant: 'student',
+};
 
 /** How a student with an open course learns, as it was counted last. */
 interface StudentStandingTable {

@@ -1,3 +1,5 @@
+import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
+
 export interface ViewTables {
   student_view: {
     view_id: string;
@@ -13,6 +15,11 @@ export interface ViewTables {
   /** What was opened in it, by the summary of the operation, once each. */
   student_view_look: { view_id: string; what: string; first_at: Date };
 }
+
+export const viewPlacement: PlacementOf<ViewTables> = {
+  student_view: 'home',
+  student_view_look: 'home',
+};
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables extends ViewTables {}

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import { claimDigest, takenClaim } from '../../../platform/claims/claims.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { ScannedPerson } from './wechat-scan.repository.ts';
 import { openContact, type Sealing } from '../../../platform/contact/contact.ts';
 
 /** What stands for the id of all apps where WeChat gives none. */
 export const loneUnionId = (appId: string, openId: string): string => `${appId}:${openId}`;
+
+/** An id within one app means nothing without the app. */
+const openDigest = ({ app_id, open_id }: ScannedPerson): Buffer =>
+  claimDigest(`${app_id}:${open_id}`);
 
 /** Whose account this WeChat opens. The id of all apps counts first, that within the app second. */
 export async function ownerOf(
@@ -13,10 +18,10 @@ export async function ownerOf(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ student_id: number }>`
     select student_id from (
-      select student_id, 1 as rank from wechat_identity where union_id = ${who.union_id}
+      select student_id, 1 as rank from claim
+      where kind = 'wechat-union' and digest = ${claimDigest(who.union_id)}
       union all
-      select student_id, 2 from wechat_openid
-      where app_id = ${who.app_id} and open_id = ${who.open_id}
+      select student_id, 2 from claim where kind = 'wechat-open' and digest = ${openDigest(who)}
     ) found order by rank limit 1`.execute(connection);
   return rows[0]?.student_id;
 }
@@ -24,23 +29,13 @@ export async function ownerOf(
 export const wechatIdentities = (change: Change) => ({
   /** False when the WeChat is another's, or the student has another one. Doing it again changes nothing. */
   bind: async (studentId: number, who: ScannedPerson, now: Date): Promise<boolean> => {
-    await change
-      .insertInto('wechat_identity')
-      .values({
-        student_id: studentId,
-        union_id: who.union_id,
-        nickname: who.nickname,
-        bound_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const bound = await change
-      .selectFrom('wechat_identity')
-      .where('student_id', '=', studentId)
-      .where('union_id', '=', who.union_id)
-      .select('student_id')
-      .executeTakeFirst();
-    return bound !== undefined && (await addOpenId(change, studentId, who));
+    try {
+      return await bindBoth(change, { studentId, who, now });
+    } catch (error) {
+      if (takenClaim(error) === undefined) throw error;
+      // Another was faster; the change is lost with it, and whoever called refuses.
+      return false;
+    }
   },
 
   /** What WeChat tells at a login that it did not tell before: the id within this app, or the one of all apps. */
@@ -70,20 +65,36 @@ export const wechatIdentities = (change: Change) => ({
   },
 });
 
-async function addOpenId(
+async function bindBoth(
   change: Change,
-  studentId: number,
-  { app_id, open_id }: ScannedPerson,
+  { studentId, who, now }: { studentId: number; who: ScannedPerson; now: Date },
 ): Promise<boolean> {
-  await change
-    .insertInto('wechat_openid')
-    .values({ student_id: studentId, app_id, open_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+      insert into wechat_identity (student_id, union_id, nickname, bound_at)
+      select ${studentId}::int, ${who.union_id}::text, ${who.nickname}::text, ${now}::timestamptz
+      where not exists (
+        select from claim where kind = 'wechat-union' and digest = ${claimDigest(who.union_id)})
+      on conflict do nothing`.execute(change);
+  const bound = await change
+    .selectFrom('wechat_identity')
+    .where('student_id', '=', studentId)
+    .where('union_id', '=', who.union_id)
+    .select('student_id')
+    .executeTakeFirst();
+  return bound !== undefined && (await addOpenId(change, studentId, who));
+}
+
+async function addOpenId(change: Change, studentId: number, who: ScannedPerson): Promise<boolean> {
+  const digest = openDigest(who);
+  await sql`
+    insert into wechat_openid (student_id, app_id, open_id)
+    select ${studentId}::int, ${who.app_id}::text, ${who.open_id}::text
+    where not exists (select from claim where kind = 'wechat-open' and digest = ${digest})
+    on conflict do nothing`.execute(change);
   const owner = await change
-    .selectFrom('wechat_openid')
-    .where('app_id', '=', app_id)
-    .where('open_id', '=', open_id)
+    .selectFrom('claim')
+    .where('kind', '=', 'wechat-open')
+    .where('digest', '=', digest)
     .select('student_id')
     .executeTakeFirst();
   return owner?.student_id === studentId;

@@ -24,8 +24,11 @@ export interface ScanOfBrowser {
 const findScan = prepareSql<{ code: Buffer; browser: Buffer }, ScanOfBrowser>(
   (p) => sql`
     select s.state, s.expires_at, s.student_id, s.union_id, s.nickname,
-      exists (select from wechat_identity i where i.union_id = s.union_id)
-        or exists (select from wechat_openid o where o.app_id = s.app_id and o.open_id = s.open_id) as is_bound
+      exists (
+        select from claim c where c.kind = 'wechat-union' and c.digest = sha256(convert_to(s.union_id, 'UTF8')))
+      or exists (
+        select from claim c where c.kind = 'wechat-open'
+          and c.digest = sha256(convert_to(s.app_id || ':' || s.open_id, 'UTF8'))) as is_bound
     from wechat_scan s
     where s.code_hash = ${p.code} and s.browser_hash = ${p.browser}`,
 );

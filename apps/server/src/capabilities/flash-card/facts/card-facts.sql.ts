@@ -44,7 +44,7 @@ export const plannedCards = (
   from ${items} i join card_state s on s.student_id = ${p.studentId} and s.card_id = i.item_id
   where exists (select from card d where d.card_id = s.card_id)
     or exists (select from own_card o
-      where o.student_id = s.student_id and o.card_id = s.card_id and o.deleted_at is null)`;
+      where o.student_id = ${p.studentId} and o.card_id = s.card_id and o.deleted_at is null)`;
 
 /**
  * Of each reading of these courses the school's cards as a student stands to them: reading_id, unseen, met (for the first

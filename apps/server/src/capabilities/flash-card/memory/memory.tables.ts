@@ -1,6 +1,7 @@
 import type { FitOutcome } from '@xuezhou/rules/flash-card/fit/fit-memory';
 import type { MemoryVersion } from '@xuezhou/rules/flash-card/memory-version';
 import type { Generated } from 'kysely';
+import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
 
 interface MemoryTables {
   /** Only added to: what a card was planned by can be said of every moment. */
@@ -14,6 +15,11 @@ interface MemoryTables {
   };
   card_fit: CardFitTable;
 }
+
+export const memoryPlacement: PlacementOf<MemoryTables> = {
+  card_memory: 'student',
+  card_fit: 'home',
+};
 
 /** One attempt to foretell better, with what it came to. Only added to. */
 export interface CardFitTable {

@@ -42,7 +42,7 @@ const findHeld = prepareSql<{ studentId: number; now: Date }, HeldRow>(
     -- The page says what it plays; what the student never opened is not named.
     left join bullet b on b.bullet_id = v.bullet_id and exists (
       select from video_opening o
-      where o.student_id = v.student_id and o.bullet_id = v.bullet_id and o.opened_at > v.seen_at - interval '1 day')
+      where o.student_id = ${p.studentId} and o.bullet_id = v.bullet_id and o.opened_at > v.seen_at - interval '1 day')
     where v.student_id = ${p.studentId} and v.seen_at > ${p.now}::timestamptz - ${lease}`,
 );
 

@@ -1,3 +1,5 @@
+import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
+
 export interface PushTables {
   /** Who was told of everything once. */
   push_choice: { student_id: number; chosen_at: Date };
@@ -5,6 +7,13 @@ export interface PushTables {
   push_device: PushDeviceTable;
   push_sent: PushSentTable;
 }
+
+export const pushPlacement: PlacementOf<PushTables> = {
+  push_choice: 'student',
+  push_key: 'catalogue',
+  push_device: 'student',
+  push_sent: 'queue',
+};
 
 interface PushKeyTable {
   only_row: boolean;

@@ -1,6 +1,7 @@
 import type { SyncChanges } from '@xuezhou/contract/organisation/console';
 import type { ColumnType, Generated } from 'kysely';
 import type { CompanyFault } from '../../../providers/company/company.port.ts';
+import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
 import type { Kept, Told } from './seen.ts';
 
 interface DirectoryTables {
@@ -11,6 +12,15 @@ interface DirectoryTables {
   organisation_directory_told: DirectoryToldTable;
   organisation_directory_notice: { organisation_id: number; digest: Buffer; at: Date };
 }
+
+export const directoryPlacement: PlacementOf<DirectoryTables> = {
+  organisation_directory: 'home',
+  organisation_directory_department: 'home',
+  organisation_directory_person: 'home',
+  organisation_directory_reading: 'home',
+  organisation_directory_told: 'queue',
+  organisation_directory_notice: 'queue',
+};
 
 /** How an organisation's own directory is followed. */
 interface DirectoryTable {

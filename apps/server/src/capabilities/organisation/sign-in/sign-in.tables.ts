@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
 
 interface SignInTables {
   organisation_sign_in: SignInTable;
@@ -6,6 +7,13 @@ interface SignInTables {
   organisation_identity: OrganisationIdentityTable;
   organisation_wecom_token: WecomTokenTable;
 }
+
+export const signInPlacement: PlacementOf<SignInTables> = {
+  organisation_sign_in: 'home',
+  organisation_sign_in_attempt: 'queue',
+  organisation_identity: 'home',
+  organisation_wecom_token: 'queue',
+};
 
 /** How an organisation's own people sign in, by OpenID Connect or by the provider that keeps its people. */
 interface SignInTable {

@@ -55,7 +55,7 @@ const wasInBook = (p: { studentId: number; weekAgo: Date }) => {
     when 'xl' then exists (select from jsonb_array_elements(s.part_answers) part
       where (part->>'verdict')::int = -1 and ${counts(partAt)})
     when 'open' then exists (select from open_grade g
-      where g.student_id = s.student_id and g.question_id = s.question_id and g.grade <> 'right'
+      where g.student_id = ${p.studentId} and g.question_id = s.question_id and g.grade <> 'right'
         and ${isOwnWord} and ${counts(sql`g.graded_at`)})
       or exists (select from answer a where a.student_id = ${p.studentId} and a.question_id = s.question_id
         and a.teacher_share is not null and a.question_status = -1 and ${counts(sql`a.answered_at`)})

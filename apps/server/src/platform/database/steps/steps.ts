@@ -11,7 +11,7 @@ export type Step =
   /** Short changes that belong together, in a transaction of their own. */
   | { readonly kind: 'change'; readonly text: string }
   /** An index, made while others write. */
-  | { readonly kind: 'index'; readonly name: string; readonly on: string }
+  | { readonly kind: 'index'; readonly name: string; readonly on: string; readonly isUnique?: true }
   /** A statement that does some rows and answers how many in its first column, again and again until there are none. */
   | { readonly kind: 'repeat'; readonly text: string };
 
@@ -25,6 +25,11 @@ export const isStepped = (migration: Migration): migration is SteppedMigration =
 export const change = (text: string): Step => ({ kind: 'change', text });
 /** `index('student_by_name', 'student (nickname_key)')`; what follows `on` is the SQL of it. */
 export const index = (name: string, on: string): Step => ({ kind: 'index', name, on });
+/** One that becomes a key: `alter table … add primary key using index …` gives it the key's name, so it may be made again. */
+export const uniqueIndex = (name: string, on: string): Step => ({
+  ...{ kind: 'index', name, on },
+  isUnique: true,
+});
 export const repeat = (text: string): Step => ({ kind: 'repeat', text });
 
 /** A migration of tables that grow with the school; those of `large-tables.ts` are changed in no other way. */
@@ -55,7 +60,7 @@ const inTransaction = (connection: Place, text: string): Promise<number> =>
 /** One that a server did not finish is there, is kept up with every row, and serves nobody. */
 async function makeIndex(
   connection: Kysely<unknown>,
-  { name, on }: { name: string; on: string },
+  { name, on, isUnique }: { name: string; on: string; isUnique?: true },
 ): Promise<void> {
   const { rows } = await sql<{ valid: boolean }>`
     select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(
@@ -63,5 +68,6 @@ async function makeIndex(
   );
   if (rows[0]?.valid === true) return;
   if (rows.length > 0) await sql.raw(`drop index concurrently ${name}`).execute(connection);
-  await sql.raw(`create index concurrently ${name} on ${on}`).execute(connection);
+  const kind = isUnique === true ? 'unique index' : 'index';
+  await sql.raw(`create ${kind} concurrently ${name} on ${on}`).execute(connection);
 }

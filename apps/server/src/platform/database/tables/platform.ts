@@ -1,4 +1,6 @@
+import type { ClaimKind } from '../../claims/claims.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type { PlacementOf } from './placement.ts';
 
 export interface PlatformTables {
   /** Job worker pools and when each last said that it lives. */
@@ -20,6 +22,8 @@ export interface PlatformTables {
   api_token: ApiTokenTable;
   /** How often a token was used on a day of Shanghai, and refused for what it may not do. */
   api_token_use: { api_token_id: string; day: string; used: number; refused: number };
+  /** What nobody else in the school may have, and who has it; triggers write it (platform/claims). */
+  claim: { kind: ClaimKind; digest: Buffer; student_id: number };
   /** What somebody does just now, so that no two do it. */
   work_claim: { work_key: string; staff_id: number; until: Date };
   staff_duty: { staff_id: number; kind: 'course' | 'class' | 'live'; target_id: number };
@@ -32,6 +36,27 @@ export interface PlatformTables {
   question_import_row: QuestionImportRowTable;
   content_import_row: ContentImportRowTable;
 }
+
+export const platformPlacement: PlacementOf<PlatformTables> = {
+  job_worker: 'queue',
+  school: 'catalogue',
+  throttle: 'queue',
+  school_setting: 'catalogue',
+  session: 'student',
+  login_attempt: 'home',
+  staff_session: 'home',
+  api_token: 'home',
+  api_token_use: 'home',
+  claim: 'home',
+  work_claim: 'queue',
+  staff_duty: 'home',
+  approval: 'home',
+  audit_log: 'home',
+  audit_chain: 'home',
+  question_import: 'home',
+  question_import_row: 'home',
+  content_import_row: 'home',
+};
 
 interface QuestionImportTable {
   import_id: Generated<number>;

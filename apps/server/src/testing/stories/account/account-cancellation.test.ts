@@ -168,7 +168,8 @@ describe('when the seven days are over', () => {
       agreement_signature: 1,
       order_agreement_signature: 1,
     };
-    expect(Object.fromEntries(left)).toEqual({ student: 1, answer: 2, ...proof });
+    // The blank name is claimed as any other; phone, mail and WeChat are free.
+    expect(Object.fromEntries(left)).toEqual({ student: 1, claim: 1, answer: 2, ...proof });
   });
 
   it('leaves how questions were answered, without what was written', async () => {

@@ -2,6 +2,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import type { addForTaobao as operation, OrderDetail } from '@xuezhou/contract/mall';
 import { isTaobaoNumber } from '@xuezhou/rules/mall/invoice';
 import { v7 as uuidv7 } from 'uuid';
+import { claimDigest } from '../../../../platform/claims/claims.ts';
 import { isTaken } from '../../../../platform/database/is-taken.ts';
 import type { CurrentStudent } from '../../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../../platform/http/refusal.ts';
@@ -35,10 +36,13 @@ export async function addForTaobao(
   if (good === undefined) throw notFound();
   if (!good.takes_taobao || good.sale !== 'normal') throw new Refusal('payWayOff');
   const known = await connection
-    .selectFrom('mall_order')
+    .selectFrom('claim')
+    .innerJoin('mall_order', 'mall_order.student_id', 'claim.student_id')
+    .where('kind', '=', 'external-order')
+    .where('digest', '=', claimDigest(number))
     .where('external_no', '=', number)
     .where('state', '<>', 'closed')
-    .select(['student_id', 'order_id', 'good_id'])
+    .select(['mall_order.student_id', 'order_id', 'good_id'])
     .executeTakeFirst();
   if (known !== undefined) {
     if (known.student_id !== studentId || known.good_id !== body.goodId)

@@ -1,4 +1,4 @@
-import { integer, secret, text } from './variable.ts';
+import { integer, secret, text } from '../variable.ts';
 
 /** Of the list in `config.ts`. */
 export const llmVariables = {

@@ -5,7 +5,7 @@ import {
   sandboxUrl,
   type EndpointValues,
 } from './llm-config.ts';
-import { integer, secret, text } from './variable.ts';
+import { integer, secret, text } from '../variable.ts';
 
 /** Of the list in `config.ts`. */
 export const embeddingVariables = {

@@ -9,7 +9,6 @@ import {
   countRows,
   faultyFile,
   type BankFileReport,
-  type CourseInChange,
   type QuestionRowReport,
   type QuestionsOptions,
 } from './import-questions.ts';
@@ -18,6 +17,7 @@ import { storeFigures } from './store/store-figures.ts';
 import { stemText } from '../platform/text/clean-html.ts';
 import { tryChange } from '../platform/database/try-change.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
+import type { CourseInChange } from './withdraw/course-in-change.ts';
 import { recordContents } from './withdraw/record-contents.ts';
 
 export const isEpub = (file: string): boolean => /\.epub$/i.test(file);

@@ -9,7 +9,6 @@ import {
   countRows,
   faultyFile,
   type BankFileReport,
-  type CourseInChange,
   type QuestionRowReport,
   type QuestionsOptions,
 } from './import-questions.ts';
@@ -23,6 +22,7 @@ import { lockImports } from '../platform/content/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { tryChange } from '../platform/database/try-change.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
+import type { CourseInChange } from './withdraw/course-in-change.ts';
 import { recordContents } from './withdraw/record-contents.ts';
 
 const readers = { '.imscc': readCartridge, '.mbz': readBackup } as const;

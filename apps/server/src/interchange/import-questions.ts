@@ -68,17 +68,6 @@ export interface BankFileReport {
   readonly fault?: string;
 }
 
-/** Done in the transaction that writes a whole course, when all is written. */
-export type CourseInChange = (
-  change: Change,
-  done: {
-    readonly importId: number;
-    readonly courseId: number;
-    readonly outcomes: readonly Outcome[];
-    readonly skipped: number;
-  },
-) => Promise<void>;
-
 export interface QuestionsOptions {
   readonly dryRun: boolean;
   /** Tells of each question what it becomes. */

@@ -63,9 +63,11 @@ export function DoneStep({ run, onAgain }: DoneStepProps) {
             <Button variant="default" onClick={onAgain}>
               再导入一份
             </Button>
-            <Button component={Link} to={isCourse ? '/courses' : isDeck ? '/cards' : '/bank'}>
-              {isCourse ? '去看课程' : isDeck ? '去看闪卡库' : '去看题库'}
-            </Button>
+            {!isCourse && (
+              <Button component={Link} to={isDeck ? '/cards' : '/bank'}>
+                {isDeck ? '去看闪卡库' : '去看题库'}
+              </Button>
+            )}
           </span>
         </div>
       </SectionCard>

@@ -36,12 +36,12 @@ export function FileStep({ onBegun }: FileStepProps) {
   const { act, isBusy, refusal, forget } = useAct();
   const isOwnAlone = grantsIn(useSelf().permissions).get('content.publish') === 'own';
   const given = file ?? pastedFile(pasted);
-  const problem =
-    given !== null && given.size > mostImportBytes
-      ? `文件超过 ${mostImportBytes / 1_000_000} MB，请分成几份`
-      : undefined;
   // It becomes a course of its own.
   const isWhole = given !== null && isOfCourse({ fileName: given.name });
+  const problem =
+    given !== null && given.size > mostImportBytes
+      ? `文件超过 ${mostImportBytes / 1_000_000} MB，${isWhole ? '请技术支持用命令行导入' : '请分成几份'}`
+      : undefined;
   const isPlaced = isOwnAlone ? course !== '' && !isWhole : true;
   const isReady = given !== null && problem === undefined && isPlaced;
   const change = () => {

@@ -7,7 +7,8 @@ import type {
 import type { Services } from '../../platform/services.ts';
 import { importEpubs, isEpub } from '../import-epubs.ts';
 import { importPackages } from '../import-packages.ts';
-import type { BankFileReport, CourseInChange, QuestionRowReport } from '../import-questions.ts';
+import type { BankFileReport, QuestionRowReport } from '../import-questions.ts';
+import type { CourseInChange } from '../withdraw/course-in-change.ts';
 import { faultOf } from './check-file.ts';
 import { pageWords } from './page-words.ts';
 

@@ -1,4 +1,4 @@
-import { ForgedMessageError } from '../wechat/wechat.port.ts';
+import { ForgedMessageError } from '../../platform/sealed-messages/forged-message.ts';
 
 /** Throws ForgedMessageError. */
 export function readObject(text: string): Readonly<Record<string, unknown>> {

@@ -4,9 +4,9 @@ import {
   wecomHostsOf,
 } from '../../platform/config/companies/company-config.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { httpDingtalk } from '../dingtalk/http-dingtalk.ts';
-import { httpFeishu } from '../feishu/http-feishu.ts';
-import { httpWecom } from '../wecom/http-wecom.ts';
+import { httpDingtalk } from './dingtalk/http-dingtalk.ts';
+import { httpFeishu } from './feishu/http-feishu.ts';
+import { httpWecom } from './wecom/http-wecom.ts';
 import type { Companies } from './company.port.ts';
 
 /** Each by its own protocol. */

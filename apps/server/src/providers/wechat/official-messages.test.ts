@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WechatConfig } from '../../platform/config/wechat-config.ts';
-import { signatureOf } from './message-signature.ts';
+import { signatureOf } from '../../platform/sealed-messages/message-signature.ts';
 import { officialMessages } from './official-messages.ts';
 
 const config: WechatConfig = {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { WechatConfig } from '../../platform/config/wechat-config.ts';
-import { decryptMessage, encryptMessage } from './message-cipher.ts';
-import { isSignature, signatureOf } from './message-signature.ts';
-import { messageXml, readMessageXml } from './message-xml.ts';
-import { ForgedMessageError, type WechatMessage, type WechatOfficial } from './wechat.port.ts';
+import { decryptMessage, encryptMessage } from '../../platform/sealed-messages/message-cipher.ts';
+import { isSignature, signatureOf } from '../../platform/sealed-messages/message-signature.ts';
+import { messageXml, readMessageXml } from '../../platform/sealed-messages/message-xml.ts';
+import { ForgedMessageError } from '../../platform/sealed-messages/forged-message.ts';
+import { type WechatMessage, type WechatOfficial } from './wechat.port.ts';
 
 /** A plain message's signature does not cover its text: one that was overheard must soon be worthless. */
 const toleranceSeconds = 600;

@@ -79,5 +79,3 @@ export class WechatError extends Error {
     this.isUnsure = isUnsure;
   }
 }
-
-export class ForgedMessageError extends Error {}

@@ -19,49 +19,13 @@ export interface EntryStore {
 const storeName = 'entries';
 const studentIndex = 'student';
 
-/** How long the disk may take before the page goes on without it, in milliseconds. */
-const patience = 5000;
-
 /** On this device's disk; in memory where the browser has no database to give, such as in a private window. */
 export async function openEntryStore(): Promise<EntryStore> {
   try {
-    return orInMemory(onDisk(await inTime(openDatabase())));
+    return onDisk(await openDatabase());
   } catch {
     return inMemory();
   }
-}
-
-class LateError extends Error {}
-
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LateError()), patience);
-  });
-  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-/**
- * A database that does not answer must not hold the page up: in WebKit a page that was left while it wrote can keep its
- * transaction open for as long as the browser keeps the page. What was handed to it stays on its way to the disk, and what is
- * written twice by that is sent twice, which changes nothing.
- */
-function orInMemory(disk: EntryStore): EntryStore {
-  let memory: EntryStore | undefined;
-  const first = async <Value>(work: (store: EntryStore) => Promise<Value>): Promise<Value> => {
-    try {
-      return await (memory === undefined ? inTime(work(disk)) : work(memory));
-    } catch (error) {
-      if (!(error instanceof LateError)) throw error;
-      memory ??= inMemory();
-      return await work(memory);
-    }
-  };
-  return {
-    add: (entry) => first((store) => store.add(entry)),
-    of: (studentId) => first((store) => store.of(studentId)),
-    remove: (place) => first((store) => store.remove(place)),
-  };
 }
 
 function openDatabase(): Promise<IDBDatabase> {

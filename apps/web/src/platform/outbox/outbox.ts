@@ -65,11 +65,27 @@ export function defineOutboxKind<O extends Operation>(
       void deliver();
     },
     async waiting() {
-      return (await entriesOfStudent())
+      return (await inTime(entriesOfStudent(), []))
         .filter((entry) => entry.kind === name)
         .map((entry) => entry.input as InputOf<O>);
     },
   };
+}
+
+/** How long the disk may take before a page is drawn without what waits there, in milliseconds. */
+const patience = 5000;
+
+/**
+ * A database that does not answer must not hold a page up: in WebKit a page that was left while it wrote can keep its
+ * transaction open for as long as the browser keeps the page. Only what is drawn goes on without it: what is sent keeps its
+ * order, and nothing is called kept that is not on the disk.
+ */
+async function inTime<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const waited = new Promise<Value>((resolve) => {
+    late = setTimeout(() => resolve(otherwise), patience);
+  });
+  return await Promise.race([work, waited]).finally(() => clearTimeout(late));
 }
 
 /** Somebody of the school looks as the student: what waits here is the student's, and stays for them to send. */

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { browserHash } from '../../../platform/browser.ts';
 import { Failure } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { ForgedMessageError } from '../../../platform/sealed-messages/forged-message.ts';
 import {
-  ForgedMessageError,
   WechatError,
   type Wechat,
   type WechatMessage,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { NoticeRequest } from '../../../providers/company/company.port.ts';
-import { ForgedMessageError } from '../../../providers/wechat/wechat.port.ts';
+import { ForgedMessageError } from '../../../platform/sealed-messages/forged-message.ts';
 import type { WithIssuers } from '../sign-in/issuer-of.ts';
 import { isLikely, takeNotice } from './take-notice.ts';
 

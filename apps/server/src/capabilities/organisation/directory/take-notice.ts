@@ -6,7 +6,7 @@ import type {
   NoticeAnswer,
   NoticeRequest,
 } from '../../../providers/company/company.port.ts';
-import { ForgedMessageError } from '../../../providers/wechat/wechat.port.ts';
+import { ForgedMessageError } from '../../../platform/sealed-messages/forged-message.ts';
 import { namesOf, providerOf, type WithIssuers } from '../sign-in/issuer-of.ts';
 import { openKeys } from './directory-keys.ts';
 import { followed } from './directory.repository.ts';

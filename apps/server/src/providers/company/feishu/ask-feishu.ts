@@ -1,5 +1,5 @@
-import { CompanyError, type CompanyFault } from '../company/company.port.ts';
-import { askCompany, CompanyRefusal, type Answer, type Asking } from '../company/exchange.ts';
+import { CompanyError, type CompanyFault } from '../company.port.ts';
+import { askCompany, CompanyRefusal, type Answer, type Asking } from '../exchange.ts';
 
 /** It says its errors by a number, with whatever status. Throws CompanyRefusal, CompanyError. */
 export async function askFeishu(address: string, asking: Asking): Promise<Answer> {

@@ -4,11 +4,11 @@ import {
   type Notice,
   type NoticeOpening,
   type NoticeRequest,
-} from '../company/company.port.ts';
-import { decryptMessage } from '../wechat/message-cipher.ts';
-import { isSignature } from '../wechat/message-signature.ts';
-import { readMessageXml } from '../wechat/message-xml.ts';
-import { ForgedMessageError } from '../wechat/wechat.port.ts';
+} from '../company.port.ts';
+import { decryptMessage } from '../../../platform/sealed-messages/message-cipher.ts';
+import { isSignature } from '../../../platform/sealed-messages/message-signature.ts';
+import { readMessageXml } from '../../../platform/sealed-messages/message-xml.ts';
+import { ForgedMessageError } from '../../../platform/sealed-messages/forged-message.ts';
 
 /** Notices of 企业微信: XML that is signed and closed by the keys, to the company that is named in it. */
 export const wecomNotices: CompanyNotices = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FeishuHosts } from '../../platform/config/companies/company-config.ts';
-import { inWords, withToken, type AppToken } from '../company/app-token.ts';
+import type { FeishuHosts } from '../../../platform/config/companies/company-config.ts';
+import { inWords, withToken, type AppToken } from '../app-token.ts';
 import {
   CompanyError,
   type CompanyAnswer,
@@ -10,8 +10,8 @@ import {
   type CompanyMember,
   type CompanyProvider,
   type TokenShelf,
-} from '../company/company.port.ts';
-import { everyPage, nameIn, objectIn, textIn, type Answer } from '../company/exchange.ts';
+} from '../company.port.ts';
+import { everyPage, nameIn, objectIn, textIn, type Answer } from '../exchange.ts';
 import { askFeishu, faultOf } from './ask-feishu.ts';
 import { feishuNotices } from './feishu-notices.ts';
 

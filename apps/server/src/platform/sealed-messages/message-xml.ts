@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { ForgedMessageError } from './wechat.port.ts';
+import { ForgedMessageError } from './forged-message.ts';
 
 const parser = new XMLParser({
   processEntities: false,

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { ForgedMessageError } from './wechat.port.ts';
+import { ForgedMessageError } from './forged-message.ts';
 
 /** WeChat pads to blocks of 32 bytes, twice those of AES. */
 const blockBytes = 32;

@@ -1,5 +1,5 @@
-import type { DingtalkHosts } from '../../platform/config/companies/company-config.ts';
-import { inWords, withToken, type AppToken } from '../company/app-token.ts';
+import type { DingtalkHosts } from '../../../platform/config/companies/company-config.ts';
+import { inWords, withToken, type AppToken } from '../app-token.ts';
 import {
   CompanyError,
   type CompanyAnswer,
@@ -9,8 +9,8 @@ import {
   type CompanyMember,
   type CompanyProvider,
   type TokenShelf,
-} from '../company/company.port.ts';
-import { everyPage, listIn, nameIn, objectIn, textIn, type Answer } from '../company/exchange.ts';
+} from '../company.port.ts';
+import { everyPage, listIn, nameIn, objectIn, textIn, type Answer } from '../exchange.ts';
 import { askNewer, askOlder, faultOf } from './ask-dingtalk.ts';
 import { dingtalkNotices } from './dingtalk-notices.ts';
 

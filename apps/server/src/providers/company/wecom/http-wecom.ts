@@ -1,5 +1,5 @@
-import type { WecomHosts } from '../../platform/config/companies/company-config.ts';
-import { inWords, withToken, type AppToken } from '../company/app-token.ts';
+import type { WecomHosts } from '../../../platform/config/companies/company-config.ts';
+import { inWords, withToken, type AppToken } from '../app-token.ts';
 import {
   CompanyError,
   type CompanyApp,
@@ -8,8 +8,8 @@ import {
   type CompanyMember,
   type CompanyProvider,
   type TokenShelf,
-} from '../company/company.port.ts';
-import { listIn, nameIn, textIn, type Answer } from '../company/exchange.ts';
+} from '../company.port.ts';
+import { listIn, nameIn, textIn, type Answer } from '../exchange.ts';
 import { askWecom, faultOf } from './ask-wecom.ts';
 import { wecomNotices } from './wecom-notices.ts';
 

@@ -6,11 +6,14 @@ import {
   type NoticeAnswer,
   type NoticeOpening,
   type NoticeRequest,
-} from '../company/company.port.ts';
-import { readObject, textsOf } from '../company/notice-json.ts';
-import { decryptMessage, encryptMessage } from '../wechat/message-cipher.ts';
-import { isSignature, signatureOf } from '../wechat/message-signature.ts';
-import { ForgedMessageError } from '../wechat/wechat.port.ts';
+} from '../company.port.ts';
+import { readObject, textsOf } from '../notice-json.ts';
+import {
+  decryptMessage,
+  encryptMessage,
+} from '../../../platform/sealed-messages/message-cipher.ts';
+import { isSignature, signatureOf } from '../../../platform/sealed-messages/message-signature.ts';
+import { ForgedMessageError } from '../../../platform/sealed-messages/forged-message.ts';
 
 const signatureIn = ({ field }: NoticeRequest): string =>
   field('msg_signature') || field('signature');

@@ -5,9 +5,9 @@ import {
   type Notice,
   type NoticeAnswer,
   type NoticeRequest,
-} from '../company/company.port.ts';
-import { readObject, textsOf } from '../company/notice-json.ts';
-import { ForgedMessageError } from '../wechat/wechat.port.ts';
+} from '../company.port.ts';
+import { readObject, textsOf } from '../notice-json.ts';
+import { ForgedMessageError } from '../../../platform/sealed-messages/forged-message.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

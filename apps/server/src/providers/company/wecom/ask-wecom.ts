@@ -1,5 +1,5 @@
-import { CompanyError, type CompanyFault } from '../company/company.port.ts';
-import { askCompany, CompanyRefusal, type Answer } from '../company/exchange.ts';
+import { CompanyError, type CompanyFault } from '../company.port.ts';
+import { askCompany, CompanyRefusal, type Answer } from '../exchange.ts';
 
 /** It says its errors with HTTP 200. Throws CompanyRefusal, CompanyError. */
 export async function askWecom(

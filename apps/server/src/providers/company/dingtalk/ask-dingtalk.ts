@@ -1,5 +1,5 @@
-import { CompanyError, type CompanyFault } from '../company/company.port.ts';
-import { askCompany, CompanyRefusal, type Answer, type Asking } from '../company/exchange.ts';
+import { CompanyError, type CompanyFault } from '../company.port.ts';
+import { askCompany, CompanyRefusal, type Answer, type Asking } from '../exchange.ts';
 
 /** What 钉钉 says by words, in the newer half of its calls, as the numbers that it says in the older. */
 const numbers: Readonly<Record<string, number>> = {

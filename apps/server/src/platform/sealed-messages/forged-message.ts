@@ -1,0 +1,2 @@
+/** A notice or message that was not written by the platform that it names. */
+export class ForgedMessageError extends Error {}

@@ -27,6 +27,7 @@ import { openWxpay } from './wechat-pay/open-wxpay.ts';
 import { Grants } from './wechat/grants.ts';
 import { MessageSender } from './wechat/message-sender.ts';
 import { SANDBOX_WECHAT_ACCOUNT } from './wechat/wechat-account.ts';
+import { PageBridge } from './wechat/page-bridge.ts';
 import { WechatDesk } from './wechat/wechat-desk.ts';
 import { createWechatServer } from './wechat/wechat-server.ts';
 
@@ -259,8 +260,9 @@ async function openPayments(
 function openWechatDesk(options: SandboxOptions, now: () => Date): WechatDesk {
   const account = SANDBOX_WECHAT_ACCOUNT;
   const { wechatCallback: callback = DEFAULT_WECHAT_CALLBACK, wechatReplyMs: replyMs } = options;
+  const grants = new Grants(account, now);
   return new WechatDesk({
-    grants: new Grants(account, now),
+    ...{ grants, bridge: new PageBridge(account, grants) },
     sender: new MessageSender({ account, callback, replyMs, now }),
     now,
   });

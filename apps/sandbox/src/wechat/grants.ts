@@ -21,6 +21,7 @@ export class Grants {
   readonly #codes = new Map<string, Grant>();
   readonly #userTokens = new Map<string, Grant>();
   #accountToken = { value: '', until: 0 };
+  #pageTicket = { value: '', until: 0 };
 
   constructor(account: WechatAccount, now: () => Date) {
     this.#account = account;
@@ -60,6 +61,14 @@ export class Grants {
     if (this.#accountToken.until <= this.#time())
       this.#accountToken = { value: newSecret(), until: this.#time() + TOKEN_MS };
     const { value, until } = this.#accountToken;
+    return { value, seconds: Math.ceil((until - this.#time()) / 1000) };
+  }
+
+  /** By which pages are signed: the same one to everybody who asks, until it ends. */
+  givePageTicket(): { value: string; seconds: number } {
+    if (this.#pageTicket.until <= this.#time())
+      this.#pageTicket = { value: newSecret(), until: this.#time() + TOKEN_MS };
+    const { value, until } = this.#pageTicket;
     return { value, seconds: Math.ceil((until - this.#time()) / 1000) };
   }
 

@@ -52,6 +52,12 @@ export const WECHAT_API: Readonly<Record<string, ApiHandler>> = {
     const { value, seconds } = grants.giveAccountToken();
     return { access_token: value, expires_in: seconds };
   },
+  'GET /cgi-bin/ticket/getticket': ({ grants }, { query }) => {
+    grants.checkAccountToken(query.get('access_token') ?? '');
+    if (query.get('type') !== 'jsapi') throw new WechatApiError(40097);
+    const { value, seconds } = grants.givePageTicket();
+    return { errcode: 0, errmsg: 'ok', ticket: value, expires_in: seconds };
+  },
   'POST /cgi-bin/qrcode/create': (desk, { query, body }) => {
     desk.grants.checkAccountToken(query.get('access_token') ?? '');
     if (body['action_name'] !== 'QR_STR_SCENE') throw new WechatApiError(40052);

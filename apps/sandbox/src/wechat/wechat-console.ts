@@ -25,6 +25,12 @@ export async function answerWechatConsole(
     case 'GET /wechat/notices':
       sendJson(response, 200, { notices: desk.notices() });
       return true;
+    case 'GET /wechat/cards':
+      sendJson(response, 200, { cards: desk.bridge.cards() });
+      return true;
+    case 'POST /wechat/bridge':
+      await explaining(response, () => askBridge(request, response, desk));
+      return true;
     case 'POST /wechat/scan':
       await explaining(response, () => scan(request, response, desk));
       return true;
@@ -53,6 +59,22 @@ async function scan(
   const answered = await desk.answer(textOf(fields, 'scan'), person, answer);
   if (!isForm) return sendJson(response, 200, answered);
   response.writeHead(303, { location: '/?tab=wechat' }).end();
+}
+
+/** `{ name, given, address }`: a page inside WeChat's browser asks it for something. */
+async function askBridge(
+  request: IncomingMessage,
+  response: ServerResponse,
+  desk: WechatDesk,
+): Promise<void> {
+  const { fields } = await readFields(request);
+  const { name, given, address } = fields;
+  if (typeof name !== 'string' || typeof given !== 'object' || given === null)
+    throw new WrongFieldError('name and given say what is asked');
+  if (typeof address !== 'string' || !URL.canParse(address))
+    throw new WrongFieldError('address is that of the page');
+  const call = { name, given: given as Record<string, unknown>, address };
+  sendJson(response, 200, desk.bridge.answer(call));
 }
 
 /** `{ url, mode? }`: where the official account's messages go, in safe mode when `mode` is left out. */

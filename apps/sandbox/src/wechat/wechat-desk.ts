@@ -2,6 +2,7 @@ import type { Grants } from './grants.ts';
 import { newSecret } from './grants.ts';
 import type { TemplateMessage } from './template-messages.ts';
 import type { MessageSender } from './message-sender.ts';
+import type { PageBridge } from './page-bridge.ts';
 import type { WechatPerson } from './people.ts';
 import type { Delivery, OfficialScan, Scan, ScanAnswer, WebsiteScan } from './scan.ts';
 
@@ -26,6 +27,7 @@ const ONCE_MS = 600_000;
 export class WechatDesk {
   readonly grants: Grants;
   readonly sender: MessageSender;
+  readonly bridge: PageBridge;
   readonly #now: () => Date;
   #scans: Scan[] = [];
   #notices: Notice[] = [];
@@ -35,9 +37,15 @@ export class WechatDesk {
   readonly #lastSeconds = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(options: { grants: Grants; sender: MessageSender; now: () => Date }) {
+  constructor(options: {
+    grants: Grants;
+    sender: MessageSender;
+    bridge: PageBridge;
+    now: () => Date;
+  }) {
     this.grants = options.grants;
     this.sender = options.sender;
+    this.bridge = options.bridge;
     this.#now = options.now;
   }
 

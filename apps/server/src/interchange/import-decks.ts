@@ -123,32 +123,42 @@ async function take(change: Change, cards: readonly RawCard[], taking: Taking): 
       rows.push({ place, bank: deck, ...rowOf('skipped', [ofClosed]) });
     return;
   }
-  for (const [name, all] of groupBy(others, (card) => into?.deck ?? card.deck)) {
-    const title = into?.deck ?? (into === null ? await deckOf(change, name, all) : name);
-    const source = into?.source ?? sourceOfDeck(title);
-    const { courseId, outcomes, retired, ...stored } = await recordContents(
-      change,
-      { importId, source },
-      async () =>
-        await storeDeck(
-          change,
-          {
-            deck: title,
-            courseId: into?.courseId,
-            isOwn: into === null || into.deck !== undefined,
-            isOfPages: into?.isOfPages ?? false,
-          },
-          all,
-          access,
-        ),
-    );
-    if (!banks.some((bank) => bank.courseId === courseId))
-      banks.push({ name: title, courseId, isThere: false });
-    for (const [index, { place, notes = [] }] of stored.cards.entries())
-      rows.push({ place, bank: title, ...rowOf(outcomes[index] ?? 'unchanged', notes) });
-    for (const { place } of retired)
-      rows.push({ place, bank: title, ...rowOf('skipped', [ofRetired]) });
+  const decks = groupBy(others, (card) => into?.deck ?? card.deck);
+  const store = async (title: string, all: readonly RawCard[]) => {
+    const whose = {
+      ...{ deck: title, courseId: into?.courseId },
+      isOwn: into === null || into.deck !== undefined,
+      isOfPages: into?.isOfPages ?? false,
+    };
+    tell(taking, title, await storeDeck(change, whose, all, access));
+  };
+  if (into === null) {
+    for (const [name, all] of decks) {
+      const title = await deckOf(change, name, all);
+      const recorded = { importId, source: sourceOfDeck(title) };
+      await recordContents(change, recorded, async () => await store(title, all));
+    }
+    return;
   }
+  if (others.length === 0) return;
+  // One course, however many decks its file names: what it was before is compared once.
+  await recordContents(change, { importId, courseId: into.courseId }, async () => {
+    for (const [name, all] of decks) await store(into.deck ?? name, all);
+  });
+}
+
+/** What became of the cards of a deck. */
+function tell(
+  { banks, rows }: TakenCards,
+  title: string,
+  { courseId, cards, outcomes, retired }: Awaited<ReturnType<typeof storeDeck>>,
+): void {
+  if (!banks.some((bank) => bank.courseId === courseId))
+    banks.push({ name: title, courseId, isThere: false });
+  for (const [index, { place, notes = [] }] of cards.entries())
+    rows.push({ place, bank: title, ...rowOf(outcomes[index] ?? 'unchanged', notes) });
+  for (const { place } of retired)
+    rows.push({ place, bank: title, ...rowOf('skipped', [ofRetired]) });
 }
 
 const rowOf = (outcome: QuestionRowReport['outcome'], notes: readonly string[]) =>

@@ -32,7 +32,7 @@ export const listStudentNotes = operation({
   refusals: ['studentUnknown'],
 });
 
-/** The same id again writes no other: its words are what was sent last. */
+/** The same id again writes no other: it corrects the words once, as long as they are those that it was made with. */
 export const addStudentNote = operation({
   summary: '给学员写一条备注',
   method: 'POST',
@@ -40,7 +40,7 @@ export const addStudentNote = operation({
   access: { staff: 'student.read', reach: 'students' },
   body: object({ studentId: id(), noteId: uuid(), words: text(1000) }),
   data: done(),
-  refusals: ['studentUnknown', 'studentNoteEmpty', 'studentNotesTooMany'],
+  refusals: ['studentUnknown', 'studentNoteEmpty', 'studentNotesTooMany', 'idReused'],
 });
 
 export const removeStudentNote = operation({

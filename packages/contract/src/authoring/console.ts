@@ -62,7 +62,7 @@ export const createCourse = operation({
   access: { staff: 'content.draft', reach: 'courses' },
   body: object({ requestId: uuid(), title: text(60), family: Family }),
   data: object({ courseId: id() }),
-  refusals: ['nodeTitleEmpty', 'courseIdsUsedUp'],
+  refusals: ['nodeTitleEmpty', 'courseIdsUsedUp', 'draftChanged'],
 });
 
 /** For good: an import of the files passes it over from then on. Nothing that students see changes by it. */

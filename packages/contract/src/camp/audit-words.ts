@@ -8,7 +8,7 @@ const camp = {
     parts: { day: '第几天', kind: '做什么', partId: '在哪里', count: '多少', title: '名称' },
   },
 };
-const state = { title: '名称', isRetired: '没有发布' };
+const state = { title: '名称', isRetired: '没有发布', version: '版本' };
 
 export const auditWords = {
   openCampClass: {

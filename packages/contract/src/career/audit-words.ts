@@ -20,8 +20,8 @@ const plan = {
 export const auditWords = {
   givePlan: { planId: '规划编号' },
   takePlan: { planId: '规划编号' },
-  withdrawPlan: { isWithdrawn: '已撤下' },
-  restorePlan: { isWithdrawn: '已撤下' },
+  withdrawPlan: { isWithdrawn: '已撤下', version: '版本' },
+  restorePlan: { isWithdrawn: '已撤下', version: '版本' },
   savePlan: plan,
   takeOverPlan: {
     title: '名称',

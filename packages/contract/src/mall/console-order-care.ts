@@ -42,7 +42,7 @@ export const addOrderNote = operation({
   access: { staff: 'order.read' },
   body: object({ orderNo: orderNo(), noteId: uuid(), words: text(1000) }),
   data: done(),
-  refusals: ['orderUnknown', 'orderNoteEmpty', 'orderNotesTooMany'],
+  refusals: ['orderUnknown', 'orderNoteEmpty', 'orderNotesTooMany', 'idReused'],
 });
 
 export const removeOrderNote = operation({

@@ -88,7 +88,7 @@ export const saveOrganisation = operation({
   access: { staff: 'organisation.write' },
   body: object({ requestId: uuid(), organisationId: nullable(id()), name: nameText() }),
   data: object({ organisationId: id() }),
-  refusals: ['organisationUnknown', 'organisationNameTaken'],
+  refusals: ['organisationUnknown', 'organisationNameTaken', 'idReused'],
 });
 
 /** Another last day moves the courses of all who have a seat. */

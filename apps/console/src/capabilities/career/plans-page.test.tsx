@@ -94,6 +94,25 @@ it('withdraws one after it said what that means, and restores one', async () => 
   expect(calls(restorePlan)).toEqual([{ body: { planId: 4, version: 7 } }]);
 });
 
+it('shows what a colleague has made of one since, and publishes that', async () => {
+  const draft = (given: Partial<Plan>) => [plan({ isWithdrawn: true, ...given })];
+  openConsole('/console/classes/plans', {
+    says: [answer(listManagedPlans, draft({})), refuse(restorePlan, 'careerPlanChanged')],
+  });
+  const first = await choose('行研之路', '恢复');
+  respondAlso([answer(listManagedPlans, draft({ title: '改过的路', version: 8 }))]);
+  await first.user.click(first.dialog.getByRole('button', { name: '发布这个规划' }));
+  expect(await first.dialog.findByText(/刚刚有同事改过这个职业规划/)).toBeTruthy();
+  await screen.findByText('改过的路');
+  await first.user.click(first.dialog.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  respondAlso([answer(restorePlan, true)]);
+  const second = await choose('改过的路', '恢复');
+  await second.user.click(second.dialog.getByRole('button', { name: '发布这个规划' }));
+  await screen.findByText('发布了“改过的路”');
+  expect(calls(restorePlan).at(-1)).toEqual({ body: { planId: 3, version: 8 } });
+});
+
 it('is empty before the first, and asks again what did not come', async () => {
   const user = userEvent.setup();
   openConsole('/console/classes/plans', { says: [...says, fail(listManagedPlans, 503)] });

@@ -1,6 +1,8 @@
 import { call } from '@xuezhou/client/api/call.ts';
 import { restorePlan, takeOverPlan, withdrawPlan } from '@xuezhou/contract/career/console';
+import { useQueryClient } from '@tanstack/react-query';
 import { ActDialog } from '../../platform/dialog/act-dialog.tsx';
+import { planQuery, plansQuery } from './career.queries.ts';
 
 export type StateAct = 'withdraw' | 'restore' | 'takeOver';
 
@@ -22,6 +24,7 @@ const operations = { withdraw: withdrawPlan, takeOver: takeOverPlan };
 /** A withdrawn plan is nobody's; an import of its file leaves it withdrawn. */
 export function StateDialog({ what, plan, ...state }: StateDialogProps) {
   const { planId, version, title, owner, assigned } = plan;
+  const queryClient = useQueryClient();
   const verb = what === 'restore' && owner === 'console' ? '发布' : verbs[what];
   return (
     <ActDialog
@@ -29,8 +32,16 @@ export function StateDialog({ what, plan, ...state }: StateDialogProps) {
       title={`${verb}“${title}”`}
       button={`${verb}这个规划`}
       work={async () => {
-        if (what === 'restore') await call(restorePlan, { body: { planId, version } });
-        else await call(operations[what], { body: { planId } });
+        const done =
+          what === 'restore'
+            ? call(restorePlan, { body: { planId, version } })
+            : call(operations[what], { body: { planId } });
+        await done.catch((error: unknown) => {
+          // What a colleague has made of it by now is seen then.
+          for (const { queryKey } of [plansQuery, planQuery(planId)])
+            void queryClient.invalidateQueries({ queryKey });
+          throw error;
+        });
         return `${verb}了“${title}”`;
       }}
     >

@@ -30,6 +30,7 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { mountWechatCallbacks } from './wechat/wechat-callback.routes.ts';
 import { wechatRoutes } from './wechat/wechat.routes.ts';
+import { noteMadeAs } from './console/note-made-as.migration.ts';
 import { nameSearch } from './console/name-search.migration.ts';
 import { noteInitials } from './console/note-initials.ts';
 import { findStudents } from './console/find-students.ts';
@@ -124,6 +125,7 @@ export const accountCapability = defineCapability({
     '20261128-view-as': statements(viewAs),
     '20261129-tag-keys': tagKeys,
     '20261129-y-claims': accountClaims,
+    '20261130-note-made-as': noteMadeAs,
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
   on: [listen(heldDecided, takePassedNickname), listen(heldDecided, takePassedAvatar)],

@@ -104,6 +104,8 @@ interface StudentNoteTable {
   staff_id: number;
   words: string;
   written_at: Date;
+  /** The digest of what it was made with; absent of one of an older server. */
+  made_as: Generated<string | null>;
 }
 
 interface CaptchaTable {

@@ -40,8 +40,9 @@ export async function studentOfMobile(
   const mobile = mobileMeant(typed.normalize('NFKC').replace(/[\s-]/g, ''));
   if (mobile === null) return null;
   const row = await connection
-    .selectFrom('student')
-    .where('mobile_digest', '=', contactDigest(sealing, 'mobile', mobile))
+    .selectFrom('claim')
+    .where('kind', '=', 'mobile')
+    .where('digest', '=', contactDigest(sealing, 'mobile', mobile))
     .select('student_id')
     .executeTakeFirst();
   return row?.student_id ?? null;

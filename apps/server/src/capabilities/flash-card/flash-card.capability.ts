@@ -21,6 +21,7 @@ import { mountCardExports } from './console/card-export-file.ts';
 import { flashCardConsole } from './console/flash-card.console.ts';
 import { findFits, fitCards } from './memory/fit-cards.ts';
 import { fitSchool } from './memory/fit-school.ts';
+import { cardMadeAs } from './content/made-as.migration.ts';
 import { cardMemory } from './memory/memory.migration.ts';
 import { cardUndoers } from './console/undo-cards.ts';
 import { flashCardPlacement } from './flash-card.tables.ts';
@@ -55,5 +56,9 @@ export const flashCardCapability = defineCapability({
   }),
   schedule: ['25 3 * * * count-cards', '10 18 * * * find-fits', '40 18 1 * * fit-school'],
   personalData: () => flashCardPersonalData,
-  migrations: { '20261129-flash-card-bank': cardBank, '20261129-flash-card-memory': cardMemory },
+  migrations: {
+    '20261129-flash-card-bank': cardBank,
+    '20261129-flash-card-memory': cardMemory,
+    '20261130-card-made-as': cardMadeAs,
+  },
 });

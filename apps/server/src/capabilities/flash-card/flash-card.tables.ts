@@ -9,7 +9,8 @@ export interface FlashCardTables {
   card_plan: CardPlanTable;
   card_report: CardReportTable;
   /** Cards of imported decks, by what makes a card the same one in a second import. */
-  imported_card: { source_key: string; card_id: number };
+  /** `made_as`: of one that a page made, the digest of its first words. */
+  imported_card: { source_key: string; card_id: number; made_as: Generated<string | null> };
   card: CardTable;
   /** Those that pages retired, as they were. */
   card_retired: CardRetiredTable;

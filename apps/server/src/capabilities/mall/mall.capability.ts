@@ -30,6 +30,7 @@ import { goodTitles } from './console/goods/good-titles.ts';
 import { goodPictures } from './goods/good-pictures.ts';
 import { formerPrices, schoolGoods } from './goods/school-goods.migration.ts';
 import { couponUndoers } from './console/coupons/coupon-undo.ts';
+import { orderNoteMadeAs } from './console/care/order-note-made-as.migration.ts';
 import { orderNotes } from './console/care/order-notes.migration.ts';
 import { sendLink } from './link/send-link.ts';
 import { orderLinks } from './link/order-links.migration.ts';
@@ -109,5 +110,6 @@ export const mallCapability = defineCapability({
     '20261128-order-notes': orderNotes,
     '20261128-school-goods-former-prices': formerPrices,
     '20261129-z-claims-of-orders': externalClaims,
+    '20261130-order-note-made-as': orderNoteMadeAs,
   },
 });

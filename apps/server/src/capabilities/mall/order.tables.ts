@@ -20,6 +20,8 @@ interface OrderTables {
     staff_id: number;
     words: string;
     written_at: Date;
+    /** The digest of what it was made with; absent of one of an older server. */
+    made_as: Generated<string | null>;
   };
   taobao_order: TaobaoOrderTable;
   write_off_code: WriteOffCodeTable;

@@ -15,6 +15,7 @@ import { organisationNames } from './console/organisation-names.ts';
 import { organisationConsole } from './console/organisation.console.ts';
 import { organisationPersonalData } from './organisation.personal-data.ts';
 import { organisationRoutes } from './organisation.routes.ts';
+import { organisationMadeAs } from './console/made-as.migration.ts';
 import { organisations } from './organisations.migration.ts';
 import { countOrganisationProgress } from './progress/count-progress.ts';
 import { lapseInvitations } from './seats/lapse-invitations.ts';
@@ -83,5 +84,6 @@ export const organisationCapability = defineCapability({
     '20261129-wecom-sync-of-organisations-holds': statements(holdsOfDirectories),
     '20261130-readings-of-directories': statements(readingsOfDirectories),
     '20261130-companies-of-organisations': statements(companiesOfOrganisations),
+    '20261130-organisation-made-as': organisationMadeAs,
   },
 });

@@ -37,6 +37,8 @@ interface OrganisationTable {
   name: string;
   request_id: string;
   made_at: Date;
+  /** The digest of what it was made with; absent of one of an older server. */
+  made_as: Generated<string | null>;
 }
 
 interface OrganisationContractTable {

@@ -215,3 +215,28 @@ describe('[points.earn] the log', () => {
     );
   });
 });
+
+// Numbers are one database's own: a student who came from another brings older entries under later ones.
+it('[GET /api/points/mine] the log goes by when something was, whatever its number', async () => {
+  const student = await school.signIn();
+  const ago = Array.from({ length: 25 }, (_none, hours) => hours);
+  for (const hours of ago)
+    await connection
+      .insertInto('points_entry')
+      .values({
+        ...{ student_id: student.studentId, kind: 'given', about: String(hours), words: '赠送' },
+        ...{
+          points: 1,
+          balance: 25 - hours,
+          at: new Date(clock.now().getTime() - hours * 3_600_000),
+        },
+      })
+      .execute();
+  const first = (await mine(student)).pointsLogs;
+  const { pointsLogs } = await student.data(getMyPoints, {
+    query: { before: Number(first.at(-1)!.logId) },
+  });
+  expect([...first, ...pointsLogs].map(({ balance }) => balance)).toEqual(
+    ago.map((hours) => 25 - hours),
+  );
+});

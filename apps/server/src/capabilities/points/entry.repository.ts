@@ -15,8 +15,10 @@ const findEntries = prepareSql<Page, EntryRow>(
   (p) => sql`
     select points_entry_no, words, points, balance, at from points_entry
     where student_id = ${p.studentId} and (${p.sign}::int = 0 or sign(points) = ${p.sign}::int)
-      and (${p.before}::bigint is null or points_entry_no < ${p.before}::bigint)
-    order by points_entry_no desc limit ${p.most}`,
+      and (${p.before}::bigint is null or (at, points_entry_no) < (
+        select b.at, b.points_entry_no from points_entry b
+        where b.student_id = ${p.studentId} and b.points_entry_no = ${p.before}::bigint))
+    order by at desc, points_entry_no desc limit ${p.most}`,
 );
 
 const findEarned = prepareSql<{ studentId: number; since: Date }, { kind: string; points: number }>(

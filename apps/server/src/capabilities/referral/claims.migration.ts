@@ -1,4 +1,5 @@
-import { claimsOf, digestOf } from '../../platform/claims/claims.migration.ts';
+import { claimsOf } from '../../platform/claims/claims.migration.ts';
+import { digestOf } from '../../platform/claims/claims.ts';
 import { inSteps } from '../../platform/database/steps/steps.ts';
 
 export const codeClaims = inSteps(

@@ -130,7 +130,9 @@ async function filesOf(place: string, isCatalogue: boolean) {
     : [place];
   const all = (await Promise.all(folders.map(bankFiles))).flat();
   const files = all.filter((file) => !isEpub(file) && !isPackage(file));
-  const areDecks = await Promise.all(files.map(isDeckFile));
+  // One after the other: so many at once as a folder may hold are refused by the thread that looks at workbooks.
+  const areDecks: boolean[] = [];
+  for (const file of files) areDecks.push(await isDeckFile(file));
   return {
     banks: files.filter((_file, index) => !areDecks[index]),
     decks: files.filter((_file, index) => areDecks[index]),

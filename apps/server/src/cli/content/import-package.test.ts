@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { backupEntries, field } from '../../interchange/testing/make-moodle-backup.ts';
 import { makeTarGz } from '../../interchange/testing/make-tar.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import writeSheet from 'write-excel-file/node';
 import { runCli } from '../run-cli.ts';
 
 const school = await startTestApp();
@@ -38,4 +39,18 @@ it('a backup of Moodle is shown, then taken, and has no course of another', asyn
   expect(again.text).toMatch(/课\.mbz +1 +0 +0 +1/);
   const other = await run('import', file, '--course', '10000');
   expect(other).toMatchObject({ code: 1, text: '课程包有自己的课程，不能用 --course' });
+});
+
+it('a folder has as many workbooks as somebody keeps', async () => {
+  const books = path.join(folder, 'books');
+  await mkdir(books);
+  const rows = [
+    ['题干', 'A', 'B', '答案'],
+    ['久期是什么', '敏感度', '期限', 'A'],
+  ];
+  const sheet = rows.map((row) => row.map((value) => ({ value, type: String })));
+  const bytes = await writeSheet(sheet).toBuffer();
+  for (let at = 1; at <= 51; at++) await writeFile(path.join(books, `题库 ${at}.xlsx`), bytes);
+  const { text } = await run('import', books, '--dry-run');
+  expect(new Set(text.match(/题库 \d+\.xlsx/g)).size).toBe(51);
 });

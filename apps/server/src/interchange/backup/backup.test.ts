@@ -130,6 +130,21 @@ it('restores every row, number, file and secret into a second place', { timeout 
   ).rejects.toThrow(/foreign key/);
 });
 
+it('is not made while the tables of the school are being changed', async () => {
+  const words = /正在升级/;
+  const migrating = await school.ownerPool.connect();
+  await migrating.query(`select pg_advisory_lock(hashtextextended('migrations', 0))`);
+  const refused = await makeBackup().catch((error: unknown) => error);
+  await migrating.query(`select pg_advisory_unlock(hashtextextended('migrations', 0))`);
+  migrating.release();
+  expect(refused).toBeInstanceOf(BackupError);
+  expect(String(refused)).toMatch(words);
+  // Whoever migrated was ended between two steps.
+  await sql`create table claims_reached_mall_order (student_id int)`.execute(school.connection);
+  await expect(makeBackup()).rejects.toThrow(words);
+  await sql`drop table claims_reached_mall_order`.execute(school.connection);
+});
+
 it(
   'is of one moment, though students go on meanwhile, and holds none of them up',
   { timeout },

@@ -86,6 +86,7 @@ async function writeDatabase(
 ): Promise<Pick<BackupManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences'>> {
   await client.query('begin isolation level repeatable read read only');
   const { rows } = await client.query<{ at: Date }>('select now() as at');
+  await demandNoMigration(client);
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );
@@ -99,6 +100,24 @@ async function writeDatabase(
     tables,
     sequences,
   };
+}
+
+/**
+ * Tables that a migration has for its own while are not there where it is restored. Whoever migrates holds this lock; one
+ * who was ended between two steps leaves such a table.
+ */
+async function demandNoMigration(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ runs: boolean }>(
+    `select exists (
+       select from pg_locks, (select hashtextextended('migrations', 0) as key) lock
+       where locktype = 'advisory' and granted and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())
+         and classid = (key >> 32 & 4294967295)::oid and objid = (key & 4294967295)::oid)
+       or exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and relname like 'claims\\_reached\\_%') as runs`,
+  );
+  if (rows[0]?.runs === true)
+    throw new BackupError('学校的表正在升级，这时的备份无法恢复。请等服务器启动完成后再备份');
 }
 
 async function writeTable(

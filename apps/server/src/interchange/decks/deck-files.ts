@@ -23,32 +23,60 @@ const ask = workThread<DeckQuestion | DeckToWrite, DeckAnswer>(entry);
 const askSchool = workThread<SchoolDeckQuestion, DeckAnswer>(entry, {
   maxOldGenerationSizeMb: 768,
 });
+/** Another for the first look at a workbook: whoever has only chosen a file waits for no deck of a colleague. */
+const askLook = workThread<SchoolDeckQuestion, DeckAnswer>(entry, {
+  maxOldGenerationSizeMb: 768,
+});
 /** Seconds; two hundred thousand cards with formulas take some minutes. */
-const maxSeconds = 600;
+const mostToRead = 600;
+/** Seconds; a heading is read, whatever stands below it. */
+const mostToLook = 30;
 /** All that the school brings takes one turn. */
 const school = 0;
 
-async function askForSchool(question: SchoolDeckQuestion): Promise<DeckAnswer> {
+interface Bounds {
+  readonly seconds: number;
+  /** Why it was given up. */
+  readonly words: (error: TooHeavyError, seconds: number) => string;
+}
+
+async function askFor(
+  thread: typeof askSchool,
+  question: SchoolDeckQuestion,
+  { seconds, words }: Bounds,
+): Promise<DeckAnswer> {
   try {
-    const { answer } = await askSchool(school, question, maxSeconds * 1000);
+    const { answer } = await thread(school, question, seconds * 1000);
     if ('fault' in answer) throw new BankFileError(answer.fault);
     return answer;
   } catch (error) {
     if (!(error instanceof TooHeavyError)) throw error;
-    throw new BankFileError(tooHeavyWords(error, maxSeconds), { cause: error });
+    throw new BankFileError(words(error, seconds), { cause: error });
   }
 }
 
+/** It may hold questions as well as cards. */
+const tooHeavyToOpen = ({ kind }: TooHeavyError, seconds: number): string =>
+  kind === 'memory'
+    ? '打开这个表格用的内存太多，请把它分成几个再导入'
+    : `打开这个表格已经用了 ${seconds} 秒，一个文件不能更久；请删掉用不到的工作表和图片，或把它分成几个再导入`;
+
 /** What staff bring, read where it holds up nobody and is given up when it is too heavy. Throws BankFileError. */
 export const deckThread = {
-  read: async (bytes: Buffer, reading: DeckReading): Promise<SchoolDeck> => {
-    const answer = await askForSchool({ bytes, reading });
+  read: async (bytes: Buffer, reading: DeckReading, seconds = mostToRead): Promise<SchoolDeck> => {
+    const bounds = { seconds, words: tooHeavyWords };
+    const answer = await askFor(askSchool, { bytes, reading }, bounds);
     if (!('school' in answer)) throw new Error('a file that was read has its cards');
     return answer.school;
   },
   /** Of a workbook. */
-  firstLines: async (bytes: Buffer, maxLines: number): Promise<readonly Line[]> => {
-    const answer = await askForSchool({ bytes, maxLines });
+  firstLines: async (
+    bytes: Buffer,
+    maxLines: number,
+    seconds = mostToLook,
+  ): Promise<readonly Line[]> => {
+    const bounds = { seconds, words: tooHeavyToOpen };
+    const answer = await askFor(askLook, { bytes, maxLines }, bounds);
     if (!('lines' in answer)) throw new Error('a workbook that was read has its rows');
     return answer.lines;
   },

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   cardsWithIds,
   retiredCards,
@@ -24,6 +25,9 @@ interface ReturnedCard {
   readonly outcome: Outcome | 'skipped';
   readonly notes: readonly string[];
 }
+
+/** Cards in a row. */
+const atOnce = 100;
 
 /** Of a card that pages retired. */
 export const ofRetired = '这张卡在教务台撤下了，没有放回；要恢复请到闪卡库里恢复';
@@ -62,7 +66,9 @@ export async function storeReturned(
   }
   for (const [courseId, own] of groupBy(stored, (row) => row.course_id)) {
     const documents: CardDocument[] = [];
-    for (const { source: _source, title: _title, inFiles: _inFiles, ...row } of own) {
+    for (const { title: _title, inFiles: _inFiles, ...row } of own) {
+      // Each is drawn twice: others are served in between.
+      if (documents.length % atOnce === atOnce - 1) await nextTurn();
       const { front, back } = byId.get(row.card_id)!;
       documents.push({
         ...{ known: { ...row, source_key: '' }, key: '' },
@@ -71,10 +77,10 @@ export async function storeReturned(
         back: await corrected(row.back, back),
       });
     }
-    const { source, title, inFiles } = own[0]!;
+    const { title, inFiles } = own[0]!;
     const outcomes = await recordContents(
       change,
-      { importId, source },
+      { importId, courseId },
       async () => await storeCards(change, { courseId, count: 0 }, documents),
     );
     if (outcomes.includes('changed')) await askToIndex(change, courseId);
@@ -94,6 +100,7 @@ const ofCatalogue = '这张卡来自课程目录：再导入那个目录会换�
  * read is the same, whatever was lost on that way.
  */
 async function corrected(before: string, now: string): Promise<string> {
+  if (before === now) return before;
   const noFigure = () => Promise.resolve({ fault: '' });
   const [one, other] = [await richHtml(before, noFigure), await richHtml(now, noFigure)];
   const isAsExported = markdownOfField(fieldOf(one.html)) === now;

@@ -3,11 +3,11 @@ import { storedQuestions } from '../../capabilities/practice/practice-content.po
 import type { Change } from '../../platform/database/prepare.ts';
 import { contentEntities, contentRows } from './content-entities.ts';
 
-interface Recorded {
-  readonly importId: number;
-  /** Of the one course that the work may change, whether it is there before or not. */
-  readonly source: string;
-}
+/** The one course that the work may change: by its id, or, where it may not be there before, by its source alone. */
+type Recorded = { readonly importId: number } & (
+  | { readonly courseId: number }
+  | { readonly source: string }
+);
 
 /**
  * Does the work of an import on one course, and keeps what it changed, by comparing the course before and after. What
@@ -15,10 +15,14 @@ interface Recorded {
  */
 export async function recordContents<Answer>(
   change: Change,
-  { importId, source }: Recorded,
+  { importId, ...of }: Recorded,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const ofCourse = sql`(select course_id from course where source = ${source})`;
+  // A source is no name of one: all courses of a catalogue have the same.
+  const ofCourse =
+    'courseId' in of
+      ? sql`(select ${of.courseId}::int)`
+      : sql`(select course_id from course where source = ${of.source})`;
   const contents = contentRows((entity) => sql`${contentEntities[entity].course} in ${ofCourse}`);
   const questions = sql`select * from (${storedQuestions}) q where course_id in ${ofCourse}`;
   await sql`create temporary table contents_before on commit drop as ${contents}`.execute(change);

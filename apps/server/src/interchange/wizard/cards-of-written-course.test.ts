@@ -5,6 +5,8 @@ import { openAuthoring } from '../../capabilities/authoring/testing/authoring-de
 import { ankiDeck } from '../../capabilities/flash-card/testing/own-deck.ts';
 import { importDesk } from '../../capabilities/import/testing/import-desk.ts';
 import { deckThread } from '../decks/deck-files.ts';
+import { beginImport } from '../withdraw/import-journal.ts';
+import { recordContents } from '../withdraw/record-contents.ts';
 
 const { school, connection, publishedCourse, publish, write } = await openAuthoring();
 const desk = await importDesk(school);
@@ -91,27 +93,66 @@ it('a long cell comes whole, one that is too long is said to be, and each is kno
   expect((await desk.see(again)).counts).toMatchObject({ new: 0, update: 1 });
 });
 
-it('others are served while a deck is read, and one that is too heavy is refused in words', async () => {
-  let turns = 0;
-  let isOver = false;
-  const turn = () => {
-    turns += 1;
-    if (!isOver) setImmediate(turn);
-  };
-  const deck = ankiDeck(
-    Array.from({ length: 300 }, (_, index) => [`<b>${index}</b>`, String.raw`\(x^2\)`]),
-  );
-  const reading = deckThread.read(deck, {
-    ...{ fileName: '牌组.apkg', columns: undefined, mends: undefined },
-  });
-  setImmediate(turn);
-  const { cards, faults } = await reading;
-  isOver = true;
+const asBrought = { fileName: '牌组.apkg', columns: undefined, mends: undefined };
+const many = (count: number) =>
+  ankiDeck(Array.from({ length: count }, (_, at) => [`<b>${at}</b>`, String.raw`\(x^2\)`]));
+const workbook = async (rows: number) =>
+  await writeSheet(
+    Array.from({ length: rows }, (_, at) => [{ value: `题 ${at}`, type: String }]),
+  ).toBuffer();
+
+it('a deck is read beside this thread, which waits, and one that is too heavy is refused in words', async () => {
+  await deckThread.firstLines(await workbook(1), 1);
+  const before = performance.eventLoopUtilization();
+  const { cards, faults } = await deckThread.read(many(300), asBrought);
+  // Read here it would leave no moment without work.
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   expect([cards.length, faults.every((fault) => fault === null)]).toEqual([300, true]);
-  expect(turns).toBeGreaterThan(20);
-  await expect(
-    deckThread.read(Buffer.from('PK\u0003\u0004'), {
-      ...{ fileName: '坏.apkg', columns: undefined, mends: undefined },
-    }),
-  ).rejects.toThrow('不是完整的 .apkg 文件');
+  const broken = deckThread.read(Buffer.from('PK\u0003\u0004'), asBrought);
+  await expect(broken).rejects.toThrow('不是完整的 .apkg 文件');
+  const heavy = deckThread.read(many(3000), asBrought, 0.001);
+  await expect(heavy).rejects.toThrow('已经用了 0.001 秒，一个文件不能更久');
+});
+
+it('the first look at a workbook waits for no deck, and says of one that is too heavy what it is', async () => {
+  let isRead = false;
+  const reading = deckThread.read(many(3000), asBrought).then(() => {
+    isRead = true;
+  });
+  const [head] = await deckThread.firstLines(await workbook(2), 1);
+  expect([head?.cells, isRead]).toEqual([['题 0'], false]);
+  await reading;
+  const heavy = deckThread.firstLines(await workbook(5000), 1, 0.001);
+  await expect(heavy).rejects.toThrow('打开这个表格已经用了 0.001 秒');
+});
+
+it('what an import does to one course of pages is not looked for in the others', async () => {
+  const [one, other] = [await publishedCourse(), await publishedCourse()];
+  const importId = await connection.transaction().execute(async (change) => {
+    const id = await beginImport(change, '卡.csv', school.clock.now());
+    await recordContents(change, { importId: id, courseId: one.courseId }, async () => {
+      await change
+        .updateTable('course')
+        .where('course_id', 'in', [one.courseId, other.courseId])
+        .set({ subtitle: '改过' })
+        .execute();
+    });
+    return id;
+  });
+  const rows = await connection
+    .selectFrom('content_import_row')
+    .where('import_id', '=', importId)
+    .select('row_id')
+    .execute();
+  expect(rows).toEqual([{ row_id: one.courseId }]);
+});
+
+it('decks of several names go into one course, and come out of it again in one step', async () => {
+  const { courseId } = await publishedCourse();
+  const csv = '正面,背面,牌组\n甲,一,上\n乙,二,下\n丙,三,上\n';
+  const importId = await brought('两套.csv', csv, courseId);
+  const { importNo } = await desk.run(importId);
+  expect(await cardsOf(courseId)).toHaveLength(3);
+  await desk.staff.data(undoImport, { body: { importNo: importNo ?? 0 } });
+  expect(await cardsOf(courseId)).toEqual([]);
 });

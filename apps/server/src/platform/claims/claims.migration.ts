@@ -37,19 +37,23 @@ interface Claimed {
   readonly table: string;
   /** Whose change may change a claim. */
   readonly columns: string;
+  /** Where several rows of one student may claim the same: a row that is not this one. The claim goes with the last. */
+  readonly isSharedBy?: (one: string, other: string) => string;
   /** The digest in a row that goes by this name; null where it claims nothing. */
   readonly claims: Partial<Record<ClaimKind, (row: string) => string>>;
 }
 
-/** As `claimDigest`, in the database. */
-export const digestOf = (words: string): string => `sha256(convert_to(${words}, 'UTF8'))`;
-
 /** The rows that are there are claimed some students at a time; no change of them falls between. */
-export function claimsOf({ table, columns, claims }: Claimed): Step[] {
+export function claimsOf({ table, columns, claims, isSharedBy }: Claimed): Step[] {
   const each = Object.entries(claims);
+  const given = (digest: (row: string) => string): string =>
+    isSharedBy === undefined
+      ? digest('old')
+      : `case when not exists (select from ${table} t where t.student_id = old.student_id
+          and ${isSharedBy('t', 'old')} and ${digest('t')} = ${digest('old')}) then ${digest('old')} end`;
   const moves = each.map(
     ([kind, digest]) =>
-      `perform move_claim('${kind}', ${digest('old')}, old.student_id, ${digest('new')}, new.student_id);`,
+      `perform move_claim('${kind}', ${given(digest)}, old.student_id, ${digest('new')}, new.student_id);`,
   );
   const found = each.map(
     ([kind, digest]) => `select '${kind}', ${digest('t')} as digest, t.student_id from held t`,

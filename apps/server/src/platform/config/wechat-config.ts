@@ -14,6 +14,9 @@ export const wechatVariables = {
   WECHAT_NOTICE_TEMPLATE: text(
     "template message of the official account, with thing1 and time2, for kinds that have none of their own in the console; empty is the sandbox's",
   ),
+  WECHAT_DOMAIN_FILES: text(
+    'files by which WeChat knows whose the domain is, served at its root: `MP_verify_a1.txt=a1`, several by commas',
+  ),
   WECHAT_OPEN_URL: text("WeChat's page for websites; empty is WeChat's or the sandbox"),
   WECHAT_API_URL: text("WeChat's API; empty is WeChat's or the sandbox"),
   WECHAT_MP_URL: text("images of the official account's codes; empty is WeChat's or the sandbox"),
@@ -49,6 +52,7 @@ export interface WechatValues {
   readonly WECHAT_TOKEN: string;
   readonly WECHAT_AES_KEY: string;
   readonly WECHAT_NOTICE_TEMPLATE: string;
+  readonly WECHAT_DOMAIN_FILES: string;
   readonly WECHAT_OPEN_URL: string;
   readonly WECHAT_API_URL: string;
   readonly WECHAT_MP_URL: string;
@@ -88,8 +92,20 @@ export function wechatConfigOf(values: WechatValues): WechatConfig | null {
 
 const trimmed = (address: string): string => address.replace(/\/+$/, '');
 
+/** By name what stands in it; null where one is not of WeChat's kind. */
+export function domainFilesIn(given: string): ReadonlyMap<string, string> | null {
+  const parts = given.split(',').map((part) => part.trim());
+  const found = parts
+    .filter((part) => part !== '')
+    .map((part) => /^([\w-]{1,64}\.txt)=([\w-]{1,200})$/.exec(part));
+  if (found.includes(null)) return null;
+  return new Map(found.map((match) => [match?.[1] ?? '', match?.[2] ?? '']));
+}
+
 /** What an operator has to mend before WeChat can work; none when it is off. */
 export function wechatFaults(wechat: WechatConfig | null, values: WechatValues): string[] {
+  if (domainFilesIn(values.WECHAT_DOMAIN_FILES) === null)
+    return ['WECHAT_DOMAIN_FILES 要写成 文件名.txt=内容，几个之间用逗号'];
   if (wechat === null) return [];
   const isOfficial = wechat.way === 'official';
   const isProduction = values.NODE_ENV === 'production';

@@ -119,6 +119,19 @@ describe.runIf(inject('testServer').runner !== '')('the role by which the produc
       )
     ).rows.length;
 
+  it('loses again what a server of before granted it of a table that only triggers write', async () => {
+    const granted = async () =>
+      (
+        await sql<{ may: string }>`
+          select string_agg(lower(privilege_type), ' ' order by 1) as may
+          from information_schema.role_table_grants
+          where table_name = 'claim' and grantee = ${runningRole}`.execute(school.connection)
+      ).rows[0]?.may;
+    await sql`grant all on claim to ${sql.id(runningRole)}`.execute(school.connection);
+    await grantRunning(school.ownerPool, runningRole);
+    expect(await granted()).toBe('select');
+  });
+
   it('is told when everything on all tables was granted to it', async () => {
     await sql`grant all on audit_log to ${sql.id(runningRole)}`.execute(school.connection);
     onTestFinished(async () => {

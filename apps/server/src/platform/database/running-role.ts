@@ -55,7 +55,7 @@ export async function rightsOf(pool: pg.Pool): Promise<RoleRights> {
 
 /**
  * Lets a role read and write what migrations have made, and nothing else: it can neither change a table nor switch off
- * what a table refuses. Done at every start, as migrations may have made more; what is granted is not granted again.
+ * what a table refuses. What an older server granted of a table that is narrow by now is taken back. Done at every start, as migrations may have made more; what is granted is not granted again.
  */
 export async function grantRunning(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect();
@@ -67,6 +67,8 @@ export async function grantRunning(owner: pg.Pool, role: string): Promise<void> 
       await grantTemporary(client, role);
       for (const { place, missing } of await missingOnTables(client, role))
         await client.query(`grant ${missing} on ${place} to ${name}`);
+      for (const { place, excess } of await excessOnTables(client, role))
+        await client.query(`revoke ${excess} on ${place} from ${name}`);
       for (const place of await missingOnSequences(client, role))
         await client.query(`grant select, usage, update on sequence ${place} to ${name}`);
     });
@@ -136,6 +138,26 @@ async function missingOnTables(
     const wanted = (narrow[place] ?? wide).split(', ');
     const missing = wanted.filter((one) => !has.includes(one));
     return missing.length === 0 ? [] : [{ place, missing: missing.join(', ') }];
+  });
+}
+
+/** Of the narrow tables; an owner, who grants, keeps what is the owner's. */
+async function excessOnTables(
+  client: pg.PoolClient,
+  role: string,
+): Promise<{ place: string; excess: string }[]> {
+  const { rows } = await client.query<{ place: string; has: string[] }>(
+    `select format('%I.%I', n.nspname, c.relname) as place, array_agg(lower(a.privilege_type)) as has
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     cross join lateral aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+     where r.rolname = $1 and c.relowner <> r.oid and format('%I.%I', n.nspname, c.relname) = any($2)
+     group by 1 order by 1`,
+    [role, Object.keys(narrow)],
+  );
+  return rows.flatMap(({ place, has }) => {
+    const wanted = (narrow[place] ?? wide).split(', ');
+    const excess = has.filter((one) => !wanted.includes(one));
+    return excess.length === 0 ? [] : [{ place, excess: excess.join(', ') }];
   });
 }
 

@@ -50,6 +50,8 @@ export interface WechatOfficial {
   writeReply(message: WechatMessage, text: string, now: Date): string;
   /** Throws WechatError. */
   personOf(openId: string): Promise<WechatPerson>;
+  /** By which pages of the account's own sites are signed. Throws WechatError. */
+  pageTicket(): Promise<string>;
   /** A template message. Throws WechatError. */
   sendTemplate(notice: TemplateNotice): Promise<{ providerId: string }>;
 }

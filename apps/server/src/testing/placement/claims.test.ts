@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../capabilities.ts';
 import { accountReader, accountWriter } from '../../capabilities/account/account.repository.ts';
+import { changeNickname } from '../../capabilities/account/settings/change-nickname.ts';
+import { changeStudent } from '../../capabilities/account/settings/settings.repository.ts';
 import { storeMobile } from '../../capabilities/account/mobile/store-mobile.ts';
 import { wechatIdentities } from '../../capabilities/account/wechat/wechat-identity.repository.ts';
-import { takenClaim } from '../../platform/claims/claims.ts';
-import { storedMobile } from '../../platform/contact/contact.ts';
+import { accountClaims } from '../../capabilities/account/registration/claims.migration.ts';
+import { addCode, ownerOfCode } from '../../capabilities/referral/referral.repository.ts';
+import { formerIndexes, takenClaim } from '../../platform/claims/claims.ts';
+import { storedEmail, storedMobile } from '../../platform/contact/contact.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { grantRunning, runningRole } from '../../platform/database/running-role.ts';
+import type { Step } from '../../platform/database/steps/steps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { makeStudent } from '../factories.ts';
 import { startTestApp } from '../test-app.ts';
@@ -29,15 +35,35 @@ const claims = async () =>
   await connection.selectFrom('claim').selectAll().orderBy('kind').orderBy('digest').execute();
 
 /** The later release, which this server has to bear while it still runs. */
-const withoutIndexes = sql`drop index student_by_mobile, student_by_email, mall_order_external;
-  alter table student drop constraint student_nickname_key_key;
-  alter table wechat_identity drop constraint wechat_identity_union_id_key;
-  alter table wechat_openid drop constraint wechat_openid_app_id_open_id_key;
-  alter table referral_code drop constraint referral_code_ref_code_key`;
+async function withoutIndexes(): Promise<void> {
+  for (const name of Object.keys(formerIndexes)) {
+    const { rows } = await sql<{ place: string }>`
+      select conrelid::regclass::text as place from pg_constraint where conname = ${name}`.execute(
+      connection,
+    );
+    const [key] = rows;
+    const drop =
+      key === undefined ? `drop index ${name}` : `alter table ${key.place} drop constraint ${name}`;
+    await sql.raw(drop).execute(connection);
+  }
+}
+
+it('the server reads claims and writes none by itself, only what they are of', async () => {
+  const claim = { kind: 'mobile', digest: Buffer.from('a'), student_id: 1 } as const;
+  expect(
+    await running.selectFrom('claim').selectAll().where('kind', '=', 'mobile').execute(),
+  ).toEqual([]);
+  for (const refused of [
+    running.insertInto('claim').values(claim),
+    running.updateTable('claim').set({ student_id: 2 }),
+    running.deleteFrom('claim'),
+  ])
+    await expect(refused.execute()).rejects.toThrow(/permission/);
+});
 
 describe.each(['beside the indexes of before', 'alone'])('claims %s', (how) => {
   beforeAll(async () => {
-    if (how === 'alone') await withoutIndexes.execute(connection);
+    if (how === 'alone') await withoutIndexes();
   });
   const end = how === 'alone' ? '1' : '2';
 
@@ -91,6 +117,27 @@ describe.each(['beside the indexes of before', 'alone'])('claims %s', (how) => {
     ]);
   });
 
+  it('one name, one mail address and one code of recommendation are one student’s, whoever else takes them at once', async () => {
+    const students = await Promise.all(many.map(() => makeStudent(connection)));
+    const [name, email, code] = [`同名${end}`, `same${end}@example.com`, `XZSAME${end}`];
+    const named = await outcomes((at) => changeNickname(services, students[at]!.studentId, name));
+    expect(
+      named.filter((one) => one instanceof Refusal && one.refusal === 'nicknameTaken'),
+    ).toHaveLength(99);
+    const mailed = await outcomes((at) =>
+      running.transaction().execute(async (change) => {
+        await changeStudent(change, students[at]!.studentId, storedEmail(services, email));
+      }),
+    );
+    expect(mailed.filter((one) => takenClaim(one) === 'email')).toHaveLength(99);
+    const coded = await outcomes((at) =>
+      addCode(running, { ...students[at]!, code, now: new Date() }),
+    );
+    expect(coded.filter((one) => one !== undefined)).toEqual([]);
+    const owner = await ownerOfCode(running, code);
+    expect(students.filter(({ studentId }) => studentId === owner)).toHaveLength(1);
+  });
+
   it('one WeChat opens one account, however many bind it at once', async () => {
     const students = await Promise.all(many.map(() => makeStudent(connection)));
     const who = { app_id: 'wx1', open_id: `o${end}`, union_id: `u${end}`, nickname: '舟' };
@@ -117,10 +164,41 @@ it('a school of before is claimed as it stands, some students at a time', async 
     connection,
   );
   expect(await migrate(connection, migrations)).toHaveLength(3);
+  await grantRunning(school.ownerPool, runningRole);
   expect(await claims()).toEqual(before);
 });
 
-it('the server writes no claim by itself, only what it is of', async () => {
-  const claim = { kind: 'mobile', digest: Buffer.from('a'), student_id: 1 } as const;
-  await expect(running.insertInto('claim').values(claim).execute()).rejects.toThrow(/permission/);
+it('whoever changes a phone while the school is claimed keeps the new one, and the old one is free', async () => {
+  const [before, after] = ['+8613900000091', '+8613900000092'];
+  const { studentId } = await makeStudent(connection, { mobile: before }, services);
+  await sql`drop trigger keep_claims on student; delete from claim where student_id = ${sql.lit(studentId)}`.execute(
+    connection,
+  );
+  const [table, watched, batch] = accountClaims.steps;
+  const take = async (step: Step | undefined) =>
+    step !== undefined && 'text' in step ? await sql.raw(step.text).execute(connection) : undefined;
+  for (const step of [table, watched]) await take(step);
+  const changing = await running.startTransaction().execute();
+  await storeMobile(services, changing, { studentId, mobile: after });
+  await sql`update claims_reached_student set student_id = ${studentId - 1}`.execute(connection);
+  const batched = take(batch);
+  await expect.poll(waiting).toBe(1);
+  await changing.commit().execute();
+  await batched;
+  expect([await byMobile(before), await byMobile(after)]).toEqual([undefined, studentId]);
+  const other = await makeStudent(connection);
+  await running
+    .transaction()
+    .execute((change) =>
+      storeMobile(services, change, { studentId: other.studentId, mobile: before }),
+    );
+  expect(await byMobile(before)).toBe(other.studentId);
+  await sql`drop table claims_reached_student`.execute(connection);
 });
+
+/** How many wait for a row that another holds. */
+const waiting = async () =>
+  (
+    await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(connection)
+  ).rows.length;

@@ -1,3 +1,5 @@
+import { formerIndexes } from '../../platform/claims/claims.ts';
+
 /**
  * What breaks the rule of a student's tables, each with why it stays so. The lists only become shorter: the key of a new
  * table begins with `student_id`, and so does what it keeps unique.
@@ -21,9 +23,9 @@ const claimed =
 
 /** Unique indexes of a student's table that do not hold the student. */
 export const uniqueOtherwise: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.keys(formerIndexes).map((name) => [name, claimed])),
   blessing_bless_no_key: sequence,
   invoice_invoice_no_key: sequence,
-  mall_order_external: claimed,
   mall_order_order_no_key: provider,
   order_link_code_digest_key: random,
   own_card_card_id_key: sequence,
@@ -33,17 +35,11 @@ export const uniqueOtherwise: Readonly<Record<string, string>> = {
   points_exchange_points_exchange_no_key: sequence,
   push_device_endpoint_hash_key: 'a browser that another student signs in with changes its owner',
   question_report_report_no_key: sequence,
-  referral_code_ref_code_key: claimed,
   referral_friend_id_key: 'a friend comes by one recommendation, whoever made it',
   referral_order_id_key: 'a friend’s order counts once, whoever recommended it',
   referral_seq_id_key: sequence,
   refund_refund_request_no_key: sequence,
   reopen_request_reopen_request_no_key: sequence,
-  student_by_email: claimed,
-  student_by_mobile: claimed,
-  student_nickname_key_key: claimed,
-  wechat_identity_union_id_key: claimed,
-  wechat_openid_app_id_open_id_key: claimed,
 };
 
 const beforeStudent = 'is there before it is known whose it is';

@@ -2,10 +2,11 @@ import { parseSync } from 'libpg-query';
 import type { Placement } from '../../platform/database/tables/placement.ts';
 
 /**
- * Whose rows a statement touches: one student's, those of many, which each database would be asked for, or the school's alone.
- * `torn`: it says for one of its tables whose rows it means and leaves it open for another.
+ * Whose rows a statement touches: one student's, those of a list of them (`gathered`), everybody's whom each database has
+ * (`open`), the school's alone, or none of the product (`none`). `torn`: it says for one of its tables whose rows it means
+ * and leaves it open for another.
  */
-export type Reach = 'student' | 'gathered' | 'home' | 'catalogue' | 'torn';
+export type Reach = 'student' | 'gathered' | 'open' | 'home' | 'catalogue' | 'none' | 'torn';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -39,16 +40,21 @@ export function reachOf(sql: string, placements: ReadonlyMap<string, Placement>)
   const others = new Set<string>();
   for (const { stmt } of stmts)
     lookAt(stmt, { named: new Set(), around: [] }, { placements, uses, others });
-  const bounds = new Set(uses.map(({ bound }) => bound));
   const home = [...others].filter((table) => placements.get(table) !== 'catalogue');
   const open = uses.filter(({ bound }) => bound === 'open').map(({ table }) => table);
   const byRow = uses.filter(({ isByRow }) => isByRow).map(({ table }) => table);
   const crosses = uses.length > 0 ? home : [];
-  if (uses.length === 0)
-    return { reach: home.length > 0 ? 'home' : 'catalogue', open: [], byRow: [], crosses: [] };
-  if (bounds.size > 1) return { reach: 'torn', open, byRow, crosses };
-  return { reach: bounds.has('one') ? 'student' : 'gathered', open: [], byRow, crosses };
+  const [first] = uses;
+  if (first === undefined) {
+    const reach = home.length > 0 ? 'home' : others.size > 0 ? 'catalogue' : 'none';
+    return { reach, open: [], byRow: [], crosses: [] };
+  }
+  const isTorn = uses.some(({ bound }) => bound !== first.bound);
+  const reach = isTorn ? 'torn' : reachBy[first.bound];
+  return { reach, open, byRow, crosses };
 }
+
+const reachBy = { one: 'student', many: 'gathered', open: 'open' } as const;
 
 /** What a statement within another one knows of it. */
 interface Outer {
@@ -122,9 +128,15 @@ function lookAtStatement(
   for (const each of conditions.flatMap(conjuncts)) bind(each, own, links);
   spread(own, outer.around, links);
   found.uses.push(...own);
-  for (const each of Object.values(statement))
-    lookAt(each, { named, around: [...own, ...outer.around] }, found);
+  const within = { named, around: [...own, ...outer.around] };
+  // What `union` puts together is written without saying what it is.
+  for (const [key, each] of Object.entries(statement))
+    if (isSelect(key, each)) lookAtStatement('SelectStmt', each, within, found);
+    else lookAt(each, within, found);
 }
+
+const isSelect = (key: string, each: unknown): each is Node =>
+  (key === 'larg' || key === 'rarg') && isNode(each);
 
 /** `a and (b and c)`: each for itself. */
 function conjuncts(condition: unknown): unknown[] {

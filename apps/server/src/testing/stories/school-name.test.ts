@@ -90,7 +90,7 @@ const spoken = [
 ];
 /** The product speaks of itself: to who runs the machine, and to developers. */
 const ofTheProduct = [
-  'platform/config/config.ts',
+  'platform/config/aliyun-config.ts',
   'platform/database/',
   'platform/http/documentation/documentation.ts',
 ];

@@ -20,11 +20,7 @@ export function startRest(router: ReturnType<typeof makeRouter>, search: string)
     if (toLocation.pathname === '/login') return;
     stop();
     whenIdle(() => {
-      void import('../shell/follow-bell.ts').then(({ followBell, readOpened }) => {
-        followBell(queryClient);
-        readOpened(queryClient);
-        router.subscribe('onResolved', () => readOpened(queryClient));
-      });
+      void import('./start-late.ts').then(({ startLate }) => startLate(router));
       void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
       keepFromNow(router);
       void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());

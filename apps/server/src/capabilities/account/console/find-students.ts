@@ -1,6 +1,7 @@
 import { mobileMeant } from '@xuezhou/rules/account/mobile';
 import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import { sql, type RawBuilder } from 'kysely';
+import { claimant } from '../../../platform/claims/claims.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import {
   contactDigest,
@@ -64,7 +65,9 @@ function ways(sealing: Sealing, text: string): Way[] {
   const exact = [
     ...(/^\d{1,9}$/.test(number) ? [sql`student_id = ${Number(number)}`] : []),
     ...(isTail(number) ? [sql`mobile_tail = ${tailDigest(sealing, number)}`] : []),
-    ...(mobile === null ? [] : [sql`mobile_digest = ${contactDigest(sealing, 'mobile', mobile)}`]),
+    ...(mobile === null
+      ? []
+      : [sql`student_id = ${claimant('mobile', contactDigest(sealing, 'mobile', mobile))}`]),
     sql`nickname_key = ${key}`,
   ];
   return [

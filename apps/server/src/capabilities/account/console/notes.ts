@@ -4,6 +4,7 @@ import type {
   removeStudentNote as removeOperation,
 } from '@xuezhou/contract/account/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -59,7 +60,7 @@ export async function addStudentNote(
       .insertInto('student_note')
       .values({
         ...{ student_id: studentId, note_id: noteId, staff_id: staffId },
-        ...{ words, written_at: now },
+        ...{ words, written_at: now, made_as: sql`md5(${words}::text)` },
       })
       // Of one that came unheard the words may have been corrected since.
       .onConflict((conflict) =>
@@ -67,17 +68,34 @@ export async function addStudentNote(
           .columns(['student_id', 'note_id'])
           .doUpdateSet({ words })
           .where('student_note.staff_id', '=', staffId)
-          .where('student_note.words', '<>', words),
+          .where('student_note.words', '<>', words)
+          .where(sql<boolean>`coalesce(student_note.made_as = md5(student_note.words), true)`),
       )
       .returning('note_id')
       .executeTakeFirst();
     if (added !== undefined) await demandRoom(change, studentId);
+    else await demandThere(change, { studentId, noteId, words });
     return {
       answer: true as const,
       auditEntry:
         added === undefined ? null : entryOf('addStudentNote', studentId, { after: { noteId } }),
     };
   });
+}
+
+/** Sent twice it is there; otherwise what comes late does not undo what it was corrected to. Throws idReused. */
+async function demandThere(
+  change: Change,
+  { studentId, noteId, words }: { studentId: number; noteId: string; words: string },
+): Promise<void> {
+  const there = await change
+    .selectFrom('student_note')
+    .where('student_id', '=', studentId)
+    .where('note_id', '=', noteId)
+    .where('words', '=', words)
+    .select('note_id')
+    .executeTakeFirst();
+  if (there === undefined) throw new Refusal('idReused');
 }
 
 /** The student's row is held, so that two notes at once cannot both be the last. */

@@ -1,6 +1,7 @@
 import { mobileMeant } from '@xuezhou/rules/account/mobile';
 import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import { claimant } from '../../../platform/claims/claims.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { coursesGiven } from '../../enrolment/enrolment.port.ts';
@@ -53,9 +54,9 @@ function isMeant(student: ExpressionBuilder<Tables, 'student'>, search: string, 
     ...(isTail(number) ? [student('mobile_tail', '=', tailDigest(sealing, number))] : []),
     ...(mobile === null
       ? []
-      : [student('mobile_digest', '=', contactDigest(sealing, 'mobile', mobile))]),
+      : [student('student_id', '=', claimant('mobile', contactDigest(sealing, 'mobile', mobile)))]),
     ...(search.includes('@')
-      ? [student('email_digest', '=', contactDigest(sealing, 'email', search))]
+      ? [student('student_id', '=', claimant('email', contactDigest(sealing, 'email', search)))]
       : []),
   ]);
 }
@@ -181,7 +182,7 @@ export const studentDesk = (connection: Connection, sealing: Sealing) => ({
   byMobile: (mobile: string, own: Own) =>
     connection
       .selectFrom('student')
-      .where('mobile_digest', '=', contactDigest(sealing, 'mobile', mobile))
+      .where('student_id', '=', claimant('mobile', contactDigest(sealing, 'mobile', mobile)))
       .where(isOwnStudent(connection, own, sql`student_id`))
       .select(['student_id', 'nickname'])
       .executeTakeFirst(),

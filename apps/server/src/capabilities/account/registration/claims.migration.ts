@@ -1,5 +1,7 @@
-import { claimsOf, claimTable, digestOf } from '../../../platform/claims/claims.migration.ts';
+import { claimsOf, claimTable } from '../../../platform/claims/claims.migration.ts';
+import { digestOf } from '../../../platform/claims/claims.ts';
 import { inSteps } from '../../../platform/database/steps/steps.ts';
+import { openDigestOf } from '../wechat/open-digest.ts';
 
 export const accountClaims = inSteps(
   claimTable,
@@ -20,6 +22,6 @@ export const accountClaims = inSteps(
   ...claimsOf({
     table: 'wechat_openid',
     columns: 'app_id, open_id',
-    claims: { 'wechat-open': (row) => digestOf(`${row}.app_id || ':' || ${row}.open_id`) },
+    claims: { 'wechat-open': (row) => openDigestOf(row) },
   }),
 );

@@ -4,9 +4,6 @@ import type {
   enrolRoster as enrolOperation,
 } from '@xuezhou/contract/account/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { nicknameKey } from '@xuezhou/rules/account/nickname';
-import { takenClaim } from '../../../platform/claims/claims.ts';
-import { contactDigest, storedMobile } from '../../../platform/contact/contact.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -20,6 +17,7 @@ import {
   type RosterFacts,
   type RosterPlan,
 } from './judge-roster.ts';
+import { makeAccounts } from './make-accounts.ts';
 import { readRosterFacts } from './read-roster-facts.ts';
 
 export async function checkRoster(
@@ -34,22 +32,8 @@ export async function checkRoster(
 
 type Answer = DataOf<typeof enrolOperation>;
 
-/** Where somebody took a number or a name meanwhile, it is judged anew: what is theirs is said of that row alone. */
-export async function enrolRoster(
-  services: ConsoleServices,
-  input: InputOf<typeof enrolOperation>,
-  actor: Actor,
-): Promise<Answer> {
-  try {
-    return await enrolAtOnce(services, input, actor);
-  } catch (error) {
-    if (takenClaim(error) === undefined) throw error;
-    return await enrolAtOnce(services, input, actor);
-  }
-}
-
 /** All that can be done in one transaction. Twice at the same time is once: the second waits for the first. */
-async function enrolAtOnce(
+export async function enrolRoster(
   services: ConsoleServices,
   { body: { rosterId, name, rows, terms, why } }: InputOf<typeof enrolOperation>,
   actor: Actor,
@@ -160,33 +144,6 @@ async function withAccounts(
 }
 
 const atOnce = 500;
-
-async function makeAccounts(
-  services: ConsoleServices,
-  change: Change,
-  wanted: readonly { readonly mobile: string; readonly nickname: string }[],
-): Promise<ReadonlyMap<string, number>> {
-  const mobiles = new Map(
-    wanted.map(({ mobile }) => [contactDigest(services, 'mobile', mobile).toString('hex'), mobile]),
-  );
-  const made = new Map<string, number>();
-  for (let from = 0; from < wanted.length; from += atOnce) {
-    const added = await change
-      .insertInto('student')
-      .values(
-        wanted.slice(from, from + atOnce).map(({ mobile, nickname }) => ({
-          ...storedMobile(services, mobile),
-          ...{ mobile_valid: true, nickname, nickname_key: nicknameKey(nickname) },
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['student_id', 'mobile_digest'])
-      .execute();
-    for (const { student_id, mobile_digest } of added)
-      made.set(mobiles.get(mobile_digest?.toString('hex') ?? '') ?? '', student_id);
-  }
-  return made;
-}
 
 interface Done {
   readonly actions: readonly Settled[];

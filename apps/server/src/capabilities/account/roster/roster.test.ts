@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkRoster, enrolRoster } from '@xuezhou/contract/account/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { enrol, makeStudent } from '../../../testing/factories.ts';
@@ -158,4 +159,27 @@ it('who may not make accounts enrols those that have one alone; who may not enro
     );
     expect(await studentOf(rows[0]!.mobile)).toBeUndefined();
   }
+});
+
+// As a later release: what an index kept is kept by claims alone.
+it('a phone that somebody else takes in this moment is said of its row, and the others are done', async () => {
+  await sql`drop index student_by_mobile`.execute(connection);
+  const [taken, free] = [row({ row: 2 }), row({ row: 3 })];
+  const taking = await connection.startTransaction().execute();
+  await makeStudent(taking, { mobile: `+86${taken.mobile}` }, services);
+  const enrolling = enrolAll([taken, free]);
+  const waiting = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(connection)
+    ).rows.length;
+  await expect.poll(waiting).toBe(1);
+  await taking.commit().execute();
+  const { added, verdicts } = await enrolling;
+  expect(added).toBe(1);
+  expect(verdicts).toMatchObject([
+    { state: 'fault', field: 'mobile', words: '刚刚有人用了这个手机号或昵称，请再看一次' },
+    { state: 'new' },
+  ]);
+  expect(await studentOf(free.mobile)).toBeDefined();
 });

@@ -5,6 +5,7 @@ import type {
 } from '@xuezhou/contract/account/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql, type RawBuilder } from 'kysely';
+import { v5 as idOf } from 'uuid';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -55,9 +56,11 @@ export async function previewAssistant(
 
 export async function assignAssistant(
   services: ConsoleServices,
-  { body: { staffId, actId, whom, why } }: InputOf<typeof assignOperation>,
+  { body: { staffId, whom, why, ...body } }: InputOf<typeof assignOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof assignOperation>> {
+  // What was corrected before it is sent again is another one.
+  const actId = idOf(JSON.stringify([body.actId, staffId, whom]), idOf.URL);
   return await changeAudited(services, actor, async (change, now) => {
     await holdAct(change, actId);
     await holdStanding(change, 'assistant');

@@ -5,6 +5,7 @@ import type {
 } from '@xuezhou/contract/account/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
+import { v5 as idOf } from 'uuid';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -48,11 +49,13 @@ export async function previewTag(
 
 export async function tagStudents(
   services: ConsoleServices,
-  { body: { isOn, actId, whom, why, ...body } }: InputOf<typeof tagOperation>,
+  { body: { isOn, whom, why, ...body } }: InputOf<typeof tagOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof tagOperation>> {
   const tag = body.tag.trim();
   if (tag === '') throw new Refusal('tagEmpty');
+  // What was corrected before it is sent again is another one.
+  const actId = idOf(JSON.stringify([body.actId, tag, isOn, whom]), idOf.URL);
   return await changeAudited(services, actor, async (change, now) => {
     await holdAct(change, actId);
     await holdStanding(change, 'tag');

@@ -1,6 +1,8 @@
 import type { loginByWechat as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { browserHash } from '../../../platform/browser.ts';
+import { takenClaim } from '../../../platform/claims/claims.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -22,7 +24,7 @@ export async function loginByWechat(
   if (browser === null) throw new Refusal('wechatExpired');
   const now = services.clock.now();
   const code = hashOfCode(body.wechatCode);
-  return await services.database.connection.transaction().execute(async (change) => {
+  const logIn = async (change: Change): Promise<{ wechatBinding: boolean }> => {
     const scans = wechatScanUser(change);
     const person = await scans.takeLogin({ code, browser, unionId: body.unionId }, now);
     if (person === undefined) throw new Refusal('wechatExpired');
@@ -34,5 +36,13 @@ export async function loginByWechat(
     await wechatIdentities(change).learn(studentId, person);
     await startSession(services, change, studentId, caller, body.vendorId);
     return { wechatBinding: true };
+  };
+  const tried = () => services.database.connection.transaction().execute(logIn);
+  // Somebody bound the same WeChat in this moment: whose it is by now is read again.
+  return await tried().catch(async (error: unknown) => {
+    if (takenClaim(error) === undefined) throw error;
+    return await tried().catch((again: unknown) => {
+      throw takenClaim(again) === undefined ? again : new Refusal('wechatExpired');
+    });
   });
 }

@@ -18,6 +18,7 @@ import {
 } from './answer-of-wechat.ts';
 import { readLook } from '../../site/site.port.ts';
 import { bouncePage, outcomePage } from './callback-page.ts';
+import { mountDomainFiles } from './domain-files.ts';
 import { officialReplies } from './official-replies.ts';
 
 // WeChat's servers share few addresses, and what they did not sign is refused cheaply.
@@ -31,6 +32,7 @@ export async function mountWechatCallbacks(
   services: Services,
   wechat: Wechat | null,
 ): Promise<void> {
+  mountDomainFiles(app, services.config);
   if (wechat?.way === 'website') mountWebsite(app, services, wechat);
   if (wechat?.way === 'official') await mountOfficial(app, services, wechat);
 }

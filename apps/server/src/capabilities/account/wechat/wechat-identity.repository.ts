@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { claimDigest, takenClaim } from '../../../platform/claims/claims.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { openDigest } from './open-digest.ts';
 import type { ScannedPerson } from './wechat-scan.repository.ts';
 import { openContact, type Sealing } from '../../../platform/contact/contact.ts';
 
 /** What stands for the id of all apps where WeChat gives none. */
 export const loneUnionId = (appId: string, openId: string): string => `${appId}:${openId}`;
-
-/** An id within one app means nothing without the app. */
-const openDigest = ({ app_id, open_id }: ScannedPerson): Buffer =>
-  claimDigest(`${app_id}:${open_id}`);
 
 /** Whose account this WeChat opens. The id of all apps counts first, that within the app second. */
 export async function ownerOf(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { digestOf } from '../../../platform/claims/claims.ts';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import type { WechatScanState } from '../account.tables.ts';
+import { openDigestOf } from './open-digest.ts';
 
 /** Who scanned, as it is stored. */
 export interface ScannedPerson {
@@ -25,10 +27,10 @@ const findScan = prepareSql<{ code: Buffer; browser: Buffer }, ScanOfBrowser>(
   (p) => sql`
     select s.state, s.expires_at, s.student_id, s.union_id, s.nickname,
       exists (
-        select from claim c where c.kind = 'wechat-union' and c.digest = sha256(convert_to(s.union_id, 'UTF8')))
+        select from claim c where c.kind = 'wechat-union' and c.digest = ${sql.raw(digestOf('s.union_id'))})
       or exists (
         select from claim c where c.kind = 'wechat-open'
-          and c.digest = sha256(convert_to(s.app_id || ':' || s.open_id, 'UTF8'))) as is_bound
+          and c.digest = ${sql.raw(openDigestOf('s'))}) as is_bound
     from wechat_scan s
     where s.code_hash = ${p.code} and s.browser_hash = ${p.browser}`,
 );

@@ -7,6 +7,7 @@ import { bindWechatToNew } from './bind-wechat-to-new.ts';
 import { bindWechatToOld, precheckWechatSms } from './bind-wechat-to-old.ts';
 import { loginByWechat } from './login-by-wechat.ts';
 import { pollLoginQrcode } from './poll-wechat.ts';
+import { signWechatPage } from './sign-wechat-page.ts';
 import { unbindWechat } from './unbind-wechat.ts';
 import { getLoginQrcode } from './wechat-code.ts';
 
@@ -24,6 +25,7 @@ export function wechatRoutes(services: Services, wechat: Wechat | null) {
     bind(contract.bindWechatByQrcode, ({ params }, caller) =>
       bindWechatByQrcode(services, wechat, params.wechatCode, caller),
     ),
+    bind(contract.signWechatPage, (input) => signWechatPage(services, wechat, input)),
     bind(contract.unbindWechat, (_input, caller) => unbindWechat(services, caller)),
   ];
 }

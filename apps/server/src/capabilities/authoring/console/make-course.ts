@@ -60,7 +60,10 @@ const madeBy = async (
     .select(['course_id as courseId', 'made_by as by'])
     .executeTakeFirst();
 
-/** What was corrected before it was sent again: of a course that nobody has published. */
+/** A node as it was made. */
+const firstRevision = 1;
+
+/** What was corrected before it was sent again: of a course that nobody has written on. Throws draftChanged. */
 async function nameAgain(
   change: Change,
   actor: Actor,
@@ -68,10 +71,12 @@ async function nameAgain(
   { title, family, now }: { title: string; family: string; now: Date },
 ) {
   const course = await holdAuthored(change, actor, 'content.draft', courseId);
-  const { node } = demandNode(course, 'course', courseId);
+  const { node, row } = demandNode(course, 'course', courseId);
   const answer = { courseId };
   const isSame = node.title === title && node.fields.family === family;
-  if (isSame || course.version > 0) return { answer, auditEntry: null };
+  if (isSame) return { answer, auditEntry: null };
+  // Of one that is as this request made it: what came since is not undone by an earlier one that comes late.
+  if (course.version > 0 || row.revision !== firstRevision) throw new Refusal('draftChanged');
   const named = { ...node, title, fields: { ...node.fields, family, cover: coverOf(title) } };
   await putNodes(change, courseId, [named], { staffId: actor.staff.staffId, now });
   const auditEntry = {

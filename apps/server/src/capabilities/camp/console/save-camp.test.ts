@@ -87,6 +87,18 @@ it('whose task was taken away since it was withdrawn is not brought back by the 
   expect((await undoLast(owner, 'withdrawCamp', campId)).status).toBe(200);
 });
 
+it('whose withdrawal is taken back is published as it was, or not at all', async () => {
+  const campId = await made();
+  await desk.publish(campId);
+  await owner.data(contract.withdrawCamp, { body: { campId } });
+  const { version } = await now(campId);
+  const half = plan({ title: '还没写完' });
+  expect((await save({ campId, version, plan: half })).status).toBe(200);
+  const undone = await undoLast(owner, 'withdrawCamp', campId);
+  expect(undone.status).toBe(refused('undoChanged'));
+  expect((await now(campId)).isRetired).toBe(true);
+});
+
 it('is changed by who saw it, and the log takes it back as long as nothing came after', async () => {
   const campId = await made();
   const wish = { campId, version: 1 };

@@ -152,7 +152,9 @@ async function addNew(change: Change, actor: Actor, given: NewCamp) {
   return { answer: { campId, version: 1 }, auditEntry };
 }
 
-const stateOf = ({ title }: CampRow, isRetired: boolean) => ({ title, isRetired });
+const stateOf = ({ title }: CampRow, isRetired: boolean, version: number) => ({
+  ...{ title, isRetired, version },
+});
 
 async function setRetired(
   services: ConsoleServices,
@@ -164,12 +166,12 @@ async function setRetired(
     const row = await holdOwnedCamp(change, actor, campId);
     if ((row.retired_at !== null) === isRetired) return { answer: true as const, auditEntry: null };
     if (!isRetired) await demandStillSound(change, row);
-    await setCamp(change, campId, {
-      ...{ retired_at: isRetired ? now : null, version: row.version + 1 },
-    });
+    const next = row.version + 1;
+    await setCamp(change, campId, { retired_at: isRetired ? now : null, version: next });
     const auditEntry = {
       ...{ operation: isRetired ? 'withdrawCamp' : 'publishCamp', target: target(campId) },
-      ...{ before: stateOf(row, !isRetired), after: stateOf(row, isRetired) },
+      before: stateOf(row, !isRetired, row.version),
+      after: stateOf(row, isRetired, next),
     };
     return { answer: true as const, auditEntry };
   });

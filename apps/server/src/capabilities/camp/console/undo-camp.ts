@@ -34,12 +34,20 @@ const undoSave: Undoer['undo'] = async (change, act, now) => {
   return undefined;
 };
 
+interface CampState {
+  readonly isRetired: boolean;
+  /** Acts of an older server do not say it. */
+  readonly version?: number;
+}
+
 const undoState: Undoer['undo'] = async (change, act, now) => {
   await lockCamps(change);
   const row = await demandCamp(change, Number(act.targetId));
   demandOfPages(row);
-  const { isRetired } = act.after as { isRetired: boolean };
+  const { isRetired, version = row.version } = act.after as CampState;
   if ((row.retired_at !== null) !== isRetired) throw changed();
+  // What was written since it was withdrawn has been published by nobody.
+  if (isRetired && row.version !== version) throw changed();
   if (isRetired) await demandSound(change, row);
   await setCamp(change, row.camp_id, {
     ...{ retired_at: isRetired ? null : now, version: row.version + 1 },

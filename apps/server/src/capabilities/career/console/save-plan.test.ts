@@ -96,7 +96,7 @@ it('[POST /api/console/plans/save] [GET /api/console/plans/:planId] [POST /api/c
   });
   // What was reached stays reached by the step's number, whatever is written around it.
   const nodes = [node({ nodeId: 6, title: '新的一步' }), ...plan().nodes];
-  expect((await save({ planId, version: 1, plan: plan({ nodes }) })).status).toBe(200);
+  expect((await save({ planId, version: 2, plan: plan({ nodes }) })).status).toBe(200);
   const after = await tree();
   expect(after.nodes.find(({ nodeId }) => nodeId === 4)).toMatchObject({ state: 'done' });
   expect((await acts.withdraw(planId)).status).toBe(200);
@@ -196,9 +196,9 @@ it('[POST /api/console/plans/take-over] of a file is only read until it is taken
   expect((await acts.takeOver(3)).status).toBe(200);
   expect((await acts.takeOver(3)).status).toBe(200);
   const taken = await now(3);
-  expect(taken).toMatchObject({ owner: 'console', version: 1, isWithdrawn: false });
+  expect(taken).toMatchObject({ owner: 'console', version: 3, isWithdrawn: false });
   expect(taken.plan.audience).toBe('assigned');
-  expect((await save({ planId: 3, version: 1 })).status).toBe(200);
+  expect((await save({ planId: 3, version: 3 })).status).toBe(200);
 });
 
 it('is published as it was seen, and one of a file that no page can save stays its file’s', async () => {
@@ -224,6 +224,18 @@ it('is published as it was seen, and one of a file that no page can save stays i
     message: '不能接管：这个规划有 201 步，教务台里最多 200 步；请先在 careers.yaml 里改小',
   });
   expect((await now(4)).owner).toBe('file');
+});
+
+it('whose withdrawal is taken back is published as it was, or not at all', async () => {
+  const planId = await made();
+  expect((await acts.publish(planId)).status).toBe(200);
+  expect((await acts.withdraw(planId)).status).toBe(200);
+  const { version } = await now(planId);
+  const half = plan({ title: '还没写完' });
+  expect((await save({ planId, version, plan: half })).status).toBe(200);
+  const undone = await undoLast(owner, 'withdrawPlan', planId);
+  expect(undone.status).toBe(refused('undoChanged'));
+  expect((await now(planId)).isWithdrawn).toBe(true);
 });
 
 it('[GET /api/console/plans] is written by whoever may publish for the whole school', async () => {

@@ -135,10 +135,12 @@ async function setWithdrawn(
     if (version !== undefined && row.version !== version)
       throw changedMeanwhile(row, '请看过新的再发布');
     if (!isWithdrawn) await demandStillSound(change, row);
-    await setPlan(change, planId, { retired_at: isWithdrawn ? now : null });
+    const next = row.version + 1;
+    await setPlan(change, planId, { retired_at: isWithdrawn ? now : null, version: next });
     const auditEntry = {
       ...{ operation: isWithdrawn ? 'withdrawPlan' : 'restorePlan', target: target(planId) },
-      ...{ before: { isWithdrawn: was }, after: { isWithdrawn } },
+      before: { isWithdrawn: was, version: row.version },
+      after: { isWithdrawn, version: next },
     };
     return { answer: true as const, auditEntry };
   });

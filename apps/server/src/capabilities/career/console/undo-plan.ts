@@ -21,13 +21,23 @@ const undoSave: Undoer['undo'] = async (change, act, now) => {
   return undefined;
 };
 
+interface PlanState {
+  readonly isWithdrawn: boolean;
+  /** Acts of an older server do not say it. */
+  readonly version?: number;
+}
+
 const undoState: Undoer['undo'] = async (change, act, now) => {
   await lockPlans(change);
   const row = await demandPlan(change, Number(act.targetId));
-  const { isWithdrawn } = act.after as { isWithdrawn: boolean };
+  const { isWithdrawn, version = row.version } = act.after as PlanState;
   if ((row.retired_at !== null) !== isWithdrawn) throw changed();
+  // What was written since it was withdrawn has been published by nobody.
+  if (isWithdrawn && row.version !== version) throw changed();
   if (isWithdrawn) await demandSound(change, row);
-  await setPlan(change, row.plan_id, { retired_at: isWithdrawn ? null : now });
+  await setPlan(change, row.plan_id, {
+    ...{ retired_at: isWithdrawn ? null : now, version: row.version + 1 },
+  });
   return undefined;
 };
 

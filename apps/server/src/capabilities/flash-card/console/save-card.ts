@@ -31,16 +31,16 @@ export async function saveCard(
   return await changeAudited(services, actor, async (change) => {
     await lockImports(change);
     const made = cardId === null ? await cardOfRequest(change, requestId) : undefined;
-    const known = cardId ?? made;
+    const known = cardId ?? made?.cardId;
     if (known === undefined) return await addNew(change, { own, requestId, words });
     await demandOwnCards(change, own, [known]);
     const card = await demandEditable(change, known);
     const answer = { cardId: known };
     // What was sent twice was done by the first.
     if (isSameWords(card, words)) return { answer, auditEntry: null };
-    // Whoever did not hear that theirs was made has seen what they sent.
-    if (made === undefined && (seen === null || !isSameWords(card, seen)))
-      throw new Refusal('cardChanged');
+    // Whoever did not hear that theirs was made has seen what they sent first.
+    const isSeen = made === undefined ? seen !== null && isSameWords(card, seen) : made.isAsMade;
+    if (!isSeen) throw new Refusal('cardChanged');
     const stand = await demandTopic(change, words.subjectId);
     if (stand.courseId !== card.courseId) throw new Refusal('placeUnknown');
     await writeWords(change, known, words, stand);

@@ -28,15 +28,23 @@ const importedCard: ImportedKind = {
 /** The key of a card that a page made: what is sent twice makes one. */
 const keyOfPage = (requestId: string): string => `page:${requestId}`;
 
-/** The card that this request has made already. */
-export const cardOfRequest = async (change: Change, requestId: string) =>
-  (
-    await change
-      .selectFrom('imported_card')
-      .where('source_key', '=', keyOfPage(requestId))
-      .select('card_id')
-      .executeTakeFirst()
-  )?.card_id;
+/** The digest of what a card says and where it stands. */
+const saidNow = sql<string>`md5(jsonb_build_array(c.subject_id, c.front, c.back)::text)`;
+
+/** The card that this request has made already, and whether it is so still. */
+export const cardOfRequest = async (
+  change: Change,
+  requestId: string,
+): Promise<{ cardId: number; isAsMade: boolean } | undefined> =>
+  await change
+    .selectFrom('imported_card as i')
+    .leftJoin('card as c', 'c.card_id', 'i.card_id')
+    .where('i.source_key', '=', keyOfPage(requestId))
+    .select([
+      'i.card_id as cardId',
+      sql<boolean>`i.made_as is null or i.made_as = ${saidNow}`.as('isAsMade'),
+    ])
+    .executeTakeFirst();
 
 /** Makes a card, behind those of its chapter. Call under the lock of imports. */
 export async function addCard(
@@ -54,6 +62,8 @@ export async function addCard(
       union all select position from card_retired where reading_id = ${card.reading_id}) others
   `.execute(change);
   await nameCard(change, cardId, key);
+  await sql`update imported_card i set made_as = ${saidNow} from card c
+    where c.card_id = i.card_id and i.card_id = ${cardId}`.execute(change);
   return cardId;
 }
 
@@ -168,14 +178,14 @@ export const retiredCards = async (connection: Connection) =>
 export const schoolCardIds = async (connection: Connection): Promise<number[]> =>
   (await connection.selectFrom('card').select('card_id').execute()).map(({ card_id }) => card_id);
 
-/** These cards of the school, each with the source and the title of its course, and whether content files own it. */
+/** These cards of the school, each with the title of its course, and whether content files own it. */
 export const cardsWithIds = async (connection: Connection, cardIds: readonly number[]) =>
   await connection
     .selectFrom('card')
     .innerJoin('course as c', 'c.course_id', 'card.course_id')
     .where((eb) => eb('card_id', '=', eb.fn.any(eb.val(cardIds))))
     .selectAll('card')
-    .select(['c.source', 'c.title', isOfFiles(connection).as('inFiles')])
+    .select(['c.title', isOfFiles(connection).as('inFiles')])
     .orderBy('card_id')
     .execute();
 

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { OrderWay } from '@xuezhou/contract/mall';
 import type { RefusalName } from '@xuezhou/contract/refusals';
+import { takenClaim } from '../../../platform/claims/claims.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
@@ -184,6 +185,8 @@ async function replace(
     const ids = [older.order_id];
     return (await closeOrders(services, studentId, ids, closing, { pieces, work })) ?? false;
   } catch (error) {
+    // Its number of another shop: no further round finds that free.
+    if (takenClaim(error) !== undefined) throw new Refusal('taobaoUsed');
     if (isTaken(error)) return false;
     throw error;
   }

@@ -14,6 +14,7 @@ import {
   withLevelIds,
 } from '@xuezhou/rules/marking/rubric';
 import { sql } from 'kysely';
+import { v5 as idOf } from 'uuid';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -68,12 +69,14 @@ export async function checkRubric(
 export async function saveRubric(
   services: ConsoleServices,
   {
-    body: { questionId, version, points: asked, actId, seen, words },
+    body: { questionId, version, points: asked, actId: given, seen, words },
   }: InputOf<typeof saveOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
   const { staffId } = actor.staff;
   const points = withLevelIds(asked);
+  // What was corrected before it is sent again is another one.
+  const actId = idOf(JSON.stringify([given, version, asked, words.trim()]), idOf.URL);
   return await changeAudited(services, actor, async (change, now) => {
     await demandQuestion(change, actor, questionId);
     await holdQuestion(change, questionId);

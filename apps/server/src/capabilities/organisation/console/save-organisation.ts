@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { saveOrganisation as operation } from '@xuezhou/contract/organisation/console';
+import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -21,10 +22,13 @@ export async function saveOrganisation(
   const name = tidy(given);
   return await changeAudited(services, actor, async (change, now) => {
     // Of one that was made unheard the name may have been corrected since.
-    const known = organisationId ?? (await madeBy(change, requestId));
+    const made = organisationId === null ? await madeBy(change, requestId) : undefined;
+    const known = organisationId ?? made?.organisationId;
     if (known === undefined) return await addNew(change, { requestId, name, now });
     const before = await holdOrganisation(change, known);
     if (before.name === name) return { answer: { organisationId: known }, auditEntry: null };
+    // It was named otherwise since: what comes late does not name it back.
+    if (made?.isAsMade === false) throw new Refusal('idReused');
     await demandFree(change, name);
     await change
       .updateTable('organisation')
@@ -48,14 +52,19 @@ async function demandFree(change: Change, name: string): Promise<void> {
   if (name === '' || taken !== undefined) throw new Refusal('organisationNameTaken');
 }
 
-const madeBy = async (change: Change, requestId: string): Promise<number | undefined> =>
-  (
-    await change
-      .selectFrom('organisation')
-      .where('request_id', '=', requestId)
-      .select('organisation_id')
-      .executeTakeFirst()
-  )?.organisation_id;
+/** What this request has made already, and whether it is so still. */
+const madeBy = async (
+  change: Change,
+  requestId: string,
+): Promise<{ organisationId: number; isAsMade: boolean } | undefined> =>
+  await change
+    .selectFrom('organisation')
+    .where('request_id', '=', requestId)
+    .select([
+      'organisation_id as organisationId',
+      sql<boolean>`made_as is null or made_as = md5(name)`.as('isAsMade'),
+    ])
+    .executeTakeFirst();
 
 async function addNew(
   change: Change,
@@ -64,7 +73,7 @@ async function addNew(
   await demandFree(change, name);
   const added = await change
     .insertInto('organisation')
-    .values({ name, request_id: requestId, made_at: now })
+    .values({ name, request_id: requestId, made_at: now, made_as: sql`md5(${name}::text)` })
     // Two at once: the name, or the very request, is there by now.
     .onConflict((conflict) => conflict.doNothing())
     .returning('organisation_id')

@@ -100,6 +100,23 @@ it('[POST /api/console/points/goods/stock] keeps what students took while it was
   expect((await goodNow(goodId))?.stock).toBeNull();
 });
 
+it('what was made unheard and is sent again leaves what a colleague has counted since, and what somebody has keeps its kind', async () => {
+  const requestId = randomUUID();
+  const goodId = await made({ requestId });
+  const counted = { body: { goodId, stock: 9, seen: 5 } };
+  expect((await owner.call(contract.stockPointsGood, counted)).status).toBe(200);
+  expect((await save({ requestId })).status).toBe(refused('pointsShopChanged'));
+  expect((await goodNow(goodId))?.stock).toBe(9);
+  const other = randomUUID();
+  const taken = await made({ requestId: other });
+  await exchange(await studentWith(100), taken);
+  const asExtend = { ...plan, kind: 'extend' as const, days: 7 };
+  expect((await save({ requestId: other, plan: asExtend })).status).toBe(
+    refused('pointsGoodPlanWrong'),
+  );
+  expect((await goodNow(taken))?.plan.kind).toBe('posted');
+});
+
 it('[POST /api/console/points/goods/withdraw] [POST /api/console/points/goods/restore] is had by nobody while it is withdrawn, twice too', async () => {
   const goodId = await made();
   const student = await studentWith(100);

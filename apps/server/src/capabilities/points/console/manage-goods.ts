@@ -79,7 +79,7 @@ export async function savePointsGood(
     const seen = made === undefined ? version : Math.max(version, 1);
     if (row.version !== seen)
       throw new Refusal('pointsShopChanged', `刚刚有同事改过“${row.title}”，请看过新的再存`);
-    if (plan.kind !== row.kind && made === undefined)
+    if (plan.kind !== row.kind && !counted)
       throw new Refusal('pointsGoodPlanWrong', '种类定了不能换，请撤下这一样，另外新建');
     await setGood(change, known, { ...rowOf(plan), ...now, version: seen + 1 });
     const auditEntry = {
@@ -127,7 +127,8 @@ export async function stockPointsGood(
     if (row.stock === stock) return { answer: true, auditEntry: null };
     if (row.stock !== seen)
       throw new Refusal('pointsShopChanged', `刚刚变成了${stockWords(row.stock)}，请照新的数再改`);
-    await setGood(change, goodId, { stock });
+    // Raised, so that what was sent before it does not undo it when it is sent again.
+    await setGood(change, goodId, { stock, version: row.version + 1 });
     const auditEntry = {
       operation: 'stockPointsGood',
       target: target(goodId),

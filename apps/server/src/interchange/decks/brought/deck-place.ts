@@ -5,7 +5,6 @@ import { BankFileError } from '../../banks/bank-file-error.ts';
 /** Where somebody wants the cards of a file; null: each deck in a course of its own. */
 export type DeckPlace = {
   readonly courseId: number;
-  readonly source: string;
   /** Of a course that is a deck. */
   readonly deck: string | undefined;
   /** It is written by files: only what it gave out itself comes back. */
@@ -31,7 +30,7 @@ export async function placeOfDecks(
   if (course === undefined) throw new BankFileError('选的课程已经没有了，请重新选');
   const { source, inFiles } = course;
   return {
-    ...{ courseId, source, deck: /^cards:(.*)$/s.exec(source)?.[1] },
+    ...{ courseId, deck: /^cards:(.*)$/s.exec(source)?.[1] },
     ...{ isClosed: inFiles, isOfPages: source === 'catalogue' && !inFiles },
   };
 }

@@ -6,6 +6,7 @@ import {
   unbindWechat,
 } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../client.ts';
 import type { StudentWishes } from '../../factories.ts';
@@ -165,4 +166,33 @@ describe('[POST /api/account/wechat/unbind] unbinding a WeChat', () => {
     await (await signIn()).data(unbindWechat);
     expect(await hasWechat(owner)).toBe(true);
   });
+});
+
+// As a later release: what an index kept is kept by claims alone.
+it('a login goes on where somebody binds what it just learnt of the same WeChat', async () => {
+  const { connection } = school;
+  await sql`alter table wechat_openid drop constraint wechat_openid_app_id_open_id_key`.execute(
+    connection,
+  );
+  const [student, other] = [await signIn(), await signIn()];
+  await bind(student);
+  await bind(other, 'zhou');
+  const learnt = await connection
+    .deleteFrom('wechat_openid')
+    .where('student_id', '=', student.studentId)
+    .returning(['app_id', 'open_id'])
+    .executeTakeFirstOrThrow();
+  const app = { ...learnt, student_id: other.studentId };
+  await connection.deleteFrom('wechat_openid').where('student_id', '=', other.studentId).execute();
+  const binding = await connection.startTransaction().execute();
+  await binding.insertInto('wechat_openid').values(app).execute();
+  const opened = opens();
+  const waiting = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(connection)
+    ).rows.length;
+  await expect.poll(waiting).toBe(1);
+  await binding.commit().execute();
+  expect(await opened).toBe(true);
 });

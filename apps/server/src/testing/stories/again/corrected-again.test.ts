@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { addStudentNote, listStudentNotes } from '@xuezhou/contract/account/console';
+import {
+  addStudentNote,
+  assignAssistant,
+  listAssistants,
+  listStudentNotes,
+  listStudents,
+  tagStudents,
+} from '@xuezhou/contract/account/console';
 import * as authoring from '@xuezhou/contract/authoring/console';
 import { getCampaign, saveCampaign } from '@xuezhou/contract/campaign/console';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { getSchoolCard, saveCard } from '@xuezhou/contract/flash-card/console';
+import { checkRubric, listSubmissions, saveRubric } from '@xuezhou/contract/marking/console';
 import { getPaper, savePaper } from '@xuezhou/contract/mock/console';
 import {
   getOrganisation,
@@ -11,12 +20,18 @@ import {
   saveOrganisationContract,
 } from '@xuezhou/contract/organisation/console';
 import { listSchoolPointsGoods, savePointsGood } from '@xuezhou/contract/points/console';
-import { createQuestion, getQuestion } from '@xuezhou/contract/review/console';
+import { createQuestion, getQuestion, saveQuestionDraft } from '@xuezhou/contract/review/console';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { draftOf } from '../../../capabilities/campaign/testing/draft-of.ts';
+import {
+  answeredQuestion,
+  usualPoints,
+} from '../../../capabilities/marking/testing/marking-desk.ts';
 import { makeWrittenCourse, plan } from '../../../capabilities/mock/testing/desk-papers.ts';
+import { untilWaiting } from '../../database/until-waiting.ts';
 import { makeCourse, makeStudent } from '../../factories.ts';
-import { signInStaffAs } from '../../desks/staff-desk.ts';
+import { makeStaff, signInStaffAs } from '../../desks/staff-desk.ts';
 import { startTestApp } from '../../test-app.ts';
 
 // Somebody presses "save", hears nothing, corrects what they typed, and presses again: the form is the same, and so is its id.
@@ -159,6 +174,9 @@ it.each(Object.entries(ways))(
     // Sent twice, the second is there already.
     await send(second!);
     expect(await read()).toBe(second);
+    // What was sent first, and comes late, is not what is kept.
+    await expect(send(first!)).rejects.toThrow();
+    expect(await read()).toBe(second);
   },
 );
 
@@ -172,6 +190,73 @@ it('a question of another kind is that kind, and one that is written on already 
   expect(await send('open')).toEqual({ questionId });
   const { draft } = await owner.data(getQuestion, { params: { questionId } });
   expect(draft).toMatchObject({ kind: 'open' });
+  const form = { ...draft!, stem: '已经写了一句' };
+  await owner.data(saveQuestionDraft, { body: { questionId, revision: 1, form } });
+  expect(await send('single')).toEqual({ questionId });
+  const later = await owner.data(getQuestion, { params: { questionId } });
+  expect(later.draft).toMatchObject({ kind: 'open', stem: '已经写了一句' });
+});
+
+it('a question that is written on while it is sent again stays as it is written', async () => {
+  const requestId = randomUUID();
+  const send = async (kind: 'single' | 'open') =>
+    await owner.call(createQuestion, {
+      body: { requestId, readingId: written.readingId, kind },
+    });
+  const { questionId } = (await send('single')).data;
+  const { draft } = await owner.data(getQuestion, { params: { questionId } });
+  const { again } = await connection.transaction().execute(async (change) => {
+    await sql`update question_draft set revision = 2, form = ${JSON.stringify({ ...draft!, stem: '写了' })}
+      where question_id = ${questionId}`.execute(change);
+    const sent = send('open');
+    await untilWaiting(connection, 1);
+    return { again: sent };
+  });
+  expect((await again).data).toEqual({ questionId });
+  const now = await owner.data(getQuestion, { params: { questionId } });
+  expect(now.draft).toMatchObject({ kind: 'single', stem: '写了' });
+});
+
+it('a rubric that was corrected is kept, or refused in words, but never taken for the first', async () => {
+  const { question } = await answeredQuestion(school, ['甲']);
+  const { questionId } = question;
+  const [actId, words] = [randomUUID(), ''];
+  const titles = (title: string) => usualPoints.map((point) => ({ ...point, title }));
+  const send = async (title: string, version: number) => {
+    const body = { questionId, version, points: titles(title) };
+    const { data } = await owner.call(checkRubric, { body });
+    const seen = data?.seen ?? '';
+    return await owner.call(saveRubric, { body: { ...body, seen, words, actId } });
+  };
+  const first = await send('先写的', 0);
+  expect(first.data).toEqual({ version: 1, changed: 0 });
+  expect((await send('先写的', 0)).data).toEqual(first.data);
+  expect((await send('改过的', 0)).status).toBe(consoleRefusals.rubricChanged[0]);
+  expect((await send('改过的', 1)).data).toEqual({ version: 2, changed: 0 });
+  const { rubric } = await owner.data(listSubmissions, { params: { questionId } });
+  expect(rubric?.points.map(({ title }) => title)).toEqual(
+    titles('改过的').map((one) => one.title),
+  );
+});
+
+it('a tag and an assistant that were chosen otherwise are those', async () => {
+  const [tagId, actId] = [randomUUID(), randomUUID()];
+  const whom = { studentIds: [studentId] };
+  for (const tag of ['在职一', '在职二', '在职二'])
+    expect(
+      await owner.data(tagStudents, { body: { actId: tagId, tag, isOn: true, whom } }),
+    ).toEqual({ changed: 1, same: 0 });
+  const { list } = await owner.data(listStudents, { query: { tag: '在职二' } });
+  expect(list.map((one) => one.studentId)).toEqual([studentId]);
+  const [one, other] = [await makeStaff(school), await makeStaff(school)];
+  for (const { staffId } of [one, other, other])
+    expect(await owner.data(assignAssistant, { body: { actId, staffId, whom } })).toEqual({
+      ...{ changed: 1, same: 0 },
+    });
+  const people = new Map(
+    (await owner.data(listAssistants)).map((each) => [each.staffId, each.people]),
+  );
+  expect([people.get(one.staffId), people.get(other.staffId)]).toEqual([0, 1]);
 });
 
 it('a link to join that is chosen otherwise is another link', async () => {

@@ -1,4 +1,4 @@
-import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { allRefusals, consoleRefusals } from '@xuezhou/contract/console-refusals';
 import {
   addOrderNote,
   changeOrderContact,
@@ -64,6 +64,19 @@ it('[POST /api/console/orders/note] [GET /api/console/orders/:orderNo/notes] [PO
   expect(JSON.stringify(list)).not.toContain('电话说');
   const unknown = await desk.call(listOrderNotes, { params: { orderNo: '404' } });
   expect(unknown.status).toBe(status('orderUnknown'));
+});
+
+it('an order’s note that was corrected is not undone by what comes late', async () => {
+  const { orderNo } = await ordered(false);
+  const noteId = uuidv7();
+  const send = async (words: string) =>
+    (await desk.call(addOrderNote, { body: { orderNo, noteId, words } })).status;
+  expect([await send('先写的'), await send('改过的'), await send('改过的')]).toEqual([
+    200, 200, 200,
+  ]);
+  expect(await send('先写的')).toBe(allRefusals.idReused[0]);
+  const notes = await desk.data(listOrderNotes, { params: { orderNo } });
+  expect(notes.map(({ words }) => words)).toEqual(['改过的']);
 });
 
 it('[POST /api/console/orders/address] the contact of an order is corrected until its parcel was sent, field by field in the log', async () => {

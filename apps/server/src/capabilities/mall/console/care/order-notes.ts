@@ -4,6 +4,8 @@ import type {
   listOrderNotes as listOperation,
   removeOrderNote as removeOperation,
 } from '@xuezhou/contract/mall/console';
+import { sql } from 'kysely';
+import type { Change } from '../../../../platform/database/prepare.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
@@ -57,6 +59,7 @@ export async function addOrderNote(
       .values({
         ...{ student_id: order.student_id, order_id: order.order_id, note_id: noteId },
         ...{ staff_id: actor.staff.staffId, words, written_at: now },
+        made_as: sql`md5(${words}::text)`,
       })
       // Of one that came unheard the words may have been corrected since.
       .onConflict((conflict) =>
@@ -65,10 +68,13 @@ export async function addOrderNote(
           .doUpdateSet({ words })
           .where('order_note.staff_id', '=', actor.staff.staffId)
           .where('order_note.order_id', '=', order.order_id)
-          .where('order_note.words', '<>', words),
+          .where('order_note.words', '<>', words)
+          .where(sql<boolean>`coalesce(order_note.made_as = md5(order_note.words), true)`),
       )
       .returning('note_id')
       .executeTakeFirst();
+    if (added === undefined)
+      await demandThere(change, { studentId: order.student_id, noteId, words });
     const { count } = await change
       .selectFrom('order_note')
       .where('student_id', '=', order.student_id)
@@ -79,6 +85,21 @@ export async function addOrderNote(
     const auditEntry = entryOf('addOrderNote', order.order_id, { after: { noteId } });
     return { answer: true as const, auditEntry: added === undefined ? null : auditEntry };
   });
+}
+
+/** Sent twice it is there; otherwise what comes late does not undo what it was corrected to. Throws idReused. */
+async function demandThere(
+  change: Change,
+  { studentId, noteId, words }: { studentId: number; noteId: string; words: string },
+): Promise<void> {
+  const there = await change
+    .selectFrom('order_note')
+    .where('student_id', '=', studentId)
+    .where('note_id', '=', noteId)
+    .where('words', '=', words)
+    .select('note_id')
+    .executeTakeFirst();
+  if (there === undefined) throw new Refusal('idReused');
 }
 
 /** By who wrote it alone. */

@@ -32,7 +32,7 @@ export async function createQuestion(
     // Two at the same moment: the second waits, and finds what the first has made.
     await sql`select pg_advisory_xact_lock(hashtext(${`question ${requestId}`}))`.execute(change);
     const { rows } = await sql<{ questionId: number; form: QuestionForm | null; revision: number }>`
-      select question_id as "questionId", form, revision from question_draft where request_id = ${requestId}
+      select question_id as "questionId", form, revision from question_draft where request_id = ${requestId} for update
     `.execute(change);
     const { staffId } = actor.staff;
     const form = emptyForm(kind, { readingId, subjectId });

@@ -14,14 +14,18 @@ import {
 } from './import-questions.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
+import { stemText } from '../platform/text/clean-html.ts';
 import { tryChange } from '../platform/database/try-change.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
+import type { CourseInChange } from './withdraw/course-in-change.ts';
 import { recordContents } from './withdraw/record-contents.ts';
 
 export const isEpub = (file: string): boolean => /\.epub$/i.test(file);
 
 type ImportServices = Pick<Services, 'database' | 'storage' | 'clock'>;
-type Options = Pick<QuestionsOptions, 'dryRun' | 'access'>;
+interface Options extends Pick<QuestionsOptions, 'dryRun' | 'preview' | 'access'> {
+  readonly inChange?: CourseInChange;
+}
 
 /** Imports books, each into a course of its own. Each file is one transaction; a bad one harms no other. */
 export async function importEpubs(
@@ -37,7 +41,7 @@ export async function importEpubs(
 async function importFile(
   { database, storage, clock }: ImportServices,
   file: string,
-  { dryRun, access }: Options,
+  { dryRun, preview = false, access, inChange }: Options,
 ): Promise<BankFileReport> {
   const name = path.basename(file);
   try {
@@ -65,23 +69,28 @@ async function importFile(
         recorded,
         async () => await storeEpub(change, epub, chapters, access),
       );
+      const { courseId, outcomes } = all;
+      await inChange?.(change, { importId, courseId, outcomes, skipped: broken.length });
       return (await endImport(change, importId)) && !dryRun ? { ...all, importId } : all;
     });
-    for (const [index, { title, losses }] of chapters.entries())
+    for (const [index, { title, html, losses }] of chapters.entries())
       rows.push({
         place: `《${title}》`,
         bank: epub.title,
         outcome: stored.outcomes[index] ?? 'unchanged',
         notes: [...new Set(losses)],
+        ...(preview && { shown: { kind: '章', stem: stemText(html), answer: '', parts: [] } }),
       });
     const { courseId, removed } = stored;
+    const gone = removed > 0 ? `新版里不再有的 ${removed} 章已移走，学生的划线仍保留` : undefined;
     return {
       file: name,
       banks: [{ name: epub.title, courseId: dryRun ? null : courseId }],
       counts: countRows(rows),
       rows,
       ...('importId' in stored && { importId: stored.importId }),
-      notes: removed > 0 ? [`新版里不再有的 ${removed} 章已移走，学生的划线仍保留`] : [],
+      notes: gone === undefined ? [] : [gone],
+      ...(gone !== undefined && { gone }),
     };
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;

@@ -22,6 +22,7 @@ import { lockImports } from '../platform/content/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { tryChange } from '../platform/database/try-change.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
+import type { CourseInChange } from './withdraw/course-in-change.ts';
 import { recordContents } from './withdraw/record-contents.ts';
 
 const readers = { '.imscc': readCartridge, '.mbz': readBackup } as const;
@@ -35,7 +36,9 @@ const isKind = (kind: string): kind is Kind => kind in readers;
 export const isPackage = (file: string): boolean => isKind(kindOf(file));
 
 type ImportServices = Pick<Services, 'database' | 'storage' | 'clock'>;
-type Options = Pick<QuestionsOptions, 'dryRun' | 'preview' | 'access'>;
+interface Options extends Pick<QuestionsOptions, 'dryRun' | 'preview' | 'access'> {
+  readonly inChange?: CourseInChange;
+}
 
 /** Imports courses of other systems. Each file is one transaction; a bad one harms no other. */
 export async function importPackages(
@@ -73,7 +76,7 @@ async function importCourse(
   { database, storage, clock }: ImportServices,
   file: string,
   course: SettledCourse,
-  { dryRun, preview = false, access }: Options,
+  { dryRun, preview = false, access, inChange }: Options,
 ): Promise<BankFileReport> {
   const { source, title, files, figures, books } = course;
   if (books.length === 0 && files.length === 0)
@@ -91,6 +94,13 @@ async function importCourse(
       { importId, source },
       async () => await storePackage(change, course, { access, now }),
     );
+    await inChange?.(change, {
+      ...{ importId, courseId: all.courseId, skipped: course.skipped.length },
+      outcomes: [
+        ...[...all.readings, ...all.files],
+        ...all.questions.map(({ outcome }) => outcome),
+      ],
+    });
     const isKept = await endImport(change, importId);
     const old = { courseId: all.courseId, folder: packageFiles, importId };
     const freed = isKept ? await bodiesBeyondUndo(change, old) : [];
@@ -99,15 +109,18 @@ async function importCourse(
   // Only now that neither a row nor an undo of this import needs them.
   if (!dryRun) for (const key of stored.freed) await storage.deletePrefix(key);
   const rows = rowsOf(course, stored, preview);
-  const removed =
-    stored.removed > 0 ? [`包里不再有的 ${stored.removed} 项已移走，学生的划线和作答仍保留`] : [];
+  const gone =
+    stored.removed > 0
+      ? `包里不再有的 ${stored.removed} 项已移走，学生的划线和作答仍保留`
+      : undefined;
   return {
     file,
     banks: [{ name: title, courseId: dryRun ? null : stored.courseId }],
     counts: countRows(rows),
     rows,
     ...('importId' in stored && { importId: stored.importId }),
-    notes: [...course.notes, ...removed],
+    notes: gone === undefined ? course.notes : [...course.notes, gone],
+    ...(gone !== undefined && { gone }),
   };
 }
 

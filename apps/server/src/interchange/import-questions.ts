@@ -60,6 +60,8 @@ export interface BankFileReport {
   readonly rows: readonly QuestionRowReport[];
   /** What the file as a whole says and the school did not keep, in Chinese. */
   readonly notes?: readonly string[];
+  /** Of a new edition of a course, what it does not have any more, in Chinese; one of the notes. */
+  readonly gone?: string;
   /** By which it can be undone; absent where nothing changed. */
   readonly importId?: number;
   /** Why nothing of the file could be taken. */

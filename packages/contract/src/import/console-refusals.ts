@@ -5,9 +5,10 @@ export const importConsoleRefusals = {
   importEmpty: [9903, '这个文件是空的，请检查是不是选错了'],
   importKind: [
     9904,
-    '不认识这种文件，请换成 Excel、CSV、Word、GIFT、Aiken、Moodle 的 XML、QTI 或 Anki 的 .apkg',
+    '不认识这种文件，请换成 Excel、CSV、Word、GIFT、Aiken、Moodle 的 XML、QTI、Anki 的 .apkg、书的 .epub，或课程包的 .imscc、.mbz',
   ],
   importCourseUnknown: [9905, '没有这门课，可能已被删除，请重新选课程'],
+  importOwnCourse: [11900, '书和课程包自成一门课，不能放进别的课程；请把课程留空'],
   importOver: [9906, '这次导入已经开始写入或已经结束，不能再改'],
   importColumns: [9907, '两列不能是同一样，也要是表里有的列，请改一下再看'],
   importRowUnknown: [9908, '没有这一行，请刷新后再看'],

@@ -40,7 +40,10 @@ export const beginImport = operation({
   body: object({ importId: uuid(), fileName: text(200, 1), courseId: optional(id()) }),
   files: { file: { maxBytes: mostImportBytes } },
   data: object({ importId: uuid() }),
-  refusals: ['importOther', 'importEmpty', 'importKind', 'importCourseUnknown'],
+  refusals: [
+    ...(['importOther', 'importEmpty', 'importKind', 'importCourseUnknown'] as const),
+    'importOwnCourse',
+  ],
   timeout: 600_000,
 });
 

@@ -6,7 +6,7 @@ import type { ImportRun } from '@xuezhou/contract/import/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
-import { countWritten, isOfCards, unitOf } from './import.words.ts';
+import { countWritten, isOfCards, isOfCourse, unitOf } from './import.words.ts';
 import { SaveStuck } from './preview-step.tsx';
 import styles from './import.module.css';
 
@@ -22,6 +22,7 @@ export function DoneStep({ run, onAgain }: DoneStepProps) {
   const { importId, importNo, fileName, counts, course, undoUntil, undoneAt, answers } = run;
   const stuck = counts.cannot + counts.conflict;
   const isDeck = isOfCards(run);
+  const isCourse = isOfCourse(run);
   const { open, dialog } = useDialog<number>((no, state) => (
     <UndoDialog
       past={{ importNo: no, fileName, added: counts.new + counts.look, changed: counts.update }}
@@ -37,15 +38,11 @@ export function DoneStep({ run, onAgain }: DoneStepProps) {
       >
         <dl className={styles.figures}>
           <Figure
-            name={isDeck ? '新卡' : '新题'}
+            name={isCourse ? '新的' : isDeck ? '新卡' : '新题'}
             count={counts.new + counts.look}
-            note="请看一下的也在内"
+            note={isCourse ? '章、资料和题' : '请看一下的也在内'}
           />
-          <Figure
-            name="更新"
-            count={counts.update}
-            note={isDeck ? '背过的进度不变' : '旧版本留着，答过的成绩不变'}
-          />
+          <Figure name="更新" count={counts.update} note={updateNote(run)} />
           <Figure name="重复" count={counts.same} note="已经有，没有动" />
           <Figure name="没进来" count={stuck + counts.left} note={`跳过的 ${counts.left}`} />
         </dl>
@@ -62,19 +59,26 @@ export function DoneStep({ run, onAgain }: DoneStepProps) {
                 整批撤回
               </Button>
             )}
-            {stuck > 0 && <SaveStuck {...{ importId, stuck }} />}
+            {stuck > 0 && !isCourse && <SaveStuck {...{ importId, stuck }} />}
             <Button variant="default" onClick={onAgain}>
               再导入一份
             </Button>
-            <Button component={Link} to={isDeck ? '/cards' : '/bank'}>
-              {isDeck ? '去看闪卡库' : '去看题库'}
-            </Button>
+            {!isCourse && (
+              <Button component={Link} to={isDeck ? '/cards' : '/bank'}>
+                {isDeck ? '去看闪卡库' : '去看题库'}
+              </Button>
+            )}
           </span>
         </div>
       </SectionCard>
       {dialog}
     </div>
   );
+}
+
+function updateNote(run: ImportRun): string {
+  if (isOfCourse(run)) return '划线、进度和作答都留着';
+  return isOfCards(run) ? '背过的进度不变' : '旧版本留着，答过的成绩不变';
 }
 
 interface FigureProps {

@@ -14,6 +14,7 @@ import { useAct } from '../../platform/act/use-act.ts';
 import { useSelf } from '../../platform/session/self.ts';
 import { FormatsCard } from './formats-card.tsx';
 import { importCoursesQuery } from './import.queries.ts';
+import { isOfCourse } from './import.words.ts';
 import { PastImports } from './past-imports.tsx';
 import styles from './import.module.css';
 
@@ -21,7 +22,8 @@ interface FileStepProps {
   onBegun: (importId: string) => void;
 }
 
-const kinds = '.xlsx,.csv,.tsv,.txt,.docx,.json,.xml,.zip,.gift,.aiken,.apkg,.colpkg';
+const kinds =
+  '.xlsx,.csv,.tsv,.txt,.docx,.json,.xml,.zip,.gift,.aiken,.apkg,.colpkg,.epub,.imscc,.mbz';
 
 /** A file, or what was copied; and where it is put. */
 export function FileStep({ onBegun }: FileStepProps) {
@@ -34,11 +36,14 @@ export function FileStep({ onBegun }: FileStepProps) {
   const { act, isBusy, refusal, forget } = useAct();
   const isOwnAlone = grantsIn(useSelf().permissions).get('content.publish') === 'own';
   const given = file ?? pastedFile(pasted);
+  // It becomes a course of its own.
+  const isWhole = given !== null && isOfCourse({ fileName: given.name });
   const problem =
     given !== null && given.size > mostImportBytes
-      ? `文件超过 ${mostImportBytes / 1_000_000} MB，请分成几份`
+      ? `文件超过 ${mostImportBytes / 1_000_000} MB，${isWhole ? '请技术支持用命令行导入' : '请分成几份'}`
       : undefined;
-  const isReady = given !== null && problem === undefined && (course !== '' || !isOwnAlone);
+  const isPlaced = isOwnAlone ? course !== '' && !isWhole : true;
+  const isReady = given !== null && problem === undefined && isPlaced;
   const change = () => {
     setId(newId());
     forget();
@@ -49,7 +54,7 @@ export function FileStep({ onBegun }: FileStepProps) {
         if (given === null) return undefined;
         const body = {
           ...{ importId, fileName: given.name.slice(-200) },
-          ...(course !== '' && { courseId: Number(course) }),
+          ...(course !== '' && !isWhole && { courseId: Number(course) }),
         };
         setPart(0);
         await call(beginImport, { body, files: { file: given } }, { send: uploadWith(setPart) });
@@ -64,8 +69,8 @@ export function FileStep({ onBegun }: FileStepProps) {
         <SectionCard title="选文件">
           <div className={styles.fields}>
             <FileInput
-              label="题目或闪卡的文件"
-              description={`Excel、CSV、Word、GIFT、Aiken、Moodle XML、QTI、Anki，最大 ${mostImportBytes / 1_000_000} MB`}
+              label="题目、闪卡、书或课程包的文件"
+              description={`Excel、CSV、Word、GIFT、Aiken、Moodle XML、QTI、Anki、EPUB、Common Cartridge、Moodle 备份，最大 ${mostImportBytes / 1_000_000} MB`}
               placeholder="选一个文件"
               accept={kinds}
               clearable
@@ -89,13 +94,17 @@ export function FileStep({ onBegun }: FileStepProps) {
             />
           </div>
         </SectionCard>
-        <CourseCard
-          {...{ course, isOwnAlone }}
-          onChange={(value) => {
-            setCourse(value);
-            change();
-          }}
-        />
+        {isWhole ? (
+          <WholeCard isOwnAlone={isOwnAlone} />
+        ) : (
+          <CourseCard
+            {...{ course, isOwnAlone }}
+            onChange={(value) => {
+              setCourse(value);
+              change();
+            }}
+          />
+        )}
         {part !== undefined && <ProgressLine label="正在上传" value={part} max={1} height={6} />}
         <OfflineNote />
         <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
@@ -115,6 +124,16 @@ export function FileStep({ onBegun }: FileStepProps) {
     </div>
   );
 }
+
+const WholeCard = ({ isOwnAlone }: { isOwnAlone: boolean }) => (
+  <SectionCard title="放到哪里">
+    <p>
+      {isOwnAlone
+        ? '书和课程包自成一门课；你只能放进你负责的课程，请让能发布全校内容的同事来导入。'
+        : '书和课程包自成一门课，名字由它自己说，只给已报名的学员看；导过的更新原来那门。'}
+    </p>
+  </SectionCard>
+);
 
 interface CourseCardProps {
   course: string;

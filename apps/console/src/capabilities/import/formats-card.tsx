@@ -7,6 +7,8 @@ const formats = [
   ['Moodle、GIFT、Aiken', '.xml .gift .txt', '分类会变成章节'],
   ['QTI', '.zip .xml', '2.x 和 3.0，图片一起'],
   ['闪卡', '.apkg .csv .xlsx', 'Anki 的牌组，或有“正面”“背面”两列的表'],
+  ['书', '.epub', '一本书成为一门课，按章阅读；留不下的逐章说明'],
+  ['课程包', '.imscc .mbz', 'Common Cartridge 和 Moodle 备份：网页、文件和题目一起'],
 ] as const;
 
 /** What can be read. */

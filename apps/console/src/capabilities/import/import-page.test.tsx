@@ -266,7 +266,7 @@ it('one that failed says why and leads on; one that is gone leads to another fil
   const user = open({ state: 'failed', fault: '文件是空的', counts: none, head: null });
   expect(await screen.findByText('文件是空的')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '另选一个文件' }));
-  expect(await screen.findByLabelText('题目或闪卡的文件')).toBeTruthy();
+  expect(await screen.findByLabelText('题目、闪卡、书或课程包的文件')).toBeTruthy();
   openConsole(`/console/import?run=${importId}`, {
     says: [...says, refuse(getImport, 'importUnknown')],
   });
@@ -277,7 +277,7 @@ it('is let go with its file', async () => {
   const user = open();
   respondAlso([answer(dropImport, true)]);
   await user.click(await screen.findByRole('button', { name: '不导入了' }));
-  expect(await screen.findByLabelText('题目或闪卡的文件')).toBeTruthy();
+  expect(await screen.findByLabelText('题目、闪卡、书或课程包的文件')).toBeTruthy();
   expect(calls(dropImport)).toHaveLength(1);
 });
 

@@ -1,8 +1,9 @@
-import type {
-  ImportChoice,
-  ImportCounts,
-  ImportRowState,
-  ImportRun,
+import {
+  ownCourseEndings,
+  type ImportChoice,
+  type ImportCounts,
+  type ImportRowState,
+  type ImportRun,
 } from '@xuezhou/contract/import/console';
 
 /** As a table's heading names them, so that what is saved can be brought again. */
@@ -42,9 +43,21 @@ export const isOfCards = ({ fileName, head }: Pick<ImportRun, 'fileName' | 'head
   /\.(?:apkg|colpkg)$/i.test(fileName) ||
   (head?.columns.some(({ field }) => field === 'front') ?? false);
 
-/** What is counted: 「12 题」, 「12 张」. */
-export const unitOf = (run: Pick<ImportRun, 'fileName' | 'head'>): string =>
-  isOfCards(run) ? '张' : '题';
+/** A book, or a course that another system packed: it becomes a course of its own. */
+export const isOfCourse = ({ fileName }: Pick<ImportRun, 'fileName'>): boolean =>
+  ownCourseEndings.some((ending) => fileName.toLowerCase().endsWith(ending));
+
+/** What is counted: 「12 题」, 「12 张」, 「12 项」 of a course. */
+export function unitOf(run: Pick<ImportRun, 'fileName' | 'head'>): string {
+  if (isOfCourse(run)) return '项';
+  return isOfCards(run) ? '张' : '题';
+}
+
+/** What its rows are. */
+export function rowsWord(run: Pick<ImportRun, 'fileName' | 'head'>): string {
+  if (isOfCourse(run)) return '内容';
+  return isOfCards(run) ? '卡' : '题';
+}
 
 export function fieldWords(field: string): string {
   const [kind, which = ''] = field.split(' ');

@@ -23,12 +23,14 @@ import {
   countAll,
   countWritten,
   isOfCards,
+  isOfCourse,
   rowStates,
+  rowsWord,
   stateWords,
   summaryOf,
   unitOf,
 } from './import.words.ts';
-import { rowColumnsFor, type Mend } from './row-columns.tsx';
+import { courseColumns, rowColumnsFor, type Mend } from './row-columns.tsx';
 import { saveStuck } from './save-stuck.ts';
 import styles from './import.module.css';
 
@@ -131,17 +133,23 @@ function Rows({ run, onMend }: RowsProps) {
           value={state}
           onChange={setState}
         />
-        {stuck > 0 && <SaveStuck {...{ importId, stuck }} />}
+        {stuck > 0 && !isOfCourse(run) && <SaveStuck {...{ importId, stuck }} />}
       </div>
       <ConsoleList
-        label={isOfCards(run) ? '要导入的卡' : '要导入的题'}
+        label={`要导入的${rowsWord(run)}`}
         unit="行"
         step={step}
-        columns={rowColumnsFor({ isOfCards: isOfCards(run), onMend, onOpen: open })}
+        columns={
+          isOfCourse(run)
+            ? courseColumns
+            : rowColumnsFor({ isOfCards: isOfCards(run), onMend, onOpen: open })
+        }
         source={source}
         rowKey={({ at }) => at}
         empty={{ title: '没有这样的行' }}
-        note="可以在格子里直接改，改完立刻重查"
+        note={
+          isOfCourse(run) ? '这里只看；要改请在原来的文件里改' : '可以在格子里直接改，改完立刻重查'
+        }
       />
       {dialog}
     </>

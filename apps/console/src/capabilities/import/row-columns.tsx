@@ -26,6 +26,43 @@ interface RowColumnsOptions extends RowWays {
   isOfCards: boolean;
 }
 
+const stateColumn: Column<ImportRow> = {
+  key: 'state',
+  title: '状态',
+  width: 108,
+  render: ({ state, isWaiting }) =>
+    isWaiting ? (
+      <StatusChip>正在重看</StatusChip>
+    ) : (
+      <StatusChip tone={stateWords[state].tone}>{stateWords[state].chip}</StatusChip>
+    ),
+};
+
+/** Of a book or a packed course: each chapter with what of it is lost. */
+export const courseColumns: Column<ImportRow>[] = [
+  { key: 'place', title: '哪一项', card: 'head', render: ({ place }) => place },
+  stateColumn,
+  { key: 'kind', title: '是什么', width: 84, render: ({ kind }) => kind },
+  { key: 'stem', title: '开头', render: ({ stem }) => beginningOf(stem) },
+  {
+    key: 'words',
+    title: '会怎样',
+    render: ({ words, state }) => (
+      <span className={styles.words} data-tone={toneOf(state)}>
+        {words.join('；')}
+      </span>
+    ),
+  },
+];
+
+const beginningOf = (stem: string) => (stem.length > 40 ? `${stem.slice(0, 40)}…` : stem);
+
+/** Of what somebody has to read. */
+function toneOf(state: ImportRow['state']): string | undefined {
+  const { tone } = stateWords[state];
+  return tone === 'wrong' || tone === 'review' ? tone : undefined;
+}
+
 export function rowColumnsFor({
   isOfCards,
   onMend,
@@ -40,17 +77,7 @@ export function rowColumnsFor({
   });
   return [
     { key: 'place', title: '行', width: 92, render: ({ place }) => place },
-    {
-      key: 'state',
-      title: '状态',
-      width: 108,
-      render: ({ state, isWaiting }) =>
-        isWaiting ? (
-          <StatusChip>正在重看</StatusChip>
-        ) : (
-          <StatusChip tone={stateWords[state].tone}>{stateWords[state].chip}</StatusChip>
-        ),
-    },
+    stateColumn,
     ...(isOfCards
       ? [cell('front'), cell('back')]
       : [
@@ -95,12 +122,8 @@ interface WordsProps extends RowWays {
 
 function Words({ row, onMend, onOpen }: WordsProps) {
   const { words, state, place, choices, choice, mendable } = row;
-  const tone = state === 'cannot' ? 'wrong' : stateWords[state].tone;
   return (
-    <span
-      className={styles.words}
-      data-tone={tone === 'wrong' || tone === 'review' ? tone : undefined}
-    >
+    <span className={styles.words} data-tone={toneOf(state)}>
       {words.join('；')}
       {choices
         .filter((each) => each !== choice)

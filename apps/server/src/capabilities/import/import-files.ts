@@ -33,8 +33,12 @@ export interface ImportSink {
 }
 
 export interface CheckSink extends ImportSink {
-  /** When all was tried: the rows in the order of the file, and what the file as a whole says. */
-  readonly keep: (rows: Iterable<CheckedRow>, notes: readonly string[]) => Promise<void>;
+  /** When all was tried: the rows in the order of the file, what it as a whole says, and the course that it names itself. */
+  readonly keep: (
+    rows: Iterable<CheckedRow>,
+    notes: readonly string[],
+    title?: string,
+  ) => Promise<void>;
 }
 
 /** What was written. */
@@ -70,6 +74,8 @@ export interface JournalEntry {
 export interface ImportFiles {
   /** Whether it can be read, as far as its name tells. */
   isKnown(fileName: string): boolean;
+  /** A book or a packed course, which is put into no other course. */
+  isWhole(fileName: string): boolean;
   /** What a file's own course is called. */
   courseTitleOf(fileName: string, isOfCards: boolean): string;
   /** `head` is null for what is no table. */

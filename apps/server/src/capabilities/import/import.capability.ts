@@ -3,7 +3,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { importConsole } from './console/import.console.ts';
 import { forgetImports } from './forget-imports.ts';
 import { importFiles } from './import-files.ts';
-import { imports } from './import.migration.ts';
+import { imports, importTitles } from './import.migration.ts';
 import { workImport } from './work-import.ts';
 import { importPlacement } from './import.tables.ts';
 
@@ -17,5 +17,8 @@ export const importCapability = defineCapability({
     'forget-imports': () => forgetImports(services),
   }),
   schedule: ['40 4 * * * forget-imports'],
-  migrations: { '20261128-console-imports': statements(imports) },
+  migrations: {
+    '20261128-console-imports': statements(imports),
+    '20261129-import-titles': statements(importTitles),
+  },
 });

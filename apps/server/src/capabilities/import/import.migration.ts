@@ -1,3 +1,6 @@
+/** A book says itself what its course is called. */
+export const importTitles = `alter table import_run add column if not exists title text`;
+
 /**
  * Files that are brought by pages, and what becomes of each of their rows. Nothing here is content: the journal of imports
  * has what was written, by `import_no`.

@@ -40,6 +40,8 @@ interface ImportRunTable {
   done: Generated<number>;
   total: Generated<number>;
   notes: Json<readonly string[]>;
+  /** Of the course that the file names itself, once it was looked at. */
+  title: Generated<string | null>;
   fault: string | null;
   why: Generated<string>;
   /** Of the journal of imports; null: nothing was changed, or not yet. */

@@ -1,3 +1,4 @@
+import { ownCourseEndings } from '@xuezhou/contract/import/console';
 import type { ImportFiles } from '../../capabilities/import/import.port.ts';
 import { graveChangesOf } from '../../capabilities/practice/practice-content.port.ts';
 import { bankOfFile, titleOfBank } from '../banks/bank-course.ts';
@@ -8,6 +9,7 @@ import { isApkg } from '../decks/brought/school-deck.ts';
 import { titleOfDeck } from '../decks/store-deck.ts';
 import { importQuestions } from '../import-questions.ts';
 import { listImports, undoImport } from '../withdraw/undo-import.ts';
+import { checkCourse, runCourse } from './check-course.ts';
 import { checkDeck, runDeck } from './check-deck.ts';
 import { checkFile, faultOf, optionsOf } from './check-file.ts';
 
@@ -18,9 +20,13 @@ const mostColumns = 1000;
 const shown = (cells: readonly string[]): string[] =>
   cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestSample));
 
+const isOwnCourse = (file: string): boolean =>
+  ownCourseEndings.some((ending) => file.toLowerCase().endsWith(ending));
+
 /** The readers of the command line, for what staff bring by a page. */
 export const importFiles: ImportFiles = {
-  isKnown: (fileName) => isBankFile(fileName) || isApkg(fileName),
+  isKnown: (fileName) => isBankFile(fileName) || isApkg(fileName) || isOwnCourse(fileName),
+  isWhole: isOwnCourse,
   courseTitleOf: (fileName, isOfCards) =>
     (isOfCards ? titleOfDeck : titleOfBank)(bankOfFile(fileName)),
   head: async (file) => {
@@ -36,11 +42,14 @@ export const importFiles: ImportFiles = {
       return faultOf(file, error.message);
     }
   },
-  check: async (services, file, wish, sink) =>
-    wish.isOfCards
+  check: async (services, file, wish, sink) => {
+    if (isOwnCourse(file)) return await checkCourse(services, file, sink);
+    return wish.isOfCards
       ? await checkDeck(services, file, wish, sink)
-      : await checkFile(services, file, wish, sink),
+      : await checkFile(services, file, wish, sink);
+  },
   run: async (services, file, wish, sink) => {
+    if (isOwnCourse(file)) return await runCourse(services, file, sink);
     if (wish.isOfCards) return await runDeck(services, file, wish, sink);
     const { progress, inChange } = sink;
     const [report] = await importQuestions(services, [file], {
@@ -60,12 +69,10 @@ export const importFiles: ImportFiles = {
   undo: async (services, importNo, actor, why) => {
     const undone = await undoImport(services, importNo, actor, why);
     if (undone === null) return null;
-    // A file has questions or cards.
     const { questions, counts } = undone;
-    return {
-      removed: questions.removed + counts.card.removed,
-      restored: questions.restored + counts.card.restored,
-      kept: questions.kept + counts.card.kept,
-    };
+    const all = [questions, counts.card, counts.reading, counts.course_file];
+    const sum = (what: 'removed' | 'restored' | 'kept') =>
+      all.reduce((before, each) => before + each[what], 0);
+    return { removed: sum('removed'), restored: sum('restored'), kept: sum('kept') };
   },
 };

@@ -23,6 +23,8 @@ export async function beginImport(
   const courseId = given ?? null;
   await demandImportInto(connection, actor, courseId);
   if (!importFiles.of(connection).isKnown(name)) throw new Refusal('importKind');
+  if (courseId !== null && importFiles.of(connection).isWhole(name))
+    throw new Refusal('importOwnCourse');
   if (files.file.size === 0) throw new Refusal('importEmpty');
   if (courseId !== null) await demandCourse(connection, courseId);
   const before = await findRun(connection, importId);

@@ -49,7 +49,7 @@ export async function getImport(
 
 async function courseOf(connection: Connection, run: Run): Promise<string> {
   if (run.course_id === null)
-    return importFiles.of(connection).courseTitleOf(run.file_name, isOfCards(run));
+    return run.title ?? importFiles.of(connection).courseTitleOf(run.file_name, isOfCards(run));
   const { rows } = await sql<{ title: string }>`
     select title from ${courseTitles} c where course_id = ${run.course_id}`.execute(connection);
   return rows[0]?.title ?? '';

@@ -6,5 +6,5 @@ export * from './registration.ts';
 export * from './settings.ts';
 export * from './user.ts';
 export * from './wechat.ts';
-export * from './wechat-page.ts';
+export * from './inside-wechat/sign-wechat-page.ts';
 export * from './view-as.ts';

@@ -1,4 +1,4 @@
-import { integer, object, operation, text } from '../kernel.ts';
+import { integer, object, operation, text } from '../../kernel.ts';
 
 /** For a page inside WeChat: what WeChat asks before it lets the page say how it is shared. */
 export const signWechatPage = operation({

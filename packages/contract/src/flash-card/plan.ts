@@ -29,12 +29,19 @@ const wishes = {
   newPerDay: nullable(integer(0, 200)),
 };
 
-/** What was fitted to the student's own reviews, for cards of all courses. */
+/** What was fitted to the student's own reviews, or to the school's, for cards of all courses. */
 export const OwnMemory = object({
-  /** Of which it was learned. */
-  reviews: integer(0),
-  /** So much better it foretells the newest of them than the parameters of everybody. */
-  betterPercent: integer(),
+  /** Null: the school's. */
+  own: nullable(
+    object({
+      /** The older reviews, of which it was learned. */
+      learned: integer(0),
+      /** The newest, of which nothing was learned. */
+      heldOut: integer(0),
+      /** So much better it foretells those than the parameters of everybody. */
+      betterPercent: integer(),
+    }),
+  ),
   /** Since when it has been used, or was turned off. */
   since: day(),
   isUsed: flag(),
@@ -46,7 +53,7 @@ export const CardPlan = object({
   courseExamDate: nullable(day()),
   /** The exam that bends the schedule today: null when there is none ahead. */
   examAhead: nullable(day()),
-  /** Null where nothing that was fitted foretells better than the parameters of everybody. */
+  /** Null where nothing that was fitted serves this student. */
   memory: nullable(OwnMemory),
 });
 export type CardPlan = Static<typeof CardPlan>;

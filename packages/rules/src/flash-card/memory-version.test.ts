@@ -10,6 +10,7 @@ const parameters = kindsOfMemory.fleeting;
 const school: MemoryVersion = { since: 10, from: 'school', parameters: kindsOfMemory.lasting };
 const fitted: MemoryVersion = { since: 20, from: 'fitted', parameters };
 const general: MemoryVersion = { since: 30, from: 'general', parameters: null };
+const everybody: MemoryVersion = { since: 50, from: 'everybody', parameters: null };
 const withdrawn: MemoryVersion = { since: 40, from: 'withdrawn', parameters: null };
 
 describe('the version of a moment', () => {
@@ -20,9 +21,10 @@ describe('the version of a moment', () => {
     [29, fitted],
     [30, general],
     [40, school],
-    [undefined, school],
+    [49, school],
+    [undefined, everybody],
   ] as const)('at %s is what was in force then', (at, version) => {
-    expect(versionAt([withdrawn, fitted, general, school], at)).toBe(version);
+    expect(versionAt([withdrawn, everybody, fitted, general, school], at)).toBe(version);
   });
 
   it('has a model: its own, or that of everybody', () => {
@@ -52,6 +54,16 @@ describe('a card over a change of parameters', () => {
     const inForce = settleCard(own, planWith([{ ...fitted, since: lastAt }]));
     expect(inForce?.memory).toEqual(after?.memory);
     expect(inForce?.due).not.toBe(before?.due);
+  });
+
+  it('is due by the parameters that hold where the whole course was planned by them since', () => {
+    const versions: MemoryVersion[] = [{ ...fitted, since: lastAt + 1 }];
+    const planned = settleCard(own, { ...planWith(versions), plannedAt: lastAt + 2 });
+    expect(planned).toEqual(settleCard(own, planWith([{ ...fitted, since: 0 }])));
+    const before = settleCard(own, { ...planWith(versions), plannedAt: lastAt });
+    expect(before).toEqual(settleCard(own, planWith(versions)));
+    const never = settleCard(own, { ...planWith([]), plannedAt: lastAt + 2 });
+    expect(never).toEqual(settleCard(own, planWith([])));
   });
 
   it('ends equal in whatever order its reviews arrive', () => {

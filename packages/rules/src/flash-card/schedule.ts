@@ -10,7 +10,7 @@ import {
   type CardReview,
   type MemoryModel,
 } from './memory.ts';
-import { modelAt, versionAt, type MemoryVersion } from './memory-version.ts';
+import { asIfEver, modelAt, versionAt, type MemoryVersion } from './memory-version.ts';
 import { dayOfMoment, startOfDay, weekdayOfDay } from './study-day.ts';
 
 /** What the schedule has to heed besides the memory. Days are those of study-day.ts. */
@@ -26,6 +26,8 @@ export interface CardPlan {
   readonly loads: ReadonlyMap<number, number>;
   /** By which parameters this learner's cards were and are planned. */
   readonly versions: readonly MemoryVersion[];
+  /** When all cards of the course were planned anew last, by what held then: in milliseconds since 1970. */
+  readonly plannedAt?: number | null;
 }
 
 /** When a card falls due, in milliseconds since 1970; null: not again before the exam. */
@@ -115,16 +117,18 @@ export interface LoggedReview extends CardReview {
 
 /**
  * What the log of a card comes to: the same whatever order its reviews arrived in. When it is due follows from the
- * parameters of its last review, so that new ones move nothing that was planned; how well it is remembered from those
- * that hold now.
+ * parameters of its last review, so that new ones move nothing that was planned; from those that hold now where the whole
+ * course was planned by them since. How well it is remembered follows from those that hold now.
  */
 export function settleCard(
   reviews: readonly LoggedReview[],
-  plan: CardPlan,
+  given: CardPlan,
 ): { memory: CardMemory; due: DueMoment } | null {
   const inOrder = inOrderOfTime(reviews);
   const last = inOrder.at(-1);
   if (last === undefined) return null;
+  const isPlannedSince = last.at < (given.plannedAt ?? Number.NEGATIVE_INFINITY);
+  const plan = isPlannedSince ? { ...given, versions: asIfEver(given.versions) } : given;
   const before = memoryAfter(inOrder.slice(0, -1), modelAt(plan.versions, last.at));
   const rated = rateCard(before, last.at, plan).find(({ rating }) => rating === last.rating);
   if (rated === undefined) return null;

@@ -75,10 +75,12 @@ async function holdOwn(change: Change, studentId: number, card: CardRow): Promis
   if (!(await ownCardWriter(change, studentId).hold(card.card_id))) throw notFound();
 }
 
-async function store(change: Change, studentId: number, review: ReviewToStore): Promise<void> {
+/** False where it is stored already. */
+async function store(change: Change, studentId: number, review: ReviewToStore): Promise<boolean> {
   const writer = reviewWriter(change, studentId);
-  if (await writer.storeReview(review)) return;
+  if (await writer.storeReview(review)) return true;
   const stored = await writer.review(review.reviewId);
   if (stored?.card_id !== review.cardId || stored.rating !== review.rating)
     throw new Refusal('idReused');
+  return false;
 }

@@ -15,11 +15,13 @@ export interface PlanRow {
   easy_days: number[];
   new_per_day: number | null;
   planned_exam: string | null;
+  /** In milliseconds since 1970. */
+  planned_at: number | null;
   versions: MemoryVersion[];
   /** The version that the stored memories are made by, in milliseconds since 1970; null: that of everybody. */
   remembered_since: number | null;
-  /** The newest that was found to foretell better; null where none was. */
-  fit: { reviews: number; lossGeneral: number; lossFitted: number } | null;
+  /** Of the student's own parameters that held last; null where none ever did. */
+  fit: { reviews: number; heldOut: number; lossGeneral: number; lossFitted: number } | null;
   /** False for a student who has planned and studied nothing yet. */
   is_stored: boolean;
 }
@@ -30,10 +32,11 @@ const findPlan = prepareSql<Place, PlanRow>(
     select c.exam_date as course_exam_date, coalesce(a.has_exam, true) as has_exam, a.exam_date,
       coalesce(a.mode, 'steady') as mode, coalesce(a.easy_days, '{}') as easy_days, a.new_per_day,
       a.planned_exam, a.student_id is not null as is_stored, ${memoryVersions(p)} as versions,
+      (extract(epoch from a.planned_at) * 1000)::bigint as planned_at,
       (extract(epoch from a.remembered_since) * 1000)::bigint as remembered_since, (
-        select json_build_object('reviews', f.reviews, 'lossGeneral', f.loss_general, 'lossFitted', f.loss_fitted)
-        from card_fit f where f.student_id = ${p.studentId} and f.outcome = 'used'
-        order by f.fitted_at desc limit 1) as fit
+        select json_build_object('reviews', f.reviews, 'heldOut', f.held_out, 'lossGeneral', f.loss_general, 'lossFitted', f.loss_fitted)
+        from card_memory m join card_fit f on f.card_fit_id = m.card_fit_id
+        where m.student_id = ${p.studentId} and m.source = 'fitted' order by m.since desc limit 1) as fit
     from course c
     left join card_plan a on a.student_id = ${p.studentId} and a.course_id = c.course_id
     where c.course_id = ${p.courseId}`,
@@ -66,8 +69,8 @@ const storeExam = prepareSql<Place & Pick<PlanWishes, 'hasExam' | 'examDate'>, n
     where student_id = ${p.studentId} and course_id = ${p.courseId}`,
 );
 
-const storePlanned = prepareSql<Place & { exam: string | null }, never>(
-  (p) => sql`update card_plan set planned_exam = ${p.exam}
+const storePlanned = prepareSql<Place & { exam: string | null; now: Date }, never>(
+  (p) => sql`update card_plan set planned_exam = ${p.exam}, planned_at = ${p.now}
     where student_id = ${p.studentId} and course_id = ${p.courseId}`,
 );
 
@@ -132,8 +135,8 @@ export const planWriter = (change: Change, studentId: number) => ({
     storeWishes.run(change, { studentId, courseId, ...wishes }),
   storeExam: (courseId: number, exam: Pick<PlanWishes, 'hasExam' | 'examDate'>) =>
     storeExam.run(change, { studentId, courseId, ...exam }),
-  storePlanned: (courseId: number, exam: string | null) =>
-    storePlanned.run(change, { studentId, courseId, exam }),
+  storePlanned: (courseId: number, exam: string | null, now: Date) =>
+    storePlanned.run(change, { studentId, courseId, exam, now }),
   storeDues: (cards: number[], dues: (Date | null)[]) =>
     storeDues.run(change, { studentId, cards, dues }),
 });

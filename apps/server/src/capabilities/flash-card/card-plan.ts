@@ -3,6 +3,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import { versionAt } from '@xuezhou/rules/flash-card/memory-version';
 import { rescheduleCards, type CardPlan as Schedule } from '@xuezhou/rules/flash-card/schedule';
 import { dayOfMoment, dayOfText, startOfDay, textOfDay } from '@xuezhou/rules/flash-card/study-day';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -11,6 +12,7 @@ import { demandCourse } from '../enrolment/enrolment.port.ts';
 import type { ExamsAhead } from '../practice/practice-facts.port.ts';
 import { planReader, planWriter, type PlanRow } from './card-plan.repository.ts';
 import { chooseMemory } from './memory/choose-memory.ts';
+import { memoryReader } from './memory/memory.repository.ts';
 import { ownMemory } from './memory/own-memory.ts';
 import { remakeMemories } from './memory/remake-memories.ts';
 
@@ -44,7 +46,10 @@ export async function currentPlan(
   return await planFrom(connection, row, whose);
 }
 
-/** Under the lock of the plan, brought up to date first: what a review is scheduled by. */
+/**
+ * Under the lock of the plan: what a review is scheduled by. Another exam is heeded first; what new parameters make of all
+ * the other cards is left to whoever reads them, and to the job: nobody waits for it with an answer.
+ */
 export async function planForReview(
   change: Change,
   whose: Whose,
@@ -54,7 +59,7 @@ export async function planForReview(
   await planWriter(change, whose.studentId).lock(whose.courseId);
   const row = await reader.plan(whose.courseId);
   if (row === undefined) throw notFound();
-  if (isOutdated(row, whose.now)) await bringUpToDate(change, whose);
+  if (isExamMoved(row, whose.now)) await bringUpToDate(change, whose);
   return scheduleOf(row, whose.now, await reader.loads(tomorrow(whose.now), { card: cardId }));
 }
 
@@ -69,17 +74,21 @@ export async function saveCardPlan(
     throw new Refusal('examDatePassed');
   const whose = { studentId: student.studentId, courseId, now };
   const { connection } = services.database;
-  await connection.transaction().execute(async (change) => {
+  const isOther = await inTransaction(connection, async (change) => {
     const writer = planWriter(change, student.studentId);
     await writer.lock(courseId);
     const easyDays = [...new Set(wishes.easyDays)].toSorted((one, other) => one - other);
     await writer.storeWishes(courseId, { ...wishes, easyDays });
-    const row = await planReader(change, student.studentId).plan(courseId);
-    if (row !== undefined && usesOwnMemory !== undefined)
-      await chooseMemory(change, whose, { versions: row.versions, usesOwn: usesOwnMemory });
+    const isChosen =
+      usesOwnMemory !== undefined && (await chooseMemory(change, whose, usesOwnMemory));
     await bringUpToDate(change, whose);
     await replan(change, whose);
+    return isChosen;
   });
+  // The choice is one for all courses.
+  if (isOther)
+    for (const other of await memoryReader(connection).courses(student.studentId))
+      await currentPlan(services, { ...whose, courseId: other });
   return (await currentPlan(services, whose)).plan;
 }
 
@@ -103,7 +112,9 @@ export async function changeExamDate(
 }
 
 const isOutdated = (row: PlanRow, now: Date): boolean =>
-  row.planned_exam !== examAhead(row, now) || row.remembered_since !== sinceOf(row);
+  isExamMoved(row, now) || row.remembered_since !== sinceOf(row);
+
+const isExamMoved = (row: PlanRow, now: Date): boolean => row.planned_exam !== examAhead(row, now);
 
 const sinceOf = ({ versions }: PlanRow): number | null => versionAt(versions)?.since ?? null;
 
@@ -114,7 +125,7 @@ async function bringUpToDate(change: Change, whose: Whose): Promise<void> {
   const { versions } = row;
   const since = sinceOf(row);
   if (row.remembered_since !== since) await remakeMemories(change, whose, { versions, since });
-  if (row.planned_exam !== examAhead(row, whose.now)) await replan(change, whose);
+  if (isExamMoved(row, whose.now)) await replan(change, whose);
 }
 
 /** Plans all cards of the course anew, around those of the student's other courses. */
@@ -134,7 +145,7 @@ async function replan(change: Change, { studentId, courseId, now }: Whose): Prom
     cards.map(({ card_id }) => card_id),
     dues.map((due) => (due === null ? null : new Date(due))),
   );
-  await writer.storePlanned(courseId, examAhead(row, now));
+  await writer.storePlanned(courseId, examAhead(row, now), now);
 }
 
 async function planFrom(
@@ -167,6 +178,7 @@ const scheduleOf = (row: PlanRow, now: Date, loads: ReadonlyMap<number, number>)
     easyDays: row.easy_days,
     loads,
     versions: row.versions,
+    plannedAt: row.planned_at,
   };
 };
 

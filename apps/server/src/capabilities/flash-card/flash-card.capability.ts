@@ -22,7 +22,7 @@ import { flashCardConsole } from './console/flash-card.console.ts';
 import { findFits, fitCards } from './memory/fit-cards.ts';
 import { fitSchool } from './memory/fit-school.ts';
 import { cardMadeAs } from './content/made-as.migration.ts';
-import { cardMemory } from './memory/memory.migration.ts';
+import { cardMemory, cardPlannedAt } from './memory/memory.migration.ts';
 import { cardUndoers } from './console/undo-cards.ts';
 import { flashCardPlacement } from './flash-card.tables.ts';
 import { memoryPlacement } from './memory/memory.tables.ts';
@@ -60,5 +60,6 @@ export const flashCardCapability = defineCapability({
     '20261129-flash-card-bank': cardBank,
     '20261129-flash-card-memory': cardMemory,
     '20261130-card-made-as': cardMadeAs,
+    '20261130-flash-card-planned-at': cardPlannedAt,
   },
 });

@@ -43,7 +43,8 @@ export const flashCardPersonalData: readonly PersonalData[] = [
   }),
   personalTable('card_memory', '按自己的记忆排间隔', {
     since: '从什么时候起',
-    source: '用的参数（fitted 自己的，general 一般的，withdrawn 自己的不再更准）',
+    source:
+      '用的参数（fitted 自己的，general 自己选的一般参数，everybody 本校参数没有更准、用一般的，withdrawn 自己的不再用、按本校的）',
     parameters: '参数',
   }),
   personalTable('card_fit', '记忆参数的每次计算', {

@@ -86,6 +86,8 @@ interface CardPlanTable {
   new_per_day: number | null;
   /** The exam that the stored due moments heed. */
   planned_exam: string | null;
+  /** When the whole course was planned anew last; null: not since this is kept. */
+  planned_at: Generated<Date | null>;
   /** Since when the version of the parameters holds that the stored memories are made by; null: everybody's. */
   remembered_since: Generated<Date | null>;
 }

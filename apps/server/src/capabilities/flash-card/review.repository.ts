@@ -30,11 +30,12 @@ const findReview = prepareSql<
 
 const storeUndo = prepareSql<
   { studentId: number; reviewId: string; cardId: number; now: Date },
-  never
+  { review_id: string }
 >(
   (p) => sql`
     insert into card_review_undo (student_id, review_id, card_id, undone_at)
-    values (${p.studentId}, ${p.reviewId}, ${p.cardId}, ${p.now}) on conflict do nothing`,
+    values (${p.studentId}, ${p.reviewId}, ${p.cardId}, ${p.now})
+    on conflict do nothing returning review_id`,
 );
 
 export interface CountingReview {
@@ -73,14 +74,24 @@ const storeState = prepareSql<
       (excluded.memory, excluded.due_at, excluded.first_reviewed_at, excluded.reviewed_at)`,
 );
 
+const findState = prepareSql<
+  { studentId: number; cardId: number },
+  { memory: StoredCardMemory | null; due_at: Date | null }
+>(
+  (p) => sql`select memory, due_at from card_state
+    where student_id = ${p.studentId} and card_id = ${p.cardId}`,
+);
+
 /** What is written together, under the lock of the course's plan. */
 export const reviewWriter = (change: Change, studentId: number) => ({
   /** False when the id was taken before. */
   storeReview: async (review: ReviewToStore): Promise<boolean> =>
     (await storeReview.first(change, { studentId, ...review })) !== undefined,
   review: (reviewId: string) => findReview.first(change, { studentId, reviewId }),
-  storeUndo: (undo: { reviewId: string; cardId: number; now: Date }) =>
-    storeUndo.run(change, { studentId, ...undo }),
+  /** False when it was taken back before. */
+  storeUndo: async (undo: { reviewId: string; cardId: number; now: Date }): Promise<boolean> =>
+    (await storeUndo.first(change, { studentId, ...undo })) !== undefined,
+  state: (cardId: number) => findState.first(change, { studentId, cardId }),
   reviews: (cardId: number) => listReviews.rows(change, { studentId, cardId }),
   storeState: (state: StateToStore) =>
     storeState.run(change, {

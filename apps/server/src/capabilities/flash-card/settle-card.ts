@@ -13,15 +13,20 @@ interface Settling {
   now: Date;
 }
 
-/** Writes to the log, then makes the card's state from all of it: late arrivals count as if they had been in time. */
+/**
+ * Writes to the log, then makes the card's state from all of it: late arrivals count as if they had been in time. Where
+ * nothing was written (false) the state stays as it is.
+ */
 export async function settleCard(
   change: Change,
   { studentId, cardId, courseId, now }: Settling,
   write: () => Promise<unknown>,
 ): Promise<DataOf<typeof answerCard>> {
   const plan = await planForReview(change, { studentId, courseId, now }, cardId);
-  await write();
+  const isWritten = await write();
   const writer = reviewWriter(change, studentId);
+  const stored = isWritten === false ? await writer.state(cardId) : undefined;
+  if (stored !== undefined) return presentCardState(stored, now);
   const reviews = (await writer.reviews(cardId)).map((row) => ({
     reviewId: row.review_id,
     rating: row.rating,

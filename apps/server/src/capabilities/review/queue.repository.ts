@@ -27,7 +27,7 @@ export interface CourseRow extends CourseFacts {
   course_id: number;
   /** The student's exam of it, whether ahead or over. */
   exam_date: string | null;
-  /** The stored due moments of its cards heed another exam. */
+  /** What is stored of its cards heeds another exam, or other parameters. */
   is_plan_old: boolean;
 }
 

@@ -186,6 +186,24 @@ interface JobOptions {
   runAt?: Date;
 }
 
+/** Asks for many jobs of one kind, each under a key of its own, in one statement. */
+export async function enqueueEach<Name extends JobName>(
+  connection: Connection,
+  name: Name,
+  jobs: readonly { readonly payload: JobPayloads[Name]; readonly key: string }[],
+  options: Required<Pick<JobOptions, 'queue' | 'priority' | 'maxAttempts'>>,
+): Promise<void> {
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
+  const keys = jobs.map(({ key }) => key);
+  await sql`select graphile_worker.add_job(
+    ${name}::text, j.payload::json,
+    queue_name => ${options.queue}::text,
+    job_key => j.key,
+    priority => ${options.priority}::int,
+    max_attempts => ${options.maxAttempts}::int
+  ) from unnest(${payloads}::text[], ${keys}::text[]) as j (payload, key)`.execute(connection);
+}
+
 /** Asks for a job in the transaction of its cause: rolled back together, committed together. */
 export async function enqueue<Name extends JobName>(
   connection: Connection,

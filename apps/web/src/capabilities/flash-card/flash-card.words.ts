@@ -121,8 +121,9 @@ export const flashCardWords = {
     deadline: '只求考试那天记得',
     easy: (days: string) => `${days}少排一些`,
     newPerDay: (count: number) => `每天新卡 ${count} 张`,
-    ownMemory: (reviews: number, percent: number, day: string) =>
-      `间隔按你自己的 ${reviews} 次复习算出，比一般参数准 ${percent} %，从 ${day}起`,
+    ownMemory: (learned: number, heldOut: number, percent: number, day: string) =>
+      `间隔按你自己的 ${learned} 次复习算出，用最近的 ${heldOut} 次检验，比一般参数准 ${percent} %，从 ${day}起`,
+    schoolMemory: (day: string) => `间隔按本校许多学员的复习算出，从 ${day}起`,
     newAuto: '新卡按考期均匀安排',
   },
   plan: {
@@ -143,6 +144,7 @@ export const flashCardWords = {
     newText: '不填就按考期均匀安排；没有考期时每天 20 张。',
     newRange: '请填 0 到 200 之间的整数',
     ownMemory: '按我自己的记忆排间隔',
+    schoolMemory: '按本校学员的记忆排间隔',
     ownMemoryOff: (day: string) => `从 ${day}起按一般参数排，所有课程的闪卡都是`,
     save: '保存',
     saved: '已保存，卡片重新排过',

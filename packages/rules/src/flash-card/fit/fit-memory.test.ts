@@ -131,13 +131,22 @@ describe('the log of a learner', () => {
     expect(historiesOf([...log, review(3, 2, 4)])).toHaveLength(1);
   });
 
-  it('keeps of very many the cards that were seen last', () => {
-    const log = Array.from({ length: 100_000 }, (_, at) => review(at >> 1, at >> 3, 3)).map(
-      (own, at) => (at % 2 === 0 ? own : { ...own, at: own.at + 3 * dayMs }),
-    );
+  it('keeps of very many some cards, drawn whatever became of them', () => {
+    // The higher its number, the later a card was seen; each third is forgotten and comes back for months.
+    const log = Array.from({ length: 30_000 }, (_, card) =>
+      (card % 3 === 0 ? [0, 3, 60, 90] : [0, 3]).map((day) => review(card, (card >> 6) + day, 3)),
+    ).flat();
     const kept = historiesOf(log, 10_000);
-    expect(kept).toHaveLength(10_000);
-    expect(kept[0]?.at(-1)?.at).toBe(log.at(-1)?.at);
+    const reviewsOf = (histories: typeof kept) =>
+      histories.reduce((sum, history) => sum + history.length - 1, 0);
+    expect(reviewsOf(kept)).toBeGreaterThan(9_990);
+    expect(reviewsOf(kept)).toBeLessThanOrEqual(10_000);
+    const shareOfLong = kept.filter(({ length }) => length > 2).length / kept.length;
+    expect(shareOfLong).toBeCloseTo(1 / 3, 1);
+    const begins = kept.map((history) => history[0]?.at ?? 0);
+    const middle = begins.reduce((sum, at) => sum + at, 0) / begins.length;
+    expect((middle - noon(0)) / dayMs).toBeCloseTo(30_000 / 64 / 2, -1.5);
+    expect(historiesOf(log.toReversed(), 10_000)).toEqual(kept);
   });
 });
 

@@ -18,7 +18,7 @@ export interface CountedReview {
 
 export type CardHistory = readonly CountedReview[];
 
-/** Of whoever has reviewed more the cards that were seen last are enough. */
+/** Of whoever has reviewed more a part of the cards is enough. */
 export const mostReviews = 50_000;
 
 /**
@@ -32,13 +32,23 @@ export function historiesOf(log: readonly ReviewOfCard[], most = mostReviews): C
     if (own === undefined) byCard.set(review.cardId, [review]);
     else own.push(review);
   }
-  const all = [...byCard.values()].map(historyOf).filter(saysSomething);
-  const newest = all.toSorted((one, other) => lastOf(other) - lastOf(one));
+  const cards = [...byCard.keys()].toSorted((one, other) => lotOf(one) - lotOf(other));
+  const all = cards.map((card) => historyOf(byCard.get(card) ?? [])).filter(saysSomething);
   let count = 0;
-  return newest.filter((history) => {
+  return all.filter((history) => {
     count += history.length - 1;
     return count <= most;
   });
+}
+
+/**
+ * Which cards stand for the others is drawn by lot, the same each time: those seen last would be the ones that are often
+ * forgotten. No two numbers draw the same.
+ */
+function lotOf(cardId: number): number {
+  let lot = Math.imul(cardId ^ (cardId >>> 16), 0x7feb_352d);
+  lot = Math.imul(lot ^ (lot >>> 15), 0x846c_a68b);
+  return (lot ^ (lot >>> 16)) >>> 0;
 }
 
 function historyOf(reviews: readonly ReviewOfCard[]): CardHistory {
@@ -55,5 +65,3 @@ function historyOf(reviews: readonly ReviewOfCard[]): CardHistory {
 
 const saysSomething = (history: CardHistory): boolean =>
   history.length > 1 && history.every(({ days }) => days <= longestInterval);
-
-const lastOf = (history: CardHistory): number => history.at(-1)?.at ?? 0;

@@ -3,7 +3,7 @@ import { answerCard, getCardInfo, openCard, saveCardPlan } from '@xuezhou/contra
 import { growth, leastReviews } from '@xuezhou/rules/flash-card/fit/fit-memory';
 import { simulatedReviews } from '@xuezhou/rules/flash-card/fit/testing/simulated-learner';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCourse } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { knownCards } from '../facts/known-cards.ts';
@@ -26,6 +26,19 @@ async function begin(
   const cards = await growLog(school, { studentId: student.studentId, course, ...grown });
   return { student, studentId: student.studentId, cards };
 }
+
+/** A fit of the school that was used, but for its parameters. */
+const ofSchool = {
+  ...{
+    student_id: null,
+    outcome: 'used' as const,
+    logged: 1,
+    learners: 20,
+    reviews: 1,
+    held_out: 1,
+  },
+  ...{ loss_general: null, loss_average: null, loss_school: null, loss_fitted: null },
+};
 
 const findAndFit = async () => {
   await findFits(services);
@@ -76,8 +89,11 @@ describe('a learner with reviews enough', () => {
     expect(after.map(({ due_at }) => due_at)).toEqual(before.map(({ due_at }) => due_at));
     expect(after.every(({ memory }) => memory?.stability !== 9)).toBe(true);
     expect((await planOf(student)).memory).toMatchObject({
-      ...{ reviews: fit?.reviews, since: '2027-03-02', isUsed: true },
-      betterPercent: Math.round((1 - (fit?.loss_fitted ?? 0) / (fit?.loss_general ?? 1)) * 100),
+      ...{ since: '2027-03-02', isUsed: true },
+      own: {
+        ...{ learned: (fit?.reviews ?? 0) - (fit?.held_out ?? 0), heldOut: fit?.held_out },
+        betterPercent: Math.round((1 - (fit?.loss_fitted ?? 0) / (fit?.loss_general ?? 1)) * 100),
+      },
     });
   });
 
@@ -176,7 +192,7 @@ describe('a learner with reviews enough', () => {
     await fitCards(services, { studentId }, context());
     const [version] = await versionsOf(studentId);
     expect(await decays()).toEqual([version?.parameters?.[20]]);
-    const add = (source: 'general' | 'withdrawn', day: number) =>
+    const add = (source: 'general' | 'withdrawn' | 'everybody', day: number) =>
       connection
         .insertInto('card_memory')
         .values({
@@ -188,6 +204,15 @@ describe('a learner with reviews enough', () => {
     expect(await decays()).toEqual([null]);
     await add('withdrawn', 6);
     expect(await decays()).toEqual([null]);
+    const parameters = Array.from({ length: 21 }, (_none, index) => index / 50);
+    await connection
+      .insertInto('card_fit')
+      .values({ ...ofSchool, fitted_at: new Date(Date.UTC(2027, 2, 1)), parameters })
+      .execute();
+    expect(await decays()).toEqual([0.4]);
+    await add('everybody', 7);
+    expect(await decays()).toEqual([null]);
+    await connection.deleteFrom('card_fit').where('student_id', 'is', null).execute();
   });
 });
 
@@ -207,10 +232,12 @@ describe('the job', () => {
   it('that is killed in the middle leaves nothing, and is done by whoever runs next', async () => {
     const { studentId } = await begin();
     const stop = new AbortController();
+    const heard = vi.spyOn(stop.signal, 'addEventListener');
     const killed = fitCards(services, { studentId }, context(false, stop.signal));
-    // Its process runs by then, or is about to.
-    setImmediate(() => stop.abort());
-    await expect(killed).rejects.toThrow();
+    // Its process runs by then: it is to end with the signal.
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    stop.abort();
+    await expect(killed).rejects.toThrow('SIGKILL');
     expect([await fitsOf(studentId), await versionsOf(studentId)]).toEqual([[], []]);
     await fitCards(services, { studentId }, context());
     expect(await fitsOf(studentId)).toMatchObject([{ outcome: 'used' }]);
@@ -226,10 +253,39 @@ describe('the job', () => {
 
   it('that fails for good is written down, and changes nothing', async () => {
     const { studentId } = await begin();
-    await fitCards(services, { studentId }, context(true, AbortSignal.abort()));
+    // No process can begin.
+    vi.stubEnv('NODE_OPTIONS', '--require=/nowhere/at-all.cjs');
+    await expect(fitCards(services, { studentId }, context(false))).rejects.toThrow();
+    expect(await fitsOf(studentId)).toEqual([]);
+    await fitCards(services, { studentId }, context(true));
+    vi.unstubAllEnvs();
     expect(await fitsOf(studentId)).toMatchObject([{ outcome: 'failed', parameters: null }]);
     expect(await versionsOf(studentId)).toEqual([]);
     await fitCards(services, { studentId }, context());
     expect(await fitsOf(studentId)).toHaveLength(1);
+    // A week later the same log is tried again.
+    clock.set('2027-03-10T04:00:00Z');
+    await fitCards(services, { studentId }, context());
+    expect((await fitsOf(studentId)).map(({ outcome }) => outcome)).toEqual(['failed', 'used']);
+  });
+
+  it('of a server that stops at the last attempt leaves nothing', async () => {
+    const { studentId } = await begin();
+    await expect(
+      fitCards(services, { studentId }, context(true, AbortSignal.abort())),
+    ).rejects.toThrow();
+    expect(await fitsOf(studentId)).toEqual([]);
+  });
+
+  it('writes nothing of an account that was erased while it ran', async () => {
+    const { studentId } = await begin();
+    const running = fitCards(services, { studentId }, context());
+    await connection
+      .updateTable('student')
+      .set({ erased_at: clock.now() })
+      .where('student_id', '=', studentId)
+      .execute();
+    await running;
+    expect([await fitsOf(studentId), await versionsOf(studentId)]).toEqual([[], []]);
   });
 });

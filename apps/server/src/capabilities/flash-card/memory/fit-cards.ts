@@ -2,11 +2,12 @@ import type { MemoryFit } from '@xuezhou/rules/flash-card/fit/fit-memory';
 import { mostReviews } from '@xuezhou/rules/flash-card/fit/histories';
 import { versionAt, type MemoryVersion } from '@xuezhou/rules/flash-card/memory-version';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
-import { enqueue, type JobPayloads } from '../../../platform/jobs/jobs.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { enqueueEach, type JobPayloads } from '../../../platform/jobs/jobs.ts';
 import type { JobContext } from '../../../platform/jobs/worker.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refreshPlans } from '../flash-card.port.ts';
-import { memoryReader, memoryWriter } from './memory.repository.ts';
+import { memoryReader, memoryWriter, type Standing } from './memory.repository.ts';
 import { packLog, runFitProcess } from './run-fit-process.ts';
 
 type FitServices = Pick<Services, 'database' | 'clock' | 'log'>;
@@ -22,21 +23,28 @@ export async function findFits({ database, clock }: FitServices): Promise<void> 
   const now = clock.now();
   const { connection } = database;
   const due = await memoryReader(connection).due(new Date(now.getTime() - lately), now);
-  for (const { student_id: studentId } of due)
-    await enqueue(
-      connection,
-      'fit-cards',
-      { studentId },
-      {
-        ...{ queue: 'fit-cards', key: `fit-cards-${studentId}` },
-        ...{ priority: lastPriority, maxAttempts: mostAttempts },
-      },
-    );
+  await askForFits(
+    connection,
+    due.map(({ student_id }) => student_id),
+  );
+}
+
+/** Of each of these learners, one after the other; who needs none has their cards brought up to what holds. */
+export async function askForFits(
+  connection: Connection,
+  studentIds: readonly number[],
+): Promise<void> {
+  await enqueueEach(
+    connection,
+    'fit-cards',
+    studentIds.map((studentId) => ({ payload: { studentId }, key: `fit-cards-${studentId}` })),
+    { queue: 'fit-cards', priority: lastPriority, maxAttempts: mostAttempts },
+  );
 }
 
 /**
  * Fits one learner's memory, and plans by it from now on if it foretells better. What is interrupted is done again; what
- * fails for good is tried again when the log has grown.
+ * fails for good is tried again a week later.
  */
 export async function fitCards(
   services: FitServices,
@@ -44,8 +52,20 @@ export async function fitCards(
   context: JobContext,
 ): Promise<void> {
   const reader = memoryReader(services.database.connection);
-  const standing = await reader.standing(studentId);
-  if (standing === undefined || !standing.is_due || isUnwanted(standing.versions)) return;
+  const standing = await reader.standing(studentId, services.clock.now());
+  const isWanted = standing?.is_due === true && !isUnwanted(standing.versions);
+  if (isWanted && !(await fitAnew(services, { studentId, standing }, context))) return;
+  const courses = await reader.courses(studentId);
+  await refreshPlans(services, studentId, courses, services.clock.now());
+}
+
+/** False where it failed for good. */
+async function fitAnew(
+  services: FitServices,
+  { studentId, standing }: { studentId: number; standing: Standing },
+  context: JobContext,
+): Promise<boolean> {
+  const reader = memoryReader(services.database.connection);
   const former = versionAt(standing.versions);
   const fit = await orFailed(services, context, async () =>
     runFitProcess(
@@ -57,30 +77,24 @@ export async function fitCards(
       context.signal,
     ),
   );
-  await keep(services, {
-    studentId,
-    fit,
-    logged: standing.logged,
-    isOwn: former?.from === 'fitted',
-  });
-  const courses = await reader.courses(studentId);
-  await refreshPlans(services, studentId, courses, services.clock.now());
+  await keep(services, { studentId, fit, logged: standing.logged });
+  return fit !== null;
 }
 
 /** They chose the parameters of everybody. */
 const isUnwanted = (versions: readonly MemoryVersion[]): boolean =>
   versionAt(versions)?.from === 'general';
 
-/** Null where it failed and nobody tries again. */
+/** Null where it failed and nobody tries again. A server that stops says nothing of the log. */
 export async function orFailed(
   { log }: Pick<Services, 'log'>,
-  { isLastAttempt }: JobContext,
+  { signal, isLastAttempt }: JobContext,
   fit: () => Promise<MemoryFit>,
 ): Promise<MemoryFit | null> {
   try {
     return await fit();
   } catch (error) {
-    if (!isLastAttempt) throw error;
+    if (signal.aborted || !isLastAttempt) throw error;
     log.warn({ err: error }, '记忆参数没有算成');
     return null;
   }
@@ -90,29 +104,40 @@ interface Kept {
   studentId: number;
   fit: MemoryFit | null;
   logged: number;
-  /** Whether parameters of their own hold until now. */
-  isOwn: boolean;
 }
 
 async function keep(
   { database, clock }: FitServices,
-  { studentId, fit, logged, isOwn }: Kept,
+  { studentId, fit, logged }: Kept,
 ): Promise<void> {
-  const now = clock.now();
   await inTransaction(database.connection, async (change) => {
     const writer = memoryWriter(change);
+    // Erased while it was computed.
+    if (!(await writer.lock(studentId))) return;
+    const now = clock.now();
     const outcome = fit?.outcome ?? 'failed';
     const cardFitId = await writer.storeFit({ studentId, now, fit, outcome, logged, learners: 1 });
-    const standing = await memoryReader(change).standing(studentId);
+    const standing = await memoryReader(change).standing(studentId, now);
     // Chosen while it was computed.
     if (fit === null || standing === undefined || isUnwanted(standing.versions)) return;
-    if (fit.parameters !== null)
-      await writer.storeVersion({
-        ...{ studentId, now, from: 'fitted', parameters: fit.parameters, cardFitId },
-      });
-    else if (isOwn && !fit.doesFormerHold)
-      await writer.storeVersion({
-        ...{ studentId, now, from: 'withdrawn', parameters: null, cardFitId },
-      });
+    const from = sourceAfter(fit, versionAt(standing.versions)?.from ?? null);
+    if (from !== null)
+      await writer.storeVersion({ studentId, now, from, parameters: fit.parameters, cardFitId });
   });
 }
+
+/** What is to hold after a fit; null: what holds. */
+function sourceAfter(
+  fit: MemoryFit,
+  held: MemoryVersion['from'] | null,
+): 'fitted' | 'everybody' | 'withdrawn' | null {
+  if (fit.parameters !== null) return 'fitted';
+  if (held === 'fitted' && fit.doesFormerHold) return null;
+  const isSchoolBetter = fit.lossSchool === null ? null : fit.lossSchool < bestOfOthers(fit);
+  if (isSchoolBetter === false) return held === 'everybody' ? null : 'everybody';
+  if (held === 'fitted' || (held === 'everybody' && isSchoolBetter)) return 'withdrawn';
+  return null;
+}
+
+const bestOfOthers = ({ lossGeneral, lossAverage }: MemoryFit): number =>
+  Math.min(lossGeneral ?? Number.POSITIVE_INFINITY, lossAverage ?? Number.POSITIVE_INFINITY);

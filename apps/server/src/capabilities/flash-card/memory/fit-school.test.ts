@@ -45,9 +45,14 @@ it('the memory of the school is fitted to many, and serves whoever has none of t
   expect(fit).toMatchObject({ outcome: 'used', learners: leastLearners, loss_school: null });
   expect(fit?.loss_fitted).toBeLessThan(fit?.loss_general ?? 0);
 
-  // By the school's parameters from the next look at the cards on; nothing is said of a memory of one's own.
+  // By the school's parameters from the next look at the cards on, which says so.
   const info = async () => await learner.data(getCardInfo, { params: { courseId } });
-  expect((await info()).plan.memory).toBeNull();
+  expect((await info()).plan.memory).toMatchObject({ own: null, isUsed: true });
+  // And without a look as well, by a job for each who has cards.
+  const plansOf = async () =>
+    await connection.selectFrom('card_plan').select('remembered_since').distinct().execute();
+  await school.runJobs(['fit-cards']);
+  expect(await plansOf()).toEqual([{ remembered_since: fit?.fitted_at }]);
   const plan = await connection
     .selectFrom('card_plan')
     .select('remembered_since')
@@ -75,4 +80,13 @@ it('the memory of the school is fitted to many, and serves whoever has none of t
   const isBetter =
     (own?.loss_fitted ?? 0) < Math.min(own?.loss_school ?? 0, own?.loss_average ?? 0);
   expect(own?.outcome).toBe(isBetter ? 'used' : 'notBetter');
+
+  // Nobody forgets any more: what was fitted to those who did ends, though nothing comes in its place.
+  await connection.updateTable('card_review').set({ rating: 3 }).execute();
+  await connection.deleteFrom('card_memory').execute();
+  clock.set('2027-04-02T04:00:00Z');
+  await fitSchool(services, context);
+  expect((await ofSchool()).map(({ outcome }) => outcome)).toEqual(['used', 'withdrawn']);
+  const later = await (await school.signIn()).data(getCardInfo, { params: { courseId } });
+  expect(later.plan.memory).toBeNull();
 });

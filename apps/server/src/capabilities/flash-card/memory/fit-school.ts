@@ -1,7 +1,8 @@
 import { mostReviews } from '@xuezhou/rules/flash-card/fit/histories';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { JobContext } from '../../../platform/jobs/worker.ts';
 import type { Services } from '../../../platform/services.ts';
-import { orFailed } from './fit-cards.ts';
+import { askForFits, orFailed } from './fit-cards.ts';
 import { memoryReader, memoryWriter } from './memory.repository.ts';
 import { packLog, runFitProcess } from './run-fit-process.ts';
 
@@ -26,8 +27,15 @@ export async function fitSchool(
   const fit = await orFailed(services, context, () =>
     runFitProcess({ logs, most, school: null, former }, context.signal),
   );
-  await memoryWriter(connection).storeFit({
-    ...{ studentId: null, now: services.clock.now(), fit, outcome: fit?.outcome ?? 'failed' },
-    ...{ logged: logs.reduce((sum, log) => sum + log.length / 3, 0), learners: learners.length },
+  const isWithdrawn = former !== null && fit?.parameters === null && !fit.doesFormerHold;
+  const outcome = isWithdrawn ? 'withdrawn' : (fit?.outcome ?? 'failed');
+  const fittedAt = services.clock.now();
+  await inTransaction(connection, async (change) => {
+    await memoryWriter(change).storeFit({
+      ...{ studentId: null, now: fittedAt, fit, outcome },
+      ...{ logged: logs.reduce((sum, log) => sum + log.length / 3, 0), learners: learners.length },
+    });
+    if (outcome !== 'used' && outcome !== 'withdrawn') return;
+    await askForFits(change, await memoryReader(change).bySchool(fittedAt));
   });
 }

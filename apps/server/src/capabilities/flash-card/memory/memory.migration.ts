@@ -29,3 +29,7 @@ export const cardMemory = inSteps(
   `),
   index('card_fit_by_student', 'card_fit (student_id, fitted_at)'),
 );
+
+export const cardPlannedAt = inSteps(
+  change(`alter table card_plan add column if not exists planned_at timestamptz`),
+);

@@ -17,23 +17,29 @@ const readLog = prepareSql<Whose, ReviewOfCard>(
     order by r.card_id, r.reviewed_at`,
 );
 
-interface Standing {
+export interface Standing {
   versions: MemoryVersion[];
   /** Reviews in the log; by the last attempt; whether they are enough more. */
   logged: number;
   is_due: boolean;
 }
 
+/** A day without a result is no reason to wait for hundreds of reviews. */
+const failureDays = 7;
+
 /** Enough reviews for an attempt, or for another; `logged` says how many there are. */
 const isDue = (
   studentId: unknown,
   logged: unknown,
+  now: unknown,
 ) => sql<boolean>`(${logged} >= greatest(${leastReviews}::float8,
-  ${growth}::float8 * coalesce((select max(f.logged) from card_fit f where f.student_id = ${studentId}), 0)))`;
+  ${growth}::float8 * coalesce((
+    select max(f.logged) from card_fit f where f.student_id = ${studentId}
+      and (f.outcome <> 'failed' or f.fitted_at > ${now}::timestamptz - ${failureDays} * interval '1 day')), 0)))`;
 
-const findStanding = prepareSql<Whose, Standing>(
+const findStanding = prepareSql<Whose & { now: Date }, Standing>(
   (p) => sql`
-    select ${memoryVersions(p)} as versions, c.logged, ${isDue(p.studentId, sql`c.logged`)} as is_due
+    select ${memoryVersions(p)} as versions, c.logged, ${isDue(p.studentId, sql`c.logged`, p.now)} as is_due
     from (select count(*)::int as logged from card_review r where r.student_id = ${p.studentId}) c`,
 );
 
@@ -44,7 +50,7 @@ const findDue = prepareSql<{ from: Date; to: Date }, { student_id: number }>(
     from (select distinct student_id from (${studentsReviewing(sql`${p.from}`, sql`${p.to}`)}) lately) s
     cross join lateral (
       select count(*)::int as logged from card_review r where r.student_id = s.student_id) c
-    where ${isDue(sql`s.student_id`, sql`c.logged`)} and coalesce((
+    where ${isDue(sql`s.student_id`, sql`c.logged`, p.to)} and coalesce((
       select m.source from card_memory m where m.student_id = s.student_id order by m.since desc limit 1), '') <> 'general'
     order by s.student_id`,
 );
@@ -56,22 +62,35 @@ const sampleLearners = prepareSql<{ most: number; salt: string }, { student_id: 
     group by student_id order by md5(student_id::text || ${p.salt}) limit ${p.most}`,
 );
 
-const findSchool = prepareSql<object, { parameters: number[] }>(
+const findSchool = prepareSql<object, { parameters: number[] | null }>(
   () => sql`
-    select parameters from card_fit where student_id is null and outcome = 'used'
+    select parameters from card_fit where student_id is null and outcome in ('used', 'withdrawn')
     order by fitted_at desc limit 1`,
 );
 
 const findCourses = prepareSql<Whose, { course_id: number }>(
-  (p) => sql`select course_id from card_plan where student_id = ${p.studentId} order by course_id`,
+  (p) => sql`
+    select a.course_id from card_plan a join course c on c.course_id = a.course_id
+    where a.student_id = ${p.studentId} order by a.course_id`,
+);
+
+/** Whose cards follow from other parameters than those of the school that hold since a moment: nothing else holds for them. */
+const findBySchool = prepareSql<{ since: Date }, { student_id: number }>(
+  (p) => sql`
+    select distinct a.student_id from card_plan a
+    where a.remembered_since is distinct from ${p.since} and coalesce((
+      select m.source from card_memory m where m.student_id = a.student_id order by m.since desc limit 1), 'withdrawn') = 'withdrawn'
+    order by a.student_id`,
 );
 
 export const memoryReader = (connection: Connection) => ({
   log: (studentId: number) => readLog.rows(connection, { studentId }),
-  standing: (studentId: number) => findStanding.first(connection, { studentId }),
+  standing: (studentId: number, now: Date) => findStanding.first(connection, { studentId, now }),
   due: (from: Date, to: Date) => findDue.rows(connection, { from, to }),
   sample: (most: number, salt: string) => sampleLearners.rows(connection, { most, salt }),
   school: async () => (await findSchool.first(connection, {}))?.parameters ?? null,
+  bySchool: async (since: Date) =>
+    (await findBySchool.rows(connection, { since })).map(({ student_id }) => student_id),
   courses: async (studentId: number) =>
     (await findCourses.rows(connection, { studentId })).map(({ course_id }) => course_id),
 });
@@ -103,6 +122,10 @@ const noFigures = {
   ...{ lossSchool: null, lossFitted: null, parameters: null },
 };
 
+/** Now, or behind what holds: whatever comes last under the lock is the last. */
+const afterAll = (p: { studentId: number; now: Date }) => sql`greatest(${p.now}::timestamptz, (
+  select max(since) + interval '1 millisecond' from card_memory where student_id = ${p.studentId}))`;
+
 interface VersionToStore extends Pick<MemoryVersion, 'parameters'> {
   studentId: number;
   now: Date;
@@ -113,18 +136,23 @@ interface VersionToStore extends Pick<MemoryVersion, 'parameters'> {
 const storeVersion = prepareSql<VersionToStore, never>(
   (p) => sql`
     insert into card_memory (student_id, since, source, parameters, card_fit_id)
-    values (${p.studentId}, ${p.now}, ${p.from}, ${p.parameters}::float8[], ${p.cardFitId})
-    on conflict (student_id, since) do update set (source, parameters, card_fit_id) =
-      (excluded.source, excluded.parameters, excluded.card_fit_id)`,
+    values (${p.studentId}, ${afterAll(p)}, ${p.from}, ${p.parameters}::float8[], ${p.cardFitId})`,
 );
 
-/** The newest fit that was used is used again; nothing where there is none. */
-const storeNewestFit = prepareSql<Whose & { now: Date }, never>(
+/** What held before they chose the parameters of everybody holds again: their own, or the school's. */
+const storeFormer = prepareSql<Whose & { now: Date }, never>(
   (p) => sql`
     insert into card_memory (student_id, since, source, parameters, card_fit_id)
-    select student_id, ${p.now}, 'fitted', parameters, card_fit_id from card_fit
-    where student_id = ${p.studentId} and outcome = 'used' order by fitted_at desc limit 1
-    on conflict do nothing`,
+    select ${p.studentId}, ${afterAll(p)}, coalesce(m.source, 'withdrawn'), m.parameters, m.card_fit_id
+    from (select) one left join lateral (
+      select source, parameters, card_fit_id from card_memory
+      where student_id = ${p.studentId} and source <> 'general' order by since desc limit 1) m on true`,
+);
+
+/** False where the account is gone: nothing must be written of it any more. */
+const lockStudent = prepareSql<Whose, { student_id: number }>(
+  (p) =>
+    sql`select student_id from student where student_id = ${p.studentId} and erased_at is null for no key update`,
 );
 
 export const memoryWriter = (change: Connection) => ({
@@ -136,5 +164,7 @@ export const memoryWriter = (change: Connection) => ({
     return row?.card_fit_id ?? null;
   },
   storeVersion: (version: VersionToStore) => storeVersion.run(change, version),
-  storeNewestFit: (studentId: number, now: Date) => storeNewestFit.run(change, { studentId, now }),
+  storeFormer: (studentId: number, now: Date) => storeFormer.run(change, { studentId, now }),
+  lock: async (studentId: number): Promise<boolean> =>
+    (await lockStudent.first(change, { studentId })) !== undefined,
 });

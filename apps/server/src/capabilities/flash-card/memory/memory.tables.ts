@@ -27,7 +27,8 @@ export interface CardFitTable {
   /** Null: of many learners, for those who have none of their own. */
   student_id: number | null;
   fitted_at: Date;
-  outcome: FitOutcome | 'failed';
+  /** `withdrawn`: of the school's, which foretell no better any more; nothing came in their place. */
+  outcome: FitOutcome | 'failed' | 'withdrawn';
   /** Reviews in the log by then: when it has grown by a share, another attempt is worth it. */
   logged: number;
   learners: number;

@@ -66,28 +66,34 @@ export interface MovedCardRow {
   easy_days: number[];
   /** Those before the end that were not taken back. */
   reviews: LoggedReview[];
-  versions: MemoryVersion[];
 }
 
-const listCards = prepareSql<Then, MovedCardRow>(
+interface MovedCards {
+  versions: MemoryVersion[];
+  cards: MovedCardRow[];
+}
+
+const listCards = prepareSql<Then, MovedCards>(
   (p) => sql`
     with ${lockedBooks(p)}, moved as (
       select s.student_id, s.course_id, s.card_id ${fromCards(p)} and s.reviewed_at >= ${p.end}
       union all
       select s.student_id, s.course_id, s.card_id ${fromOwnCards(p)} and s.reviewed_at >= ${p.end}
     )
+    select ${memoryVersions(p)} as versions, coalesce(jsonb_agg(o), '[]') as cards from (
     select s.course_id, s.card_id, coalesce(a.mode, 'steady') as mode, coalesce(a.easy_days, '{}') as easy_days,
-      ${memoryVersions(p)} as versions, coalesce((
+      coalesce((
         select jsonb_agg(jsonb_build_object('reviewId', r.review_id, 'rating', r.rating, 'at', ${epochMs('r.reviewed_at')}))
         from ${keptReviews}
           and r.student_id = ${p.studentId} and r.card_id = s.card_id and r.reviewed_at < ${p.end}
       ), '[]') as reviews
     from moved s
-    left join ${cardPlanOf(sql`s.student_id`, sql`s.course_id`)}`,
+    left join ${cardPlanOf(sql`s.student_id`, sql`s.course_id`)}) o`,
 );
 
 /** What was done again, or taken out, after a day, as the logs had it when the day ended. */
 export const movedReader = (connection: Connection, then: Then) => ({
   questions: () => listQuestions.rows(connection, then),
-  cards: () => listCards.rows(connection, then),
+  cards: async (): Promise<MovedCards> =>
+    (await listCards.first(connection, then)) ?? { versions: [], cards: [] },
 });

@@ -1,4 +1,4 @@
-import { settleCard } from '@xuezhou/rules/flash-card/schedule';
+import { settleCard, type CardPlan } from '@xuezhou/rules/flash-card/schedule';
 import { dayOfMoment, startOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { settleComposite } from '@xuezhou/rules/practice/question/composite';
 import { questionDueDay } from '@xuezhou/rules/practice/interval';
@@ -27,10 +27,9 @@ export async function wasDueSince(
   const end = new Date(startOfDay(today + 1));
   const moved = movedReader(connection, { studentId, courseIds, end });
   const examOf = (row: { course_id: number }) => exams.get(row.course_id) ?? null;
-  return (
-    (await moved.questions()).some((row) => wasQuestionDue(row, examOf(row), today)) ||
-    (await moved.cards()).some((row) => wasCardDue(row, examOf(row), end))
-  );
+  if ((await moved.questions()).some((row) => wasQuestionDue(row, examOf(row), today))) return true;
+  const { cards, versions } = await moved.cards();
+  return cards.some((row) => wasCardDue(row, { examDay: examOf(row), versions }, end));
 }
 
 function wasQuestionDue(row: MovedQuestionRow, examDay: number | null, today: number): boolean {
@@ -46,15 +45,18 @@ function wasQuestionDue(row: MovedQuestionRow, examDay: number | null, today: nu
   return questionDueDay({ lastDay, rightsInRow: rightAt.length, movedTo, examDay, today }) <= today;
 }
 
-function wasCardDue(row: MovedCardRow, examDay: number | null, end: Date): boolean {
+function wasCardDue(
+  row: MovedCardRow,
+  held: Pick<CardPlan, 'examDay' | 'versions'>,
+  end: Date,
+): boolean {
   const lastAt = Math.max(...row.reviews.map(({ at }) => at));
   const settled = settleCard(row.reviews, {
     today: dayOfMoment(lastAt),
-    examDay,
+    ...held,
     mode: row.mode,
     easyDays: row.easy_days,
     loads: new Map(),
-    versions: row.versions,
   });
   return typeof settled?.due === 'number' && settled.due < end.getTime();
 }

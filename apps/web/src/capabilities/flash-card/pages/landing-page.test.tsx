@@ -163,13 +163,29 @@ describe('the plan', () => {
   });
 
   test('says what the intervals follow from, and goes back to the general parameters', async () => {
-    const memory = { reviews: 812, betterPercent: 6, since: '2026-11-29', isUsed: true };
+    const own = { learned: 650, heldOut: 162, betterPercent: 6 };
+    const memory = { own, since: '2026-11-29', isUsed: true };
     const plan = { ...anInfo().plan, memory };
     serve(anInfo({ plan }), [answer(saveCardPlan, plan)]);
     const save = await open();
-    const line = /间隔按你自己的 812 次复习算出，比一般参数准 6 %，从 .*11 月 29 日.*起/;
+    const line =
+      /间隔按你自己的 650 次复习算出，用最近的 162 次检验，比一般参数准 6 %，从 .*11 月 29 日.*起/;
     expect(screen.getAllByText(line)).toHaveLength(2);
     await userEvent.click(screen.getByRole('switch', { name: /^按我自己的记忆排间隔/ }));
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(calls(saveCardPlan)[0]?.body).toMatchObject({ usesOwnMemory: false }),
+    );
+  });
+
+  test('says where it follows from the school, which can be turned off as well', async () => {
+    const plan = { ...anInfo().plan, memory: { own: null, since: '2026-11-29', isUsed: true } };
+    serve(anInfo({ plan }), [answer(saveCardPlan, plan)]);
+    const save = await open();
+    expect(screen.getAllByText(/间隔按本校许多学员的复习算出，从 .*11 月 29 日.*起/)).toHaveLength(
+      2,
+    );
+    await userEvent.click(screen.getByRole('switch', { name: /^按本校学员的记忆排间隔/ }));
     await userEvent.click(save);
     await waitFor(() =>
       expect(calls(saveCardPlan)[0]?.body).toMatchObject({ usesOwnMemory: false }),

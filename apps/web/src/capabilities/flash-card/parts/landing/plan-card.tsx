@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import type { CardPlan, OwnMemory } from '@xuezhou/contract/flash-card';
+import type { CardPlan } from '@xuezhou/contract/flash-card';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
 import { fullDayText } from '@xuezhou/client/time/days.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
+import { memoryLine } from './memory-line.ts';
 import styles from './plan-card.module.css';
 
 const PlanSheet = sheetPart(() => import('./plan-sheet.tsx'), 'PlanSheet');
@@ -61,10 +62,6 @@ function linesOf(plan: CardPlan): string[] {
         ? words.newPerDay(20)
         : words.newAuto
       : words.newPerDay(newPerDay),
-    ...(memory?.isUsed ? [ownMemoryLine(memory)] : []),
+    ...(memory?.isUsed ? [memoryLine(memory)] : []),
   ];
 }
-
-/** What the intervals follow from, once they are the student's own. */
-const ownMemoryLine = ({ reviews, betterPercent, since }: OwnMemory): string =>
-  words.ownMemory(reviews, betterPercent, fullDayText(since));

@@ -15,6 +15,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { outdateCards } from '../../flash-card.queries.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
+import { memoryLine } from './memory-line.ts';
 import styles from './plan-sheet.module.css';
 
 const words = flashCardWords.plan;
@@ -117,7 +118,7 @@ function PlanForm({
       />
       {plan.memory && (
         <Switch
-          label={words.ownMemory}
+          label={plan.memory.own === null ? words.schoolMemory : words.ownMemory}
           description={ownMemoryText(plan.memory)}
           checked={usesOwn}
           onChange={(event) => setUsesOwn(event.currentTarget.checked)}
@@ -135,10 +136,8 @@ function PlanForm({
   );
 }
 
-const ownMemoryText = ({ isUsed, reviews, betterPercent, since }: OwnMemory): string =>
-  isUsed
-    ? flashCardWords.landing.ownMemory(reviews, betterPercent, fullDayText(since))
-    : words.ownMemoryOff(fullDayText(since));
+const ownMemoryText = (memory: OwnMemory): string =>
+  memory.isUsed ? memoryLine(memory) : words.ownMemoryOff(fullDayText(memory.since));
 
 interface ModeFieldProps {
   mode: CardPlanMode;

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { QuestionsOptions } from './import-questions.ts';
 import {
   assessment,
   item,
@@ -15,8 +14,10 @@ import { wholeCartridge } from './testing/whole-cartridge.ts';
 const school = await openPackageSchool('课.imscc');
 afterAll(school.close);
 
-const importCartridge = (wishes: CartridgeWishes, options: Partial<QuestionsOptions> = {}) =>
-  school.take(makeCartridge(wishes), options);
+const importCartridge = (
+  wishes: CartridgeWishes,
+  options: Parameters<typeof school.take>[1] = {},
+) => school.take(makeCartridge(wishes), options);
 
 describe('a Common Cartridge', () => {
   it('becomes books of pages, links and questions, with files to hand out, and tells all else', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importPackages } from '../import-packages.ts';
-import type { BankFileReport, QuestionsOptions } from '../import-questions.ts';
+import type { BankFileReport } from '../import-questions.ts';
 import { openTestSchool } from './open-test-school.ts';
 
 /** The smallest picture. */
@@ -23,7 +23,7 @@ export async function openPackageSchool(fileName: string) {
       await rm(folder, { recursive: true, force: true });
       await school.close();
     },
-    take: async (bytes: Buffer, options: Partial<QuestionsOptions> = {}) => {
+    take: async (bytes: Buffer, options: Partial<Parameters<typeof importPackages>[2]> = {}) => {
       const file = path.join(folder, fileName);
       await writeFile(file, bytes);
       const [report] = await importPackages(school, [file], { dryRun: false, ...options });

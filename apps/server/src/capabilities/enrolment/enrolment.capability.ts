@@ -13,7 +13,7 @@ import { enrolmentTimeline } from './console/enrolment-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { enrolmentPersonalData } from './enrolment.personal-data.ts';
 import { enrolmentRoutes } from './enrolment.routes.ts';
-import { reopenJobs } from './reopen-files.ts';
+import { reopenJobs } from './reopen/reopen-files.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { lentCourses, takenBack } from './taken-back.migration.ts';
 import { enrolmentConsole } from './console/enrolment.console.ts';

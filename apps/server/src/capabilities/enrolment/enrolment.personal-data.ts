@@ -1,5 +1,5 @@
 import { deleteOwn, personalTable, type PersonalData } from '../../platform/personal-data.ts';
-import { askToErase } from './reopen-files.ts';
+import { askToErase } from './reopen/reopen-files.ts';
 
 export const enrolmentPersonalData: readonly PersonalData[] = [
   personalTable('enrolment', '报名的课程', {

@@ -25,7 +25,7 @@ export {
 export { coursePolicies, defaultPolicy, type CoursePolicy } from './course-policy.ts';
 export { extendCourse, extensibleCourses } from './extend-course.ts';
 export { presentPeriod } from './present-period.ts';
-export { openApplications, presentReopen, type ReopenRow } from './reopen.repository.ts';
+export { openApplications, presentReopen, type ReopenRow } from './reopen/reopen.repository.ts';
 export { demandMode } from './restrictions.ts';
 export { endWithoutGiven, givePeriod, takeBackPeriod, type GivenPeriod } from './give-period.ts';
 export { movePeriod } from './move-period.ts';

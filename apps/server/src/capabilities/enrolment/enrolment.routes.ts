@@ -3,7 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { postponeCourse, preopenCourse } from './change-period.ts';
 import { redeemCourse } from './redeem-course.ts';
-import { applyToReopen, getReopenInfo } from './reopen-course.ts';
+import { applyToReopen, getReopenInfo } from './reopen/reopen-course.ts';
 import { getRestriction, listRestrictions } from './restrictions.ts';
 
 export const enrolmentRoutes = (services: Services) => [

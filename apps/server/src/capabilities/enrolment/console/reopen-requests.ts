@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 import { sendMessage } from '../../message/message.port.ts';
 import { enrolmentWriter } from '../enrolment.repository.ts';
-import { readAttachment } from '../reopen-files.ts';
+import { readAttachment } from '../reopen/reopen-files.ts';
 
 export async function listReopenRequests({
   database: { connection },

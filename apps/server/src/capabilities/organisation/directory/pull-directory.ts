@@ -13,12 +13,12 @@ import {
   linkedSubjects,
   type Followed,
 } from './directory.repository.ts';
-import { foldTold } from './fold-told.ts';
+import { foldTold } from './told/fold-told.ts';
 import { dropReading, keepReading, previewOf } from './readings.ts';
 import { readPart, readWhole } from './read-directory.ts';
 import type { Seen, Told } from './seen.ts';
 import { noteFailure, noteLooked, takeOver } from './take-over.ts';
-import { demandTold, dropTold, queueOf, waitingTold, type ToldRow } from './told.ts';
+import { demandTold, dropTold, queueOf, waitingTold, type ToldRow } from './told/told.ts';
 
 /** How often it is read anew where something else was taken over meanwhile. */
 const mostTries = 4;

@@ -10,7 +10,7 @@ import { ForgedMessageError } from '../../../platform/sealed-messages/forged-mes
 import { namesOf, providerOf, type WithIssuers } from '../sign-in/issuer-of.ts';
 import { openKeys } from './directory-keys.ts';
 import { followed } from './directory.repository.ts';
-import { enqueueTold } from './told.ts';
+import { enqueueTold } from './told/told.ts';
 
 /** Whether any provider would have sent it now: what none would costs no look into the database. */
 export const isLikely = (

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { giveConsent } from '../consent.ts';
 import { followed, linkedPeople } from '../directory/directory.repository.ts';
-import { enqueueTold } from '../directory/told.ts';
+import { enqueueTold } from '../directory/told/told.ts';
 import { leave } from '../directory/leave.ts';
 import { joinBy } from '../join-organisation.ts';
 import {

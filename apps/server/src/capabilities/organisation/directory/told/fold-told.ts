@@ -1,4 +1,4 @@
-import type { Told } from './seen.ts';
+import type { Told } from '../seen.ts';
 
 type Rename = Told['renamed'][number];
 type End = Told['ended'][number];

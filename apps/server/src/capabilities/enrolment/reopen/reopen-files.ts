@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { SentFile } from '@xuezhou/contract/kernel';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
-import type { JobHandlers } from '../../platform/jobs/worker.ts';
-import { cleanImage, ImageError } from '../../platform/media/images/clean-image.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { JobHandlers } from '../../../platform/jobs/worker.ts';
+import { cleanImage, ImageError } from '../../../platform/media/images/clean-image.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** Pixels of the longer side: a letter can be read. */
 const longSide = 2000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Change, Connection } from '../../../platform/database/prepare.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
-import type { Told } from './seen.ts';
+import type { Change, Connection } from '../../../../platform/database/prepare.ts';
+import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import type { Told } from '../seen.ts';
 
 /** What one notice said, and nobody has asked for yet. */
 export interface ToldRow extends Told {

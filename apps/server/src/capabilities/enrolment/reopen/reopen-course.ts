@@ -1,10 +1,10 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { applyToReopen as operation, ReopenInfo } from '@xuezhou/contract/enrolment';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { demandCourse } from './admit.ts';
-import { enrolmentReader } from './enrolment.repository.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { demandCourse } from '../admit.ts';
+import { enrolmentReader } from '../enrolment.repository.ts';
 import { askToErase, cleanAttachments, newFolder, storeAttachments } from './reopen-files.ts';
 import { presentReopen, reopenReader } from './reopen.repository.ts';
 

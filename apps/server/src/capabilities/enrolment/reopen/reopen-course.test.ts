@@ -1,9 +1,9 @@
 import { applyToReopen, getReopenInfo } from '@xuezhou/contract/enrolment';
 import { getCourseHome } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { picture } from '../../testing/desks/identity-desk.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { periodDesk, refused } from './testing/period-desk.ts';
+import { picture } from '../../../testing/desks/identity-desk.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { periodDesk, refused } from '../testing/period-desk.ts';
 
 const school = await startTestApp();
 const { clock } = school;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { howMany } from '../../../testing/runs/how-many.ts';
-import type { LinkedRow } from './directory.repository.ts';
+import { howMany } from '../../../../testing/runs/how-many.ts';
+import type { LinkedRow } from '../directory.repository.ts';
 import { foldTold } from './fold-told.ts';
-import type { Seen, Told } from './seen.ts';
-import { whoIsGone } from './who-is-gone.ts';
+import type { Seen, Told } from '../seen.ts';
+import { whoIsGone } from '../who-is-gone.ts';
 
 const renamed = (from: string, to: string, at: number): Told => ({
   ...{ renamed: [{ from, to, at }], ended: [] },

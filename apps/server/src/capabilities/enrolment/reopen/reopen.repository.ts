@@ -1,6 +1,6 @@
 import type { ReopenInfo } from '@xuezhou/contract/enrolment';
 import { sql } from 'kysely';
-import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 
 export interface ReopenRow {
   course_id: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../platform/database/in-transaction.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
-import { departments, openSyncDesk, users } from '../testing/sync-desk.ts';
+import { inTransaction } from '../../../../platform/database/in-transaction.ts';
+import { startTestApp } from '../../../../testing/test-app.ts';
+import { departments, openSyncDesk, users } from '../../testing/sync-desk.ts';
 import { dropTold, enqueueTold, waitingTold } from './told.ts';
 
 const school = await startTestApp({ sandbox: true });

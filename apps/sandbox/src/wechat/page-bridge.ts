@@ -47,7 +47,10 @@ export class PageBridge {
     if (name === 'preVerifyJSAPI') return says('ok');
     const to = Object.hasOwn(SHARES, name) ? SHARES[name as keyof typeof SHARES] : undefined;
     if (to === undefined) return says('fail_permission denied');
-    const textOf = (field: string) => String(given[field] ?? '');
+    const textOf = (field: string): string => {
+      const text = given[field];
+      return typeof text === 'string' ? text : '';
+    };
     const [link, imgUrl] = [textOf('link'), textOf('imgUrl')];
     // Neither a page of another domain nor a picture without its whole address is shared.
     if (!isOf(link, address) || !/^https?:\/\//.test(imgUrl)) return says('fail_link');

@@ -43,7 +43,8 @@ export interface TemplateMessage {
 
 /** What a template's values come to. @throws WechatApiError */
 export function templateMessage(body: Record<string, unknown>): TemplateMessage {
-  const id = String(body['template_id'] ?? '');
+  const given = body['template_id'];
+  const id = typeof given === 'string' ? given : '';
   const template = Object.hasOwn(TEMPLATES, id) ? TEMPLATES[id] : undefined;
   if (template === undefined) throw new WechatApiError(40037);
   const data = (body['data'] ?? {}) as Record<string, { value?: unknown } | undefined>;

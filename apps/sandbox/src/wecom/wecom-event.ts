@@ -13,9 +13,7 @@ export const wecomEvents: EventSealer = {
       ...{ ToUserName: sentTo, FromUserName: 'sys', MsgType: 'event', Event: 'change_contact' },
       ...{ CreateTime: seconds(now), ...fields },
     };
-    const xml = Object.entries(all).map(
-      ([name, text]) => `<${name}>${cdata(String(text))}</${name}>`,
-    );
+    const xml = Object.entries(all).map(([name, text]) => `<${name}>${cdata(text)}</${name}>`);
     const encrypted = encryptFor(aesKey, `<xml>${xml.join('')}</xml>`, sentTo);
     const body = `<xml><ToUserName>${cdata(sentTo)}</ToUserName><Encrypt>${cdata(encrypted)}</Encrypt><AgentID></AgentID></xml>`;
     return { method: 'POST', query: signed(keys, encrypted, now).toString(), body, headers };

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { CompanyError, Patience, TokenShelf } from './company.port.ts';
 import { CompanyRefusal } from './exchange.ts';
 
@@ -19,16 +18,6 @@ interface Telling extends Asking {
   readonly ended: ReadonlySet<number>;
   readonly faultOf: (refusal: CompanyRefusal) => CompanyError;
 }
-
-const pausesMs = [1000, 3000, 9000, 20_000];
-
-/** A job's: providers count by the second or the minute. */
-export const patience: Patience = async (tries) => {
-  const pauseMs = pausesMs[tries];
-  if (pauseMs === undefined) return false;
-  await wait(pauseMs);
-  return true;
-};
 
 /** Asks with the app's token: one that was ended before its time is renewed once, and what is said then stands. */
 export function withToken({ shelf, patience = null, renew, ended, faultOf }: Telling) {

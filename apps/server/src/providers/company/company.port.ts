@@ -69,6 +69,13 @@ export class CompanyError extends Error {
   }
 }
 
+/** An answer that came, and in which something is missing that must be there. */
+export class Unreadable extends CompanyError {
+  constructor(missing: string) {
+    super('away', new Error(`no ${missing}`));
+  }
+}
+
 /** What a sign-in was begun with; its answer has to fit all of it. */
 export interface CompanyBegun {
   readonly state: string;
@@ -112,8 +119,8 @@ export const noticeSeconds = 600;
 export interface NoticeRequest {
   readonly method: 'GET' | 'POST';
   /** Empty where a field is missing, given twice, or longer than it would be. */
-  field(name: string): string;
-  header(name: string): string;
+  readonly field: (name: string) => string;
+  readonly header: (name: string) => string;
   readonly body: string;
 }
 

@@ -1,5 +1,5 @@
 import { readAnswer } from '../../platform/http/limits/read-answer.ts';
-import { CompanyError } from './company.port.ts';
+import { CompanyError, Unreadable } from './company.port.ts';
 
 const timeoutMs = 8000;
 /** A department of some thousand people is far below. */
@@ -51,13 +51,6 @@ export class CompanyRefusal extends Error {
   constructor(code: number) {
     super(`the company says ${code}`);
     this.code = code;
-  }
-}
-
-/** An answer that came, and in which something is missing that must be there. */
-export class Unreadable extends CompanyError {
-  constructor(missing: string) {
-    super('away', new Error(`no ${missing}`));
   }
 }
 

@@ -12,6 +12,9 @@ export function readObject(text: string): Readonly<Record<string, unknown>> {
   throw new ForgedMessageError('JSON that cannot be read');
 }
 
+/** Empty where there is none. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Some ids; one of a length that no id has is none. */
 export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(

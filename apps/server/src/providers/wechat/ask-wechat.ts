@@ -47,7 +47,7 @@ function isUnconnected(error: unknown): boolean {
   return (
     cause instanceof AggregateError ||
     /^(?:ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT)/.test(
-      String(cause?.code ?? ''),
+      typeof cause?.code === 'string' ? cause.code : '',
     )
   );
 }

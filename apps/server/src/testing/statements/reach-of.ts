@@ -102,7 +102,8 @@ function lookAtStatement(
   const add = (range: Node): void => {
     const table = String(range['relname']);
     if (named.has(table)) return;
-    const alias = String(of(range['alias'], 'aliasname') ?? table);
+    const given = of(range['alias'], 'aliasname');
+    const alias = typeof given === 'string' ? given : table;
     if (found.placements.get(table) === 'student')
       own.push({ table, alias, bound: 'open', isByRow: false });
     else if (found.placements.has(table)) found.others.add(table);
@@ -215,4 +216,7 @@ function bindInsert(statement: Node, own: readonly Use[]): void {
   if (side.kind === 'column') into.bound = 'many';
 }
 
-const wordOf = (node: unknown): string => String(of(of(node, 'String'), 'sval') ?? '');
+function wordOf(node: unknown): string {
+  const word = of(of(node, 'String'), 'sval');
+  return typeof word === 'string' ? word : '';
+}

@@ -51,4 +51,4 @@ export const isBeingRead = (reading: SyncReading | null | undefined): boolean =>
 
 /** One press of the card stands out. */
 export const variantOf = (reading: SyncReading | null): 'default' | 'filled' =>
-  reading?.changes != null && !isSame(reading.changes) ? 'default' : 'filled';
+  reading !== null && reading.changes !== null && !isSame(reading.changes) ? 'default' : 'filled';

@@ -10,7 +10,9 @@ const school = await startTestApp({
     WECHAT_DOMAIN_FILES: 'MP_verify_a1B2.txt=a1B2, 8sX.txt=0f9e8d',
   },
 });
-beforeEach(() => void school.clock.set('2026-11-23T12:00:00+08:00'));
+beforeEach(() => {
+  school.clock.set('2026-11-23T12:00:00+08:00');
+});
 
 const sign = (address: string) => school.visit().call(signWechatPage, { query: { address } });
 async function verify(address: string, signed: Awaited<ReturnType<typeof sign>>['data']) {

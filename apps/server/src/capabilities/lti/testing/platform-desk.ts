@@ -56,7 +56,7 @@ export async function openPlatformDesk(school: TestApp) {
     const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)];
     if (fields.length === 0) throw new Error(text);
     return Object.fromEntries(
-      fields.map(([, name, value = '']) => [name, value.replaceAll('&amp;', '&')]),
+      fields.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')] as const),
     );
   };
   /** As a browser sends a form of another site's page here. */

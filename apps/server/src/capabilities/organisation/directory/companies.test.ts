@@ -70,11 +70,9 @@ describe.each(['dingtalk', 'feishu'] as const)('a directory of %s', async (kind)
       const company = await openTwo();
       await desk.play(fault);
       const reading = await preview(company);
-      if (fault === 'ended-token') expect(reading?.changes).toMatchObject({ left: 0 });
-      else {
-        expect(reading).toBeNull();
-        expect((await stateOf(company))?.failure).not.toBeNull();
-      }
+      const isRead = fault === 'ended-token';
+      expect(reading?.changes?.left).toBe(isRead ? 0 : undefined);
+      expect((await stateOf(company))?.failure === null).toBe(isRead);
       expect(await peopleOf(company)).toHaveLength(2);
     },
   );
@@ -85,8 +83,9 @@ describe.each(['dingtalk', 'feishu'] as const)('a directory of %s', async (kind)
     type Sealed = Parameters<typeof deliver>[1];
     const echo = await deliver(keys, await desk.tell<Sealed>('echo', { ...keys, echo: '4711' }));
     expect(echo.statusCode).toBe(200);
-    if (kind === 'feishu') expect(JSON.parse(echo.body)).toEqual({ challenge: '4711' });
-    else expect(JSON.parse(echo.body)).toMatchObject({ encrypt: expect.any(String) });
+    const said = JSON.parse(echo.body) as { challenge?: string; encrypt?: string };
+    expect(said.challenge).toBe(kind === 'feishu' ? '4711' : undefined);
+    expect(typeof said.encrypt).toBe(kind === 'feishu' ? 'undefined' : 'string');
     await setDirectory({ users: without('ShaoYiChuan') });
     expect((await notify(keys, gone)).statusCode).toBe(200);
     expect(await peopleOf(company)).toEqual([
@@ -180,7 +179,8 @@ describe.each(['dingtalk', 'feishu'] as const)('a directory of %s', async (kind)
     await desk.come(company.shao, company.word, 'ShaoYiChuan');
     expect((await desk.link(company.shao, company.word)).status).toBe(200);
     await desk.settle();
-    for (const _again of [1, 2]) expect((await deliver(keys, good)).statusCode).toBe(200);
+    expect((await deliver(keys, good)).statusCode).toBe(200);
+    expect((await deliver(keys, good)).statusCode).toBe(200);
     await desk.settle();
     expect((await linksOf(company)).has(idOf('ShaoYiChuan'))).toBe(true);
     expect((await digests()).length - none.length).toBe(1);
@@ -205,7 +205,8 @@ describe.each(['dingtalk', 'feishu'] as const)('a directory of %s', async (kind)
     await pull();
     if ((await stateOf(company))?.heldLeaves !== null) await run(company);
     const ids = (await peopleOf(company)).map(({ studentId }) => studentId);
-    expect(ids.toSorted()).toEqual([xu.studentId, comer.studentId].toSorted());
+    expect(new Set(ids)).toEqual(new Set([xu.studentId, comer.studentId]));
+    expect(ids).toHaveLength(2);
     expect([...(await linksOf(company)).values()]).not.toContain(shao.studentId);
   });
 });

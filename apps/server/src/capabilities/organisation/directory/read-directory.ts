@@ -1,5 +1,8 @@
-import { CompanyError, type CompanyDirectory } from '../../../providers/company/company.port.ts';
-import { Unreadable } from '../../../providers/company/exchange.ts';
+import {
+  CompanyError,
+  Unreadable,
+  type CompanyDirectory,
+} from '../../../providers/company/company.port.ts';
 import type { Seen, SeenMember, Told } from './seen.ts';
 
 /**

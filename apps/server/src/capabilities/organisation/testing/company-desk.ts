@@ -34,10 +34,10 @@ interface Side {
   /** Another app of the first company. */
   readonly otherApp: SignInWishes;
   /** How somebody's id is kept here. */
-  idOf(userid: string): string;
+  readonly idOf: (userid: string) => string;
 }
 
-export const sides: Readonly<Record<CompanyKind, Side>> = {
+const sides: Readonly<Record<CompanyKind, Side>> = {
   wecom: {
     ...{ corpId: qingwu.clientId, first: qingwu, second: songfeng },
     otherApp: { ...qingwu, agentId: '1000003', secret: 'sandbox-wecom-other-app' },

@@ -7,7 +7,7 @@ import {
   type NoticeOpening,
   type NoticeRequest,
 } from '../company.port.ts';
-import { readObject, textsOf } from '../notice-json.ts';
+import { readObject, textOf, textsOf } from '../notice-json.ts';
 import {
   decryptMessage,
   encryptMessage,
@@ -30,7 +30,7 @@ export const dingtalkNotices: CompanyNotices = {
     const { keys, app, now } = opening;
     if (!dingtalkNotices.isLikely(request, now))
       throw new ForgedMessageError('a notice of another time');
-    const encrypted = String(readObject(request.body)['encrypt'] ?? '');
+    const encrypted = textOf(readObject(request.body)['encrypt']);
     const [timestamp, nonce] = [request.field('timestamp'), request.field('nonce')];
     if (!isSignature(signatureIn(request), keys.token, timestamp, nonce, encrypted))
       throw new ForgedMessageError('a notice that is not signed');
@@ -62,7 +62,7 @@ const aboutPeople = new Set([
 const aboutDepartments = new Set(['org_dept_create', 'org_dept_modify', 'org_dept_remove']);
 
 function noticeOf(event: Readonly<Record<string, unknown>>, id: string, ms: number): Notice {
-  const kind = String(event['EventType'] ?? '');
+  const kind = textOf(event['EventType']);
   const isOfPeople = aboutPeople.has(kind);
   const users = isOfPeople ? textsOf(event['UserId']) : [];
   const said = Number(event['TimeStamp'] ?? 0);

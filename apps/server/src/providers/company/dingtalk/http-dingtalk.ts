@@ -106,8 +106,8 @@ function directoryOf(hosts: DingtalkHosts, app: CompanyApp, asking: Asking): Com
 }
 
 interface Looks {
-  department(id: string): Promise<CompanyDepartment | null>;
-  below(id: string): Promise<CompanyDepartment[]>;
+  readonly department: (id: string) => Promise<CompanyDepartment | null>;
+  readonly below: (id: string) => Promise<CompanyDepartment[]>;
 }
 
 /** Those that the app sees, a level after another; of the company itself there is nothing to be asked. */

@@ -6,7 +6,7 @@ import {
   type NoticeAnswer,
   type NoticeRequest,
 } from '../company.port.ts';
-import { readObject, textsOf } from '../notice-json.ts';
+import { readObject, textOf, textsOf } from '../notice-json.ts';
 import { ForgedMessageError } from '../../../platform/sealed-messages/forged-message.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,10 +24,10 @@ export const feishuNotices: CompanyNotices = {
   open({ keys, app, tenant, now }, request) {
     if (!feishuNotices.isLikely(request, now))
       throw new ForgedMessageError('a notice of another time');
-    const encrypted = String(readObject(request.body)['encrypt'] ?? '');
+    const encrypted = textOf(readObject(request.body)['encrypt']);
     const event = readObject(decrypt(keys.aesKey, encrypted));
     if (event['type'] === 'url_verification')
-      return { notice: null, answer: json({ challenge: String(event['challenge'] ?? '') }) };
+      return { notice: null, answer: json({ challenge: textOf(event['challenge']) }) };
     if (!isSigned(keys.aesKey, request) || !isSignedNow(request, now))
       throw new ForgedMessageError('a notice that is not signed');
     const header = (event['header'] ?? {}) as Fields;
@@ -76,7 +76,7 @@ function decrypt(key: string, encrypted: string): string {
 }
 
 function noticeOf(header: Fields, event: Fields): Notice {
-  const kind = String(header['event_type'] ?? '');
+  const kind = textOf(header['event_type']);
   const isOfPeople = /^contact\.user\.(?:created|updated|deleted)_v3$/.test(kind);
   const isOfDepartments = /^contact\.department\.(?:created|updated|deleted)_v3$/.test(kind);
   const users = isOfPeople ? textsOf(((event['object'] ?? {}) as Fields)['open_id']) : [];

@@ -92,12 +92,12 @@ export function wechatConfigOf(values: WechatValues): WechatConfig | null {
 
 const trimmed = (address: string): string => address.replace(/\/+$/, '');
 
-/** By name what stands in it; null where one is not of WeChat's kind. */
+/** By name what stands in it; null where one is not of WeChat's kind, or a file that the school has itself. */
 export function domainFilesIn(given: string): ReadonlyMap<string, string> | null {
   const parts = given.split(',').map((part) => part.trim());
   const found = parts
     .filter((part) => part !== '')
-    .map((part) => /^([\w-]{1,64}\.txt)=([\w-]{1,200})$/.exec(part));
+    .map((part) => /^(?!robots\.txt=)([\w-]{1,64}\.txt)=([\w-]{1,200})$/i.exec(part));
   if (found.includes(null)) return null;
   return new Map(found.map((match) => [match?.[1] ?? '', match?.[2] ?? '']));
 }

@@ -51,6 +51,8 @@ export const everybodys: Readonly<Record<string, string>> = {
   'with counted as ( select card_id': 'how cards are remembered, counted over everybody',
   'from (select distinct student_id from (select student_id from card_review':
     'a job, which finds who reviewed enough lately for a memory of their own',
+  'select distinct a.student_id from card_plan a where a.remembered_since':
+    'a job, which finds whose cards the school’s fit of before still plans',
   'from im_team t join lateral': 'the people of a room, whom enrolments and classes bring',
   'from im_message m join (select student_id, nickname': 'the name beside what somebody wrote',
   'from live_message m join student s': 'the name beside what somebody wrote',

@@ -24,7 +24,8 @@ export function cardNow(): ShareCard {
     title: document.title || name,
     // Whoever gets it knows the school by its name.
     desc: said === '' || said.includes(name) ? said || name : `${said} · ${name}`,
-    link: href.replace(/#[^]*$/, ''),
+    // With its hash: a link to pay is nothing without. Only what is signed is the address before it.
+    link: href,
     imgUrl: new URL(picture || '/icon-180.png', origin).href,
   };
 }

@@ -66,7 +66,7 @@ it('is shared with its name, the school’s and a picture, by a signature of its
   expect(signed()).toEqual([`${origin}/qa/7?x=1`]);
   expect(cards()[0]?.given).toMatchObject({
     ...{ title: '有问必答 · 远山', desc: '久期怎么算 · 远山财经' },
-    ...{ link: `${origin}/qa/7?x=1`, imgUrl: `${origin}/mark.png` },
+    ...{ link: `${origin}/qa/7?x=1#answer-3`, imgUrl: `${origin}/mark.png` },
     ...{ verifyAppId: 'wx1', verifySignature: 's', verifyTimestamp: '1', verifyNonceStr: 'n' },
   });
 });

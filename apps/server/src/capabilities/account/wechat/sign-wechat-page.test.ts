@@ -56,6 +56,6 @@ it('shows WeChat at its root whose the domain is', async () => {
   expect([body, headers['content-type']]).toEqual(['a1B2', 'text/plain; charset=utf-8']);
   expect((await school.app.inject({ url: '/8sX.txt' })).body).toBe('0f9e8d');
   expect(domainFilesIn('')?.size).toBe(0);
-  for (const wrong of ['a.html=x', '../a.txt=x', 'a.txt', 'a.txt=<script>'])
+  for (const wrong of ['robots.txt=x', 'a.html=x', '../a.txt=x', 'a.txt', 'a.txt=<script>'])
     expect(domainFilesIn(wrong)).toBeNull();
 });

@@ -232,10 +232,16 @@ describe('the job', () => {
   it('that is killed in the middle leaves nothing, and is done by whoever runs next', async () => {
     const { studentId } = await begin();
     const stop = new AbortController();
-    const heard = vi.spyOn(stop.signal, 'addEventListener');
-    const killed = fitCards(services, { studentId }, context(false, stop.signal));
     // Its process runs by then: it is to end with the signal.
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    const forked = new Promise<void>((resolve) => {
+      const listen = stop.signal.addEventListener.bind(stop.signal);
+      vi.spyOn(stop.signal, 'addEventListener').mockImplementation((...given) => {
+        listen(...given);
+        resolve();
+      });
+    });
+    const killed = fitCards(services, { studentId }, context(false, stop.signal));
+    await forked;
     stop.abort();
     await expect(killed).rejects.toThrow('SIGKILL');
     expect([await fitsOf(studentId), await versionsOf(studentId)]).toEqual([[], []]);

@@ -176,14 +176,19 @@ it(
     await parted.close();
     expect(warned).toEqual([]);
 
-    // Granted everything by hand, it could rewrite the log.
+    // Granted everything by hand, it could rewrite the log: that is taken back.
     await database.pool.query(`grant all on all tables in schema public to ${role}`);
-    const wide = await open({
-      DATABASE_URL: databaseAs(owner, role),
-      MIGRATION_DATABASE_URL: owner,
-    });
+    const addresses = { DATABASE_URL: databaseAs(owner, role), MIGRATION_DATABASE_URL: owner };
+    const wide = await open(addresses);
+    expect((await rightsOf(wide.database.pool)).changesLog).toBe(false);
     await wide.close();
+    expect(warned).toEqual([]);
+
+    // Granted to everybody, it is not the product's to take back: the operator is told.
+    await database.pool.query('grant update on audit_log to public');
+    await (await open(addresses)).close();
     expect(warned.splice(0)).toEqual([expect.stringContaining(`from ${role}`)]);
+    await database.pool.query('revoke update on audit_log from public');
 
     // One address alone goes on to work, and the operator is told what it means.
     const alone = await open({ DATABASE_URL: owner });

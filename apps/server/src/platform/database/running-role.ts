@@ -55,7 +55,8 @@ export async function rightsOf(pool: pg.Pool): Promise<RoleRights> {
 
 /**
  * Lets a role read and write what migrations have made, and nothing else: it can neither change a table nor switch off
- * what a table refuses. What an older server granted of a table that is narrow by now is taken back. Done at every start, as migrations may have made more; what is granted is not granted again.
+ * what a table refuses. What an older server granted of a table that is narrow by now is taken back. Done at every start,
+ * as migrations may have made more; what is granted is not granted again.
  */
 export async function grantRunning(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect();

@@ -69,8 +69,10 @@ it('[POST /api/console/plans/withdraw] [POST /api/console/plans/restore] withdra
   await staff.data(desk.givePlan, { body: { planId, studentId } });
   const withdraw = async (id = planId) =>
     (await staff.call(desk.withdrawPlan, { body: { planId: id } })).status;
-  const restore = async (id = planId) =>
-    (await staff.call(desk.restorePlan, { body: { planId: id, version: 0 } })).status;
+  const restore = async (id = planId) => {
+    const version = (await row())?.version ?? 0;
+    return (await staff.call(desk.restorePlan, { body: { planId: id, version } })).status;
+  };
   for (const act of [withdraw, restore])
     expect(await act(999_999)).toBe(refused('careerPlanUnknown'));
   const target = { ...byStaff, target_kind: 'plan', target_id: String(planId) };

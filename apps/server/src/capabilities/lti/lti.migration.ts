@@ -72,6 +72,6 @@ create table lti_seat (
   since timestamptz not null,
   primary key (student_id, platform_id, course_id)
 );
-create unique index lti_seat_of_subject on lti_seat (platform_id, course_id, subject);
+create index lti_seat_of_subject on lti_seat (platform_id, course_id, subject);
 create index lti_seat_of_course on lti_seat (course_id);
 `;

@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { refusals } from '@xuezhou/contract/refusals';
 import { listLtiLinks } from '@xuezhou/contract/lti';
 import { listLtiPlatforms } from '@xuezhou/contract/lti/console';
+import { joinOrganisation } from '@xuezhou/contract/organisation';
+import {
+  makeOrganisationLink,
+  saveOrganisation,
+  saveOrganisationContract,
+} from '@xuezhou/contract/organisation/console';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { givePeriod, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
-import { openDesk } from '../../organisation/testing/organisation-desk.ts';
 import { onThisMachine, openPlatformDesk } from '../testing/platform-desk.ts';
 
 const school = await startTestApp({ sandbox: true, environment: onThisMachine });
@@ -64,6 +70,24 @@ const endOf = async ({ studentId }: Student) =>
     .where('course_id', '=', courseId)
     .select(['expires_on', 'taken_back'])
     .executeTakeFirst();
+
+/** A seat of a company whose contract ends on that day. */
+const takeSeat = async (student: Student, endsOn: string): Promise<void> => {
+  const asked = () => ({ requestId: randomUUID() });
+  const { organisationId } = await desk.staff.data(saveOrganisation, {
+    body: { ...asked(), organisationId: null, name: '江城软件' },
+  });
+  const terms = { name: '合同', startsOn: '2026-11-01', endsOn, courses: [{ courseId, seats: 1 }] };
+  const { contractId } = await desk.staff.data(saveOrganisationContract, {
+    body: { ...asked(), organisationId, contractId: null, version: 0, ...terms },
+  });
+  const where = { organisationId, contractId, courseId, departmentId: null };
+  const { code } = await desk.staff.data(makeOrganisationLink, {
+    body: { ...asked(), ...where, validUntil: endsOn },
+  });
+  const body = { code, isTermsAccepted: true, isConsented: false };
+  expect((await student.call(joinOrganisation, { body })).status).toBe(200);
+};
 
 beforeEach(async () => {
   await allow(jiangcheng, '2027-07-31');
@@ -150,11 +174,9 @@ it('[lti.launch#9] an earlier last day of one takes nothing of what another plat
 });
 
 it('[lti.launch#9] nor of a seat that ends before the platform did', async () => {
-  const { makeCompany, join } = await openDesk(school);
-  const company = await makeCompany({ courseId, endsOn: '2027-06-30' });
   const first = await newcomer();
   await come(first);
-  await join(first, company);
+  await takeSeat(first, '2027-06-30');
   await allow(jiangcheng, '2027-03-31');
   await come(first);
   expect(await endOf(first)).toMatchObject({ expires_on: '2027-06-30', taken_back: false });

@@ -26,8 +26,8 @@ export const floors = [
   ['mall', 'review', 'qa', 'im', 'career', 'authoring'],
   ['referral', 'import', 'bulk', 'article'],
   ['study'],
-  ['assistant', 'campaign', 'report', 'organisation', 'lti'],
-  ['marking', 'drafting'],
+  ['assistant', 'campaign', 'report', 'organisation'],
+  ['marking', 'drafting', 'lti'],
   // Tells other systems what happens in those below.
   ['webhook'],
   // Looks after all of them.

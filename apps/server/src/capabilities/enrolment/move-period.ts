@@ -1,7 +1,6 @@
-import { daysBetween } from '@xuezhou/rules/enrolment/access-period';
+import { addDays, daysBetween } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../platform/clock.ts';
 import type { Change } from '../../platform/database/prepare.ts';
-import { periodsOfMany } from './enrol-many.ts';
 import { enrolmentWriter } from './enrolment.repository.ts';
 import { givePeriod, takeBackPeriod, type GivenPeriod } from './give-period.ts';
 
@@ -20,46 +19,68 @@ type Place = Parameters<typeof givePeriod>[1];
 export const movePeriod = (change: Change, place: Place, move: Move): Promise<GivenPeriod> =>
   move.to > move.from ? lengthen(change, place, move) : shorten(change, place, move);
 
-async function lengthen(
-  change: Change,
-  place: Place,
-  { given, from, to, now }: Move,
-): Promise<GivenPeriod> {
+async function lengthen(change: Change, place: Place, move: Move): Promise<GivenPeriod> {
+  const { given, from, to, now } = move;
   const today = dayOf(now);
-  const [own] = await periodsOfMany(change, [place.studentId], {
-    ...{ courseIds: [place.courseId], isHeld: true },
-  });
-  const end = own?.period.expiresOn ?? null;
-  // What the student had before was longer and stays so; what was added since is added after the new day.
-  const isAddedTo = end !== given.after && given.after === from;
-  const length = isAddedTo
-    ? { expiresOn: null, days: daysBetween(from, to) }
-    : { expiresOn: to, days: null, isLent: true };
-  const { after } = await givePeriod(change, place, { length, today, now });
-  return { ...given, after: isAddedTo ? to : after };
+  const { end, lent, base } = await standing(change, place, move);
+  const whole = { expiresOn: to, days: null, isLent: true };
+  // What the student had before was longer and stays so.
+  if (given.after !== from) return await givePeriod(change, place, { length: whole, today, now });
+  const isAddedTo = end !== null && end !== from && end !== base;
+  // What was added since is added after the new day; where others lend for longer, nothing is.
+  const days = Math.max(0, daysBetween(base, to));
+  const length = isAddedTo ? { expiresOn: null, days } : whole;
+  if (!isAddedTo || days > 0) await givePeriod(change, place, { length, today, now });
+  if (isAddedTo && days > 0 && lent !== null)
+    await enrolmentWriter(change, place.studentId).update(place.courseId, { lent_until: to });
+  return { ...given, after: to };
 }
 
-async function shorten(
-  change: Change,
-  place: Place,
-  { given, from, to, now, atLeast }: Move,
-): Promise<GivenPeriod> {
+async function shorten(change: Change, place: Place, move: Move): Promise<GivenPeriod> {
+  const { given, from, to, now, atLeast } = move;
   const today = dayOf(now);
-  const days = [atLeast, await lentByOthers(change, place, from)].flatMap((day) => day ?? []);
-  const owed = { atLeast: days.toSorted().at(-1), isLent: true };
-  await takeBackPeriod(change, place, { given, today, ...owed });
+  const { end, lent, base, others } = await standing(change, place, move);
+  const isAddedTo = given.after === from && end !== null && end > base;
+  if (isAddedTo && lent !== null) {
+    // What was added begins where what is left ends, and days that are over are none of it.
+    const left = latest([to, atLeast, others]);
+    const floor = latest([left, given.before, addDays(today, -1)]);
+    const expiresOn = addDays(end, -Math.max(0, daysBetween(floor, base)));
+    const changes = { expires_on: expiresOn, lent_until: left };
+    await enrolmentWriter(change, place.studentId).update(place.courseId, changes);
+    return { ...given, after: to };
+  }
+  // Until a day of its own was given over what was lent: of that nothing stands out.
+  if (!isAddedTo) {
+    const owed = { atLeast: latest([atLeast, others]) || undefined, isLent: true };
+    await takeBackPeriod(change, place, { given, today, ...owed });
+  }
   const length = { expiresOn: to, days: null, isLent: true };
   return await givePeriod(change, place, { length, today, now });
 }
 
-/** Until when somebody else lends it for longer than until this day; undefined: nobody is known to. */
-async function lentByOthers(
+interface Standing {
+  /** The last day that there is; null: none, or no such course. */
+  readonly end: string | null;
+  readonly lent: string | null;
+  /** Until when somebody else lends it for longer; undefined: nobody is known to. */
+  readonly others: string | undefined;
+  /** What the student added since begins after this day: after all that was lent, or was there before. */
+  readonly base: string;
+}
+
+async function standing(
   change: Change,
   { studentId, courseId }: Place,
-  from: string,
-): Promise<string | undefined> {
+  { given, from }: Move,
+): Promise<Standing> {
   const own = await enrolmentWriter(change, studentId).lock(courseId);
   const lent = own?.lent_until ?? null;
   const end = own?.expires_on ?? null;
-  return lent !== null && lent > from && end !== null && lent <= end ? lent : undefined;
+  const isByOthers = lent !== null && lent > from && end !== null && lent <= end;
+  const others = isByOthers ? lent : undefined;
+  return { end, lent, others, base: latest([from, given.before, others]) };
 }
+
+const latest = (days: readonly (string | null | undefined)[]): string =>
+  days.flatMap((day) => day ?? []).reduce((one, other) => (one > other ? one : other), '');

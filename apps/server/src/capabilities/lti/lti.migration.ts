@@ -66,11 +66,12 @@ create table lti_seat (
   platform_id int not null references lti_platform,
   student_id int not null references student,
   course_id int not null references course,
+  subject text,
   ends_on date not null,
   given jsonb not null,
   since timestamptz not null,
   primary key (student_id, platform_id, course_id)
 );
-create index lti_seat_of_platform on lti_seat (platform_id);
+create index lti_seat_of_subject on lti_seat (platform_id, course_id, subject);
 create index lti_seat_of_course on lti_seat (course_id);
 `;

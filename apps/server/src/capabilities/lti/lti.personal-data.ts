@@ -18,6 +18,7 @@ export const ltiPersonalData: readonly PersonalData[] = [
     since: '第一次打开的时间',
     platform_id: platformOf('lti_seat'),
     course_id: '课程编号',
+    subject: '平台那边的编号',
     ends_on: '开到哪天',
   }),
 ];

@@ -84,6 +84,8 @@ interface LtiSeatTable {
   platform_id: number;
   student_id: number;
   course_id: number;
+  /** Whom the platform opened it to, who has it in one account at a time; null: the platform was another then. */
+  subject: string | null;
   ends_on: string;
   given: ColumnType<GivenPeriod, string, string>;
   since: Date;

@@ -116,8 +116,7 @@ async function store(
         .executeTakeFirstOrThrow();
     }
     const { platform_id } = known;
-    if (vouchesAnew(known, wish))
-      await change.deleteFrom('lti_identity').where('platform_id', '=', platform_id).execute();
+    if (vouchesAnew(known, wish)) await forgetPeople(change, platform_id);
     return await change
       .updateTable('lti_platform')
       .set({ ...wish, version: known.version + 1, fault: null, fault_at: null })
@@ -142,4 +141,14 @@ async function demandRoom(change: Change): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= maxPlatforms) throw new Refusal('ltiPlatformsTooMany');
+}
+
+/** Numbers of people of a platform that is another now say nothing about those of the new one. */
+async function forgetPeople(change: Change, platformId: number): Promise<void> {
+  await change.deleteFrom('lti_identity').where('platform_id', '=', platformId).execute();
+  await change
+    .updateTable('lti_seat')
+    .where('platform_id', '=', platformId)
+    .set({ subject: null })
+    .execute();
 }

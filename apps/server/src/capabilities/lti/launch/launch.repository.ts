@@ -88,16 +88,17 @@ export async function takeLaunch(
   if (taken === undefined) throw new Refusal('ltiLaunchUnknown');
 }
 
-/** Whose account somebody of a platform opens. */
+/** Whose account somebody of a platform opens; the link stays until the transaction ends. */
 export async function ownerOfIdentity(
-  connection: Connection,
+  change: Change,
   { platform_id, subject }: { platform_id: number; subject: string },
 ): Promise<number | undefined> {
-  const row = await connection
+  const row = await change
     .selectFrom('lti_identity')
     .where('platform_id', '=', platform_id)
     .where('subject', '=', subject)
     .select('student_id')
+    .forKeyShare()
     .executeTakeFirst();
   return row?.student_id;
 }

@@ -10,8 +10,10 @@ import {
   makeReading,
   nextId,
 } from '../../../testing/factories.ts';
+import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { onThisMachine, openPlatformDesk } from '../testing/platform-desk.ts';
+import { ownerOfIdentity } from './launch.repository.ts';
 
 const school = await startTestApp({ sandbox: true, environment: onThisMachine });
 const { clock, connection } = school;
@@ -149,4 +151,42 @@ it('[lti.launch#7] refuses what the school does not open to the platform, or no 
   clock.set('2027-08-01T10:00:00+08:00');
   const late = await come(student, 'jiangcheng', 'jc-2301', course);
   expect((await finish(student, late)).status).toBe(refused('ltiPlatformOver'));
+});
+
+it('[lti.launch#11] a person has a course in one account at a time: in the other it ends, and what that had besides stays', async () => {
+  const [first, friend, buyer] = [
+    await school.signIn(),
+    await school.signIn(),
+    await school.signIn(),
+  ];
+  await enrol(connection, buyer.studentId, courseId, '2027-03-01');
+  const move = async (from: typeof first | null, to: typeof first) => {
+    await from?.data(unlinkLti, { body: { platformId } });
+    const launchId = await come(to, 'jiangcheng', 'jc-2301', course);
+    expect((await link(to, launchId)).status).toBe(200);
+    return await Promise.all([first, friend, buyer].map(({ studentId }) => endOf(studentId)));
+  };
+  const [today, lent, bought] = ['2026-11-29', '2027-07-31', '2027-03-01'];
+  expect(await move(null, first)).toEqual([lent, undefined, bought]);
+  expect(await move(first, friend)).toEqual([today, lent, bought]);
+  expect(await move(friend, buyer)).toEqual([today, today, lent]);
+  expect(await move(buyer, first)).toEqual([lent, today, bought]);
+});
+
+it('[lti.launch#11] who unlinks in the very moment of a launch waits for it', async () => {
+  const student = await school.signIn();
+  await connection.deleteFrom('lti_identity').execute();
+  const launchId = await come(student, 'jiangcheng', 'jc-0007', course);
+  await link(student, launchId);
+  const { gone } = await connection.transaction().execute(async (change) => {
+    const subject = await change
+      .selectFrom('lti_identity')
+      .select(['platform_id', 'subject'])
+      .executeTakeFirstOrThrow();
+    expect(await ownerOfIdentity(change, subject)).toBe(student.studentId);
+    const unlinking = student.data(unlinkLti, { body: { platformId } });
+    await untilWaiting(connection, 1);
+    return { gone: unlinking };
+  });
+  expect(await gone).toBe(true);
 });

@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { refusals } from '@xuezhou/contract/refusals';
 import { listLtiLinks } from '@xuezhou/contract/lti';
 import { listLtiPlatforms } from '@xuezhou/contract/lti/console';
+import { joinOrganisation } from '@xuezhou/contract/organisation';
+import {
+  makeOrganisationLink,
+  saveOrganisation,
+  saveOrganisationContract,
+} from '@xuezhou/contract/organisation/console';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { untilWaiting } from '../../../testing/database/until-waiting.ts';
@@ -64,6 +71,24 @@ const endOf = async ({ studentId }: Student) =>
     .select(['expires_on', 'taken_back'])
     .executeTakeFirst();
 
+/** A seat of a company whose contract ends on that day. */
+const takeSeat = async (student: Student, endsOn: string): Promise<void> => {
+  const asked = () => ({ requestId: randomUUID() });
+  const { organisationId } = await desk.staff.data(saveOrganisation, {
+    body: { ...asked(), organisationId: null, name: '江城软件' },
+  });
+  const terms = { name: '合同', startsOn: '2026-11-01', endsOn, courses: [{ courseId, seats: 1 }] };
+  const { contractId } = await desk.staff.data(saveOrganisationContract, {
+    body: { ...asked(), organisationId, contractId: null, version: 0, ...terms },
+  });
+  const where = { organisationId, contractId, courseId, departmentId: null };
+  const { code } = await desk.staff.data(makeOrganisationLink, {
+    body: { ...asked(), ...where, validUntil: endsOn },
+  });
+  const body = { code, isTermsAccepted: true, isConsented: false };
+  expect((await student.call(joinOrganisation, { body })).status).toBe(200);
+};
+
 beforeEach(async () => {
   await allow(jiangcheng, '2027-07-31');
   await allow(linhai, '2028-01-31');
@@ -82,6 +107,54 @@ it('[lti.launch#8] a last day that is later keeps what was bought after the form
   expect(await endOf(student)).toMatchObject({ expires_on: '2029-01-30' });
 });
 
+it('[lti.launch#8] an earlier one too, and the way back changes nothing', async () => {
+  const student = await newcomer();
+  await come(student);
+  await give(student, { expiresOn: null, days: 365 });
+  const endOn = async (day: string) => {
+    await allow(jiangcheng, day);
+    await come(student);
+    return (await endOf(student))?.expires_on;
+  };
+  // A year after the new day, and after that day again.
+  expect(await endOn('2027-03-31')).toBe('2028-03-30');
+  expect(await endOn('2027-02-28')).toBe('2028-02-28');
+  expect(await endOn('2027-07-31')).toBe('2028-07-30');
+  // What is lent beside is no more on top of it than what was bought is part of it.
+  await allow(linhai, '2027-06-30');
+  await come(student, 'linhai');
+  expect(await endOn('2027-03-31')).toBe('2028-06-29');
+});
+
+it('[lti.launch#8] a good with a last day of its own keeps that day', async () => {
+  const student = await newcomer();
+  await come(student);
+  await give(student, { expiresOn: '2028-06-30', days: null });
+  await allow(jiangcheng, '2027-03-31');
+  await come(student);
+  expect(await endOf(student)).toMatchObject({ expires_on: '2028-06-30' });
+  await allow(jiangcheng, '2027-10-31');
+  await come(student);
+  expect(await endOf(student)).toMatchObject({ expires_on: '2028-06-30' });
+});
+
+it('[lti.launch#9] a later last day of one is no more than what another lends already', async () => {
+  const student = await newcomer();
+  await come(student);
+  await come(student, 'linhai');
+  const endOn = async (day: string) => {
+    await allow(jiangcheng, day);
+    await come(student);
+    return (await endOf(student))?.expires_on;
+  };
+  expect(await endOn('2027-10-31')).toBe('2028-01-31');
+  // What is bought begins after all that is lent, and what is lent for longer then goes before it.
+  await give(student, { expiresOn: null, days: 365 });
+  expect(await endOn('2027-12-31')).toBe('2029-01-30');
+  expect(await endOn('2028-02-29')).toBe('2029-02-28');
+  expect(await endOn('2027-12-31')).toBe('2029-01-30');
+});
+
 it('[lti.launch#9] an earlier last day of one takes nothing of what another platform, or an organisation, lends', async () => {
   const student = await newcomer();
   await come(student);
@@ -98,6 +171,27 @@ it('[lti.launch#9] an earlier last day of one takes nothing of what another plat
   await allow(jiangcheng, '2027-03-31');
   await come(member);
   expect(await endOf(member)).toMatchObject({ expires_on: '2028-06-30' });
+});
+
+it('[lti.launch#9] nor of a seat that ends before the platform did', async () => {
+  const first = await newcomer();
+  await come(first);
+  await takeSeat(first, '2027-06-30');
+  await allow(jiangcheng, '2027-03-31');
+  await come(first);
+  expect(await endOf(first)).toMatchObject({ expires_on: '2027-06-30', taken_back: false });
+});
+
+it('[lti.launch#11] two platforms that open it to one account at once both do', async () => {
+  const student = await school.signIn();
+  await connection.deleteFrom('lti_identity').execute();
+  const launches = [
+    await desk.come(student, 'jiangcheng', 'jc-2301', course),
+    await desk.come(student, 'linhai', 'jc-2301', course),
+  ];
+  const answers = await Promise.all(launches.map((launchId) => desk.link(student, launchId)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await endOf(student)).toMatchObject({ expires_on: '2028-01-31' });
 });
 
 it('[lti.launch#10] opens anew what was closed with what was bought besides', async () => {

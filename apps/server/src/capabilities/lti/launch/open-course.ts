@@ -2,8 +2,10 @@ import { dayOf } from '../../../platform/clock.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { givePeriod, movePeriod, periodsOfMany } from '../../enrolment/enrolment.port.ts';
+import { seatEndOf } from '../../organisation/organisation.port.ts';
 import { platformById } from '../platform.repository.ts';
 import type { ProvenLaunch } from './launch.repository.ts';
+import { holdAccounts, leaveOtherAccounts, type Place } from './other-accounts.ts';
 import { whatItOpens, type Opened } from './what-it-opens.ts';
 
 interface Comer {
@@ -40,62 +42,54 @@ export async function demandOpen(
 /** Opens what was meant to who came: a course until the platform's last day, as if lent. Throws as `demandOpen`. */
 export async function openMeant(
   change: Change,
-  launch: Meant,
+  launch: Meant & Pick<ProvenLaunch, 'subject'>,
   { studentId, now }: Comer,
 ): Promise<void> {
   const { courseId, endsOn } = await demandOpen(change, launch, now);
-  await give(change, { platformId: launch.platform_id, studentId, courseId }, { endsOn, now });
-}
-
-interface Place {
-  readonly platformId: number;
-  readonly studentId: number;
-  readonly courseId: number;
+  const { platform_id: platformId, subject } = launch;
+  await give(change, { platformId, studentId, courseId, subject }, { endsOn, now });
 }
 
 /** Once; where the last day was moved since, it moves, and where what was given is gone with what else was, it is given anew. */
 async function give(
   change: Change,
-  { platformId, studentId, courseId }: Place,
+  place: Place,
   { endsOn, now }: { endsOn: string; now: Date },
 ): Promise<void> {
-  const place = { studentId, courseId };
-  // Two launches at once give one after the other.
-  await change
-    .selectFrom('student')
-    .where('student_id', '=', studentId)
-    .select('student_id')
-    .forUpdate()
-    .execute();
+  const { platformId, studentId, courseId, subject } = place;
+  await holdAccounts(change, place);
+  await leaveOtherAccounts(change, place, now);
   const seats = await change
     .selectFrom('lti_seat')
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)
-    .select(['platform_id', 'ends_on', 'given'])
+    .select(['platform_id', 'subject', 'ends_on', 'given'])
     .orderBy('ends_on')
     .execute();
   const seat = seats.find(({ platform_id }) => platform_id === platformId);
   const isHeld = seat !== undefined && (await reaches(change, place, seat.ends_on));
-  if (isHeld && seat.ends_on === endsOn) return;
-  const others = seats.filter((other) => other !== seat);
+  const isSame = isHeld && seat.ends_on === endsOn;
+  if (isSame && seat.subject === subject) return;
+  const others = [
+    seats.findLast((other) => other !== seat)?.ends_on,
+    await seatEndOf(change, place),
+  ].flatMap((day) => day ?? []);
+  const move = { to: endsOn, now, atLeast: others.toSorted().at(-1) };
   const length = { expiresOn: endsOn, days: null, isLent: true };
-  const period = isHeld
-    ? await movePeriod(change, place, {
-        ...{ given: seat.given, from: seat.ends_on, to: endsOn, now },
-        atLeast: others.at(-1)?.ends_on,
-      })
-    : await givePeriod(change, place, { length, today: dayOf(now), now });
-  const given = JSON.stringify(period);
+  const moved = isHeld
+    ? () => movePeriod(change, place, { given: seat.given, from: seat.ends_on, ...move })
+    : () => givePeriod(change, place, { length, today: dayOf(now), now });
+  const given = JSON.stringify(isSame ? seat.given : await moved());
   await change
     .insertInto('lti_seat')
     .values({
       ...{ platform_id: platformId, student_id: studentId, course_id: courseId },
-      ...{ ends_on: endsOn, given, since: now },
+      ...{ subject, ends_on: endsOn, given, since: now },
     })
     .onConflict((conflict) =>
       conflict
         .columns(['platform_id', 'student_id', 'course_id'])
-        .doUpdateSet({ ends_on: endsOn, given }),
+        .doUpdateSet({ subject, ends_on: endsOn, given }),
     )
     .execute();
 }
@@ -103,7 +97,7 @@ async function give(
 /** Whether the student has the course until that day, or for longer: a refund of what was bought may have taken it all. */
 async function reaches(
   change: Change,
-  { studentId, courseId }: Omit<Place, 'platformId'>,
+  { studentId, courseId }: Pick<Place, 'studentId' | 'courseId'>,
   day: string,
 ): Promise<boolean> {
   const [own] = await periodsOfMany(change, [studentId], { courseIds: [courseId], isHeld: true });

@@ -12,9 +12,10 @@ import { dropDepartments, followDepartments } from './follow-departments.ts';
 import { leave } from './leave.ts';
 import type { Seen } from './seen.ts';
 import { knownPeople, takePeople } from './take-people.ts';
+import { hasRenames } from './told/told.ts';
 import { whoIsGone } from './who-is-gone.ts';
 
-/** Something was taken over since this was read, or the settings it was read by are others now. */
+/** Something was taken over since this was read, has to be before it, or the settings it was read by are others now. */
 export class Outdated extends Error {
   override readonly name = 'Outdated';
 }
@@ -61,6 +62,8 @@ export async function applyDirectory(change: Change, applying: Applying): Promis
   const { organisation_id: organisationId, issuer } = signIn;
   const organisation = await holdOrganisation(change, organisationId);
   await demandCurrent(change, applying);
+  // Who has another id by now would be gone by it, for it has only that nobody has the former one.
+  if (seen.isWhole && (await hasRenames(change, organisationId))) throw new Outdated();
   const known = await knownPeople(change, organisationId);
   const linked = await linkedPeople(change, organisationId, issuer);
   const { gone, renamed } = whoIsGone(linked, new Set(known.keys()), seen);

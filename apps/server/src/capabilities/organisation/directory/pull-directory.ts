@@ -145,7 +145,7 @@ async function takePart(
 
 async function takeWhole(services: WithIssuers<Services>, organisationId: number): Promise<void> {
   try {
-    await whileFollowed(services, organisationId, async (current) => {
+    await whileAllIsTold(services, organisationId, async (current) => {
       await takeOver(services, current, await readAll(services, current));
     });
   } catch (error) {
@@ -155,8 +155,8 @@ async function takeWhole(services: WithIssuers<Services>, organisationId: number
 }
 
 /**
- * For a person who waits for it: what would change is kept, and nothing is changed. One that the provider refuses is asked for
- * anew by a press.
+ * For a person who waits for it: what would change is kept, and nothing is changed but what notices told. One that the provider
+ * refuses is asked for anew by a press.
  */
 export async function lookAtDirectory(
   services: WithIssuers<Services>,
@@ -164,7 +164,7 @@ export async function lookAtDirectory(
 ): Promise<void> {
   const { connection } = services.database;
   try {
-    const isDone = await whileFollowed(services, organisationId, async (current) => {
+    const isDone = await whileAllIsTold(services, organisationId, async (current) => {
       const seen = await readAll(services, current);
       const applied = await previewOf(services, { ...current, seen, now: services.clock.now() });
       await keepReading(services, current, { seen, applied });
@@ -210,13 +210,23 @@ const mayPass: ReadonlySet<CompanyError['fault']> = new Set(['away', 'busy', 'od
 const mayAnswerLater = (error: unknown): boolean =>
   !(error instanceof CompanyError) || mayPass.has(error.fault);
 
+/** With what notices told taken over before, for who has another id is known from nowhere else. Throws CompanyError. */
+const whileAllIsTold = (
+  services: WithIssuers<Services>,
+  organisationId: number,
+  work: (current: Followed) => Promise<void>,
+): Promise<boolean> =>
+  whileFollowed(services, organisationId, work, () => takeTold(services, { organisationId }));
+
 /** Does it anew where something else was taken over since it was read; false, and nothing, where it is followed no more. */
 async function whileFollowed(
   { database: { connection } }: Pick<Services, 'database'>,
   organisationId: number,
   work: (current: Followed) => Promise<void>,
+  before: () => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> {
   for (let tries = 1; ; tries++) {
+    await before();
     const current = await followed(connection, organisationId);
     if (current === undefined) return false;
     try {

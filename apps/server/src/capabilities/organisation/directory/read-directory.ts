@@ -40,14 +40,15 @@ interface Part {
 
 /**
  * Some people, and the departments where one of theirs is not known. A notice says whom to ask for; what is so is what is
- * answered. Throws CompanyError.
+ * answered. Throws CompanyError: also where nothing can be read of an id that somebody was renamed to, who would be nobody's then.
  */
 export async function readPart(
   company: CompanyDirectory,
   users: readonly string[],
   { renamed, known }: Asking,
 ): Promise<Part> {
-  const { present, absent, trouble } = await askFor(company, users);
+  const { present, absent, unread, trouble } = await askFor(company, users);
+  if (trouble !== null && renamed.some(({ to }) => unread.has(to))) throw trouble;
   const { root } = company;
   const usesKnown =
     known !== null &&
@@ -59,6 +60,8 @@ export async function readPart(
 }
 
 interface Asked extends Pick<Seen, 'present' | 'absent'> {
+  /** Of whom what was answered could not be read. */
+  readonly unread: ReadonlySet<string>;
   readonly trouble: CompanyError | null;
 }
 
@@ -66,17 +69,17 @@ async function askFor(company: CompanyDirectory, users: readonly string[]): Prom
   const present: SeenMember[] = [];
   const absent: string[] = [];
   const asked = new Set(users);
-  const troubles: CompanyError[] = [];
+  const troubles = new Map<string, CompanyError>();
   for (const user of asked) {
     const member = await company.member(user).catch(orHidden);
     if (member === null) absent.push(user);
-    else if (member instanceof CompanyError) troubles.push(member);
+    else if (member instanceof CompanyError) troubles.set(user, member);
     else if (member !== 'hidden') present.push(member);
   }
-  const [trouble = null] = troubles;
+  const [trouble = null] = troubles.values();
   // It is nothing about one of them.
-  if (trouble !== null && troubles.length === asked.size) throw trouble;
-  return { present, absent, trouble };
+  if (trouble !== null && troubles.size === asked.size) throw trouble;
+  return { present, absent, unread: new Set(troubles.keys()), trouble };
 }
 
 /** Of who is outside of what the app sees, or cannot be read, it is not known whether they are gone. */

@@ -28,6 +28,12 @@ async function openWithOne() {
   return { ...company, studentId };
 }
 
+/** What is to be tried again later is tried now. */
+async function hurry(): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(connection);
+  await desk.settle();
+}
+
 describe('what a notice told of an id', () => {
   it.each(['60020', '500'])('ends its link where the directory answers %s alone', async (fault) => {
     const company = await openWithOne();
@@ -50,10 +56,25 @@ describe('what a notice told of an id', () => {
       select max_attempts from graphile_worker.jobs
       where queue_name = ${`organisation-directory-${company.organisationId}`}`.execute(connection);
     expect(waiting.rows).toEqual([{ max_attempts: 25 }]);
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(connection);
-    await desk.settle();
+    await hurry();
     const links = await linksOf(company);
     expect(links).toEqual(new Map([['he.lanxin', company.studentId]]));
+  });
+
+  it('leaves seat and link as they are where nothing can be read of the other id, until something can', async () => {
+    const company = await openWithOne();
+    await hurry();
+    await setDirectory({ users: [...users.filter((one) => one !== he), renamedHe] });
+    // Of the two who are asked for the former is nobody's.
+    for (const fault of ['60111', '49999']) await desk.play(fault);
+    await notify(company.keys, renamed);
+    expect(await linksOf(company)).toEqual(new Map([['helanxin', company.studentId]]));
+    expect(await peopleOf(company)).toHaveLength(1);
+    expect((await stateOf(company))?.failure).toContain('49999');
+    await hurry();
+    expect(await linksOf(company)).toEqual(new Map([['he.lanxin', company.studentId]]));
+    expect(await peopleOf(company)).toHaveLength(1);
+    expect(await stateOf(company)).toMatchObject({ failure: null });
   });
 
   it('ends the link of who was renamed, also where the other id is nobody’s by then', async () => {

@@ -55,6 +55,13 @@ export const waitingTold = (connection: Connection, organisationId: number): Pro
     .select(['told_id', 'users', 'renamed', 'ended'])
     .execute();
 
+/** Somebody has another id since then, of whom nothing was taken over yet. */
+export const hasRenames = async (
+  connection: Connection,
+  organisationId: number,
+): Promise<boolean> =>
+  (await waitingTold(connection, organisationId)).some(({ renamed }) => renamed.length > 0);
+
 /** They were asked for, or their time is over; what came meanwhile stays, whatever its number. */
 export async function dropTold(connection: Connection, rows: readonly ToldRow[]): Promise<void> {
   const ids = rows.map((row) => row.told_id);

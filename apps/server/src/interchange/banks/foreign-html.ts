@@ -40,7 +40,7 @@ export class ForeignHtml {
     }
     return html.replaceAll(image, (tag) => {
       const address = addresses.get(attribute(tag, 'src')) ?? '';
-      const alt = attribute(tag, 'alt').replaceAll('"', '&quot;');
+      const alt = attribute(tag, 'alt').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
       return address === '' ? alt : `<img src="${address}" alt="${alt}">`;
     });
   }

@@ -46,7 +46,7 @@ describe.each([
     await connection
       .selectFrom('course')
       .innerJoin('reading', 'reading.course_id', 'course.course_id')
-      .where('source', '=', source)
+      .where('course.source', '=', source)
       .orderBy('reading.position')
       .select(['course.title as course', 'html'])
       .execute();

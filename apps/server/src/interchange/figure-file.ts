@@ -36,6 +36,15 @@ export async function sentFigure(bytes: Buffer): Promise<FigureFile | undefined>
 
 /** A picture out of another program: GIF and the other old kinds become PNG. */
 export async function foreignFigure(bytes: Buffer): Promise<FigureFile | undefined> {
+  // Pages share the bytes of a picture that they all show.
+  const made = known.get(bytes) ?? makeFigure(bytes);
+  known.set(bytes, made);
+  return await made;
+}
+
+const known = new WeakMap<Buffer, Promise<FigureFile | undefined>>();
+
+async function makeFigure(bytes: Buffer): Promise<FigureFile | undefined> {
   const figure = figureFile(bytes);
   if (figure !== undefined || !/^(?:GIF8|II\*\0|MM\0\*)/.test(bytes.toString('latin1', 0, 4)))
     return figure;

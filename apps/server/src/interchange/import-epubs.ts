@@ -13,6 +13,7 @@ import {
   type QuestionsOptions,
 } from './import-questions.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
+import { refuseOther, renamed, titleOfSource } from './store/same-course.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { stemText } from '../platform/text/clean-html.ts';
 import { tryChange } from '../platform/database/try-change.ts';
@@ -63,15 +64,19 @@ async function importFile(
     const stored = await tryChange(database, dryRun, async (change) => {
       await lockImports(change);
       const importId = await beginImport(change, name, clock.now());
-      const recorded = { importId, source: sourceOfEpub(epub.identifier) };
+      const source = sourceOfEpub(epub.identifier);
+      const former = await titleOfSource(change, source);
+      const recorded = { importId, source };
       const all = await recordContents(
         change,
         recorded,
         async () => await storeEpub(change, epub, chapters, access),
       );
       const { courseId, outcomes } = all;
+      refuseOther(former, all);
       await inChange?.(change, { importId, courseId, outcomes, skipped: broken.length });
-      return (await endImport(change, importId)) && !dryRun ? { ...all, importId } : all;
+      const isKept = await endImport(change, importId);
+      return { ...all, former, ...(isKept && !dryRun && { importId }) };
     });
     for (const [index, { title, html, losses }] of chapters.entries())
       rows.push({
@@ -89,7 +94,10 @@ async function importFile(
       counts: countRows(rows),
       rows,
       ...('importId' in stored && { importId: stored.importId }),
-      notes: gone === undefined ? [] : [gone],
+      notes: [
+        ...(dryRun ? renamed(stored.former, epub.title) : []),
+        ...(gone === undefined ? [] : [gone]),
+      ],
       ...(gone !== undefined && { gone }),
     };
   } catch (error) {

@@ -19,6 +19,7 @@ import { settleCourse, type SettledCourse } from './package/settle-course.ts';
 import { storePackage, type StoredCourse } from './package/store-course.ts';
 import { storeBodies } from './package/store-files.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
+import { refuseOther, renamed, titleOfSource } from './store/same-course.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { tryChange } from '../platform/database/try-change.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
@@ -89,22 +90,23 @@ async function importCourse(
     await lockImports(change);
     const now = clock.now();
     const importId = await beginImport(change, file, now);
+    const former = await titleOfSource(change, source);
     const all = await recordContents(
       change,
       { importId, source },
       async () => await storePackage(change, course, { access, now }),
     );
-    await inChange?.(change, {
-      ...{ importId, courseId: all.courseId, skipped: course.skipped.length },
-      outcomes: [
-        ...[...all.readings, ...all.files],
-        ...all.questions.map(({ outcome }) => outcome),
-      ],
-    });
+    const outcomes = [
+      ...[...all.readings, ...all.files],
+      ...all.questions.map(({ outcome }) => outcome),
+    ];
+    refuseOther(former, { removed: all.removed, outcomes });
+    const { courseId } = all;
+    await inChange?.(change, { importId, courseId, skipped: course.skipped.length, outcomes });
     const isKept = await endImport(change, importId);
-    const old = { courseId: all.courseId, folder: packageFiles, importId };
+    const old = { courseId, folder: packageFiles, importId };
     const freed = isKept ? await bodiesBeyondUndo(change, old) : [];
-    return { ...all, freed, ...(isKept && !dryRun && { importId }) };
+    return { ...all, former, freed, ...(isKept && !dryRun && { importId }) };
   });
   // Only now that neither a row nor an undo of this import needs them.
   if (!dryRun) for (const key of stored.freed) await storage.deletePrefix(key);
@@ -119,7 +121,11 @@ async function importCourse(
     counts: countRows(rows),
     rows,
     ...('importId' in stored && { importId: stored.importId }),
-    notes: gone === undefined ? course.notes : [...course.notes, gone],
+    notes: [
+      ...(dryRun ? renamed(stored.former, title) : []),
+      ...course.notes,
+      ...(gone === undefined ? [] : [gone]),
+    ],
     ...(gone !== undefined && { gone }),
   };
 }

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { cleanHtml, plainHtml, stemText } from '../../platform/text/clean-html.ts';
+import { cleanHtml, plainHtml, stemText, TooDeepError } from '../../platform/text/clean-html.ts';
 import { readMarkdown, writeMarkdownHtml } from '../../platform/text/markdown.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import { foreignFigure, type FigureFile } from '../figure-file.ts';
@@ -19,17 +19,16 @@ export class ForeignHtml {
     const html = given.replaceAll(/<imgsrc\s*=/gi, '<img src=');
     for (const [tag, noun] of lost)
       if (new RegExp(`<${tag}[\\s/>]`, 'i').test(html)) notes.add(`${noun}没有保留`);
-    const linked = markMathml(html, notes).replaceAll(
-      attachment,
-      (_all, name: string, text: string) => {
-        notes.add(`附件 ${decodeName(name)} 没有保留`);
-        return text;
-      },
-    );
+    const linked = markMathml(html, notes).replaceAll(link, (all, given: string, text: string) => {
+      const name = attachment.exec(given)?.[1];
+      if (name === undefined) return all;
+      notes.add(`附件 ${decodeName(name)} 没有保留`);
+      return text;
+    });
     const shown = await this.#show(markFormulas(linked, notes), pictures, notes);
     // Without attributes it says nothing.
-    const bare = cleanHtml(shown).replaceAll(/<span>([^<]*)<\/span>/g, '$1');
-    const cleaned = bare.replaceAll(/<p>(?:\s|&nbsp;|\u00a0|<br ?\/?>)*<\/p>/g, '');
+    const bare = cleanShallow(shown).replaceAll(/<span>([^<]*)<\/span>/g, '$1');
+    const cleaned = bare.replaceAll(/<p>(?:\s|&nbsp;|<br ?\/?>)*<\/p>/g, '');
     return unwrap(cleaned.trim());
   }
 
@@ -41,7 +40,7 @@ export class ForeignHtml {
     }
     return html.replaceAll(image, (tag) => {
       const address = addresses.get(attribute(tag, 'src')) ?? '';
-      const alt = attribute(tag, 'alt').replaceAll('"', '&quot;');
+      const alt = attribute(tag, 'alt').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
       return address === '' ? alt : `<img src="${address}" alt="${alt}">`;
     });
   }
@@ -69,8 +68,11 @@ const lost = [
   ['(?:script|style)', '脚本或样式'],
 ] as const;
 
-const image = /<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
-const attachment = /<a\b[^>]*?href\s*=\s*["']@@PLUGINFILE@@\/([^"'?]*)[^>]*>([\s\S]*?)<\/a>/gi;
+// A hostile page costs no more than its length. Outside of quotes no tag reaches over the next one: of any three
+// beginnings whose tags go on, a fourth stands outside of the quotes of one and ends it.
+const image = /<img\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
+const link = /<a\b([^<>]*)>((?:(?!<\/?a\b)[\s\S])*)<\/a>/gi;
+const attachment = /href\s*=\s*["']@@PLUGINFILE@@\/([^"'?]*)/i;
 
 function attribute(tag: string, name: string): string {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(
@@ -89,7 +91,7 @@ function bytesOf(source: string): Buffer | undefined {
   return data === undefined ? undefined : Buffer.from(data, 'base64');
 }
 
-const mathml = /<((?:[\w-]+:)?math)\b(?:(?!<\/?\1\b)[\s\S])*<\/\1\s*>/gi;
+const mathml = /<((?:[\w-]+:)?math)\b(?:(?!<\/?(?:[\w-]+:)?math\b)[\s\S])*<\/\1\s*>/gi;
 
 /** MathML becomes a formula of the school as TeX; one that cannot be drawn stays as its text. */
 function markMathml(html: string, notes: Set<string>): string {
@@ -119,6 +121,17 @@ function readMath(html: string): XmlElement | undefined {
   }
 }
 
+function cleanShallow(html: string): string {
+  try {
+    return cleanHtml(html, mostNested);
+  } catch (error) {
+    if (!(error instanceof TooDeepError)) throw error;
+    throw new BankFileError('HTML 标签嵌套太深', { cause: error });
+  }
+}
+
+const mostNested = 1000;
+
 /** One paragraph alone is a line: options stand beside their letters. */
 function unwrap(html: string): string {
   const inner = /^<p>([\s\S]*)<\/p>$/.exec(html)?.[1];
@@ -139,4 +152,9 @@ export function htmlOfFormat(text: string, format: string): string {
 
 /** The words of HTML, and a sign for each of its pictures. */
 export const wordsOf = (html: string): string =>
-  stemText(html.replaceAll(/<img\b[^>]*?src="([^"]*)"[^>]*>/g, ' $1 '));
+  stemText(
+    html.replaceAll(/<img\b[^<>]*>/g, (tag) => {
+      const source = /src="([^"]*)"/.exec(tag)?.[1];
+      return source === undefined ? tag : ` ${source} `;
+    }),
+  );

@@ -1,5 +1,5 @@
 import { cleanHtml } from '../../platform/text/clean-html.ts';
-import { foreignFigure, type FigureFile } from '../figure-file.ts';
+import type { FigureFile } from '../figure-file.ts';
 import { mathHtml } from '../formula/math-html.ts';
 import { allElements, elementIn, textIn, type XmlElement } from '../xml/read-xml.ts';
 import type { Epub } from './open-epub.ts';
@@ -98,10 +98,8 @@ async function figuresOf(
   for (const image of allElements(root, 'img', 'image')) {
     const href = hrefOf(image);
     if (figures.has(href)) continue;
-    const bytes = /^[a-z][a-z+.-]*:|^\/\//i.test(href)
-      ? undefined
-      : await epub.file(placeOf(name, href));
-    const figure = bytes && (await foreignFigure(bytes));
+    const isOutside = /^[a-z][a-z+.-]*:|^\/\//i.test(href);
+    const figure = isOutside ? undefined : await epub.figure(placeOf(name, href));
     if (figure) figures.set(href, figure);
     else
       losses.add(

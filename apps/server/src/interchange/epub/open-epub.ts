@@ -1,5 +1,7 @@
 import { readZip, ZipError } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
+import { foreignFigure, type FigureFile } from '../figure-file.ts';
+import { PictureBudget } from '../package/archive-pictures.ts';
 import {
   allElements,
   elementIn,
@@ -21,6 +23,8 @@ export interface Epub {
   readonly contents: readonly Entry[];
   /** Undefined where the archive has no such file. */
   file(name: string): Promise<Buffer | undefined>;
+  /** Made once, however often and by however many addresses the book shows it; undefined for what is no picture. */
+  figure(name: string): Promise<FigureFile | undefined>;
 }
 
 const maxBytes = 200_000_000;
@@ -96,6 +100,24 @@ async function readPackage(file: Epub['file']): Promise<Epub> {
     spine: [...new Set(spine)].filter((name) => name !== nav?.path),
     contents: toc ? readContents(await readDocument(file, toc.path), toc.path) : [],
     file,
+    figure: figuresOf(file),
+  };
+}
+
+function figuresOf(file: Epub['file']): Epub['figure'] {
+  const known = new Map<string, Promise<FigureFile | undefined>>();
+  const budget = new PictureBudget();
+  const make = async (name: string) => {
+    budget.spend(0);
+    const bytes = await file(name);
+    const figure = bytes && (await foreignFigure(bytes));
+    budget.spend(figure?.body.length ?? 0);
+    return figure;
+  };
+  return async (name) => {
+    const found = known.get(name) ?? make(name);
+    known.set(name, found);
+    return await found;
   };
 }
 

@@ -3,10 +3,11 @@ import { plainHtml } from '../../platform/text/clean-html.ts';
 
 /**
  * `\(…\)`, `\[…\]`, `$$…$$`, `\begin{align}…\end{align}`; then one dollar on each side, which may be money, and an escaped
- * dollar, which is.
+ * dollar, which is. None reaches over the next beginning of its own kind, and the kinds are few: a hostile page costs
+ * no more than its length. `\\[2pt]` within one ends a line.
  */
 const formula =
-  /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([^$]+?)\$\$|(\\begin\{([a-z]*(?:matrix|array)|align(?:ed)?\*?|equation\*?|gather(?:ed)?\*?|cases)\}[\s\S]+?\\end\{\5\})|(?<![\\$])\$(?=[^\s$])((?:[^$\n\\<]|\\[^\n<])+?)(?<=[^\s\\])\$(?!\$)|(?<!\\)\\\$(?=\d)/g;
+  /(?<!\\)\\\(((?:(?!(?<!\\)\\\()[\s\S])+?)\\\)|(?<!\\)\\\[((?:(?!(?<!\\)\\\[)[\s\S])+?)\\\]|\$\$([^$]+?)\$\$|(\\begin\{((?:[bpv]|small)?matrix|(?:d|sub)?array|align(?:ed)?\*?|equation\*?|gather(?:ed)?\*?|[dr]?cases)\}(?:(?!\\begin\{\5\})[\s\S])+?\\end\{\5\})|(?<![\\$])\$(?=[^\s$])((?:[^$\n\\<]|\\[^\n<])+?)(?<=[^\s\\])\$(?!\$)|(?<!\\)\\\$(?=\d)/g;
 
 const tagInFormula = /<\/?(?:br|p|span|div|b|i|em|strong|sup|sub)\b[^<>]*>/gi;
 
@@ -54,7 +55,7 @@ function shownFor(found: RegExpExecArray, notes: Set<string>): string | undefine
       return all;
     }
   }
-  const fault = faultOfFormula(tex, display);
+  const fault = tex.length > longest ? tooLong : faultOfFormula(tex, display);
   if (fault === undefined)
     return `<span class="math" data-display="${display}">${plainHtml(tex)}</span>`;
   notes.add(`${fault}，保留为文字`);
@@ -64,6 +65,10 @@ function shownFor(found: RegExpExecArray, notes: Set<string>): string | undefine
 /** A command, a raised or lowered sign, or a lone letter. */
 const isNoMoney = (tex: string): boolean =>
   looksLikeFormula(tex) && /\\[A-Za-z%]|[\^_]|^[A-Za-z]'*$/.test(tex);
+
+/** What draws formulas takes the longer the deeper they are. */
+const longest = 10_000;
+const tooLong = `有公式超过 ${longest} 个字符`;
 
 const unsure = '是公式还是金额不能确定，保留为文字；是公式请写成 \\(…\\)';
 

@@ -46,7 +46,8 @@ export async function readPage(
 
 // No tag reaches over the next one: a hostile page costs no more than its length.
 const picture = /<img\b[^<>]*?\ssrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi;
-const link = /<a\b([^<>]*?)\shref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|[^\s"'<>]+)([^<>]*)>/gi;
+const link = /<a\b([^<>]*)>/gi;
+const href = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|[^\s"']+)/i;
 const bareLink = /<a(?: (?:rel|target)="[^"<>]*")*>((?:(?!<\/?a\b)[\s\S])*)<\/a>/g;
 
 /** Keyed as the texts are looked through for them: decoded, without a query, or the token of Moodle's files. */
@@ -64,12 +65,14 @@ export async function picturesIn(html: string, find: FindPicture): Promise<Map<s
 
 /** A way to another page or file of the package leads nowhere here; its words stay. */
 function withoutLocalLinks(html: string, losses: Set<string>): string {
-  return html.replaceAll(link, (all, before: string, one = '', other = '', after = '') => {
-    const address = String(one) || String(other);
+  return html.replaceAll(link, (all, attributes: string) => {
+    const found = href.exec(attributes);
+    if (found === null) return all;
+    const address = found[1] ?? found[2] ?? '';
     if (/^(?:https?:|mailto:)/i.test(address)) return all;
     if (!address.startsWith('#'))
       losses.add(`课程内部的链接 ${decodeName(address).slice(0, 80)} 只保留了文字`);
-    return `<a${before}${String(after)}>`;
+    return `<a${attributes.replace(href, '')}>`;
   });
 }
 

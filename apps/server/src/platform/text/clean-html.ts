@@ -14,12 +14,25 @@ const figure =
 /** A page of ours opens in its reader's own tab. */
 const isOwnPath = (href: string | undefined): href is string => /^\/(?![/\\])/.test(href ?? '');
 
+/** The parser walks all open tags at each end of one: depth times length is what a hostile page costs. */
+export class TooDeepError extends Error {
+  override name = 'TooDeepError';
+}
+
 /**
  * Cleans by a closed list of tags and attributes. Pictures only from our own content files and of our own
- * re-encoding; what stands for a picture and is a sound that its owner may hear becomes a player.
+ * re-encoding; what stands for a picture and is a sound that its owner may hear becomes a player. Throws TooDeepError
+ * where a deepest is said.
  */
-export function cleanHtml(html: string): string {
+export function cleanHtml(html: string, mostNested = Number.POSITIVE_INFINITY): string {
+  let depth = 0;
   return sanitize(html, {
+    onOpenTag: () => {
+      if (++depth > mostNested) throw new TooDeepError();
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
     allowedTags: htmlTags,
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
@@ -86,8 +99,8 @@ const entities: Record<string, string> = {
 /** The words of cleaned HTML on one line, for lists and for search; formulas stay TeX. */
 export function stemText(html: string): string {
   return html
-    .replace(/<(?:br|hr|\/(?:p|div|li|tr|td|th|h\d|pre|blockquote))\b[^>]*>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(?:br|hr|\/(?:p|div|li|tr|td|th|h\d|pre|blockquote))\b[^<>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

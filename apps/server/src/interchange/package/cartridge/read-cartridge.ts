@@ -4,6 +4,7 @@ import { decodeBank } from '../../banks/read/decode-bank.ts';
 import { decodeName } from '../../catalogue/catalogue-files.ts';
 import { elementIn, fieldIn, readXml, type XmlElement } from '../../xml/read-xml.ts';
 import type { Archive } from '../archive.ts';
+import { picturesOf, type TakePicture } from '../archive-pictures.ts';
 import { CourseBuilder, type Shelf } from '../course-builder.ts';
 import type { PackageCourse } from '../package-course.ts';
 import { insideOf, linkHtml, longestPage, picturesIn, readPage } from '../page-html.ts';
@@ -44,6 +45,7 @@ const banks: Shelf = { key: 'banks', title: '题库' };
 class Reader {
   readonly builder = new CourseBuilder();
   readonly #archive: Archive;
+  readonly #pictures: TakePicture;
   readonly #cartridge: Cartridge;
   readonly #read = new Set<string>();
   /** Files that a page shows: no need to hand them out as well. */
@@ -51,6 +53,7 @@ class Reader {
 
   constructor(archive: Archive, cartridge: Cartridge) {
     this.#archive = archive;
+    this.#pictures = picturesOf(archive);
     this.#cartridge = cartridge;
   }
 
@@ -189,7 +192,7 @@ class Reader {
 
   async #picture(from: string, address: string): Promise<Buffer | undefined> {
     for (const name of placesOf(from, address)) {
-      const bytes = await this.#archive.bytes(name, longestPicture);
+      const bytes = await this.#pictures(name);
       if (bytes === undefined) continue;
       this.#shown.add(name);
       return bytes;
@@ -206,8 +209,6 @@ class Reader {
 
   #xml = async (name: string): Promise<XmlElement> => readXml(decodeBank(await this.#bytes(name)));
 }
-
-const longestPicture = 40_000_000;
 
 const baseOf = (name: string): string => path.posix.basename(name).replace(/\.[^.]*$/, '');
 

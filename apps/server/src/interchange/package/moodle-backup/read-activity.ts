@@ -10,6 +10,7 @@ import {
   type XmlElement,
 } from '../../xml/read-xml.ts';
 import type { Archive } from '../archive.ts';
+import type { TakePicture } from '../archive-pictures.ts';
 import type { CourseBuilder, Shelf } from '../course-builder.ts';
 import { linkHtml, longestPage, readPage } from '../page-html.ts';
 import { placeOfHash, type MoodleFiles } from './moodle-files.ts';
@@ -40,17 +41,17 @@ interface Text {
 
 type Read = (activity: Activity, shelf: Shelf) => Promise<void>;
 
-const longestPicture = 40_000_000;
-
 export class ActivityReader {
   readonly quizzes: Quiz[] = [];
   readonly #archive: Archive;
+  readonly #picture: TakePicture;
   readonly #files: MoodleFiles;
   readonly #builder: CourseBuilder;
   readonly #readers: ReadonlyMap<string, Read>;
 
-  constructor(archive: Archive, files: MoodleFiles, builder: CourseBuilder) {
+  constructor(archive: Archive, picture: TakePicture, files: MoodleFiles, builder: CourseBuilder) {
     this.#archive = archive;
+    this.#picture = picture;
     this.#files = files;
     this.#builder = builder;
     this.#readers = new Map<string, Read>([
@@ -182,7 +183,7 @@ export class ActivityReader {
     if (html.length > longestPage) throw new BankFileError('这一页太长，超过 3 MB');
     return await readPage(html, async (address) => {
       const file = this.#files.find(context, area, address);
-      return file && (await this.#archive.bytes(placeOfHash(file.hash), longestPicture));
+      return file && (await this.#picture(placeOfHash(file.hash)));
     });
   }
 }

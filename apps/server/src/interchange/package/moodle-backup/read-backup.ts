@@ -1,6 +1,7 @@
 import { BankFileError } from '../../banks/bank-file-error.ts';
 import { elementIn, fieldIn, type XmlElement } from '../../xml/read-xml.ts';
 import type { Archive } from '../archive.ts';
+import { picturesOf } from '../archive-pictures.ts';
 import { CourseBuilder, type Shelf } from '../course-builder.ts';
 import type { PackageCourse } from '../package-course.ts';
 import { MoodleFiles } from './moodle-files.ts';
@@ -13,8 +14,9 @@ import { bringScorm } from '../../courseware/bring-scorm.ts';
 export async function readBackup(archive: Archive): Promise<PackageCourse> {
   const backup = await openBackup(archive);
   const builder = new CourseBuilder();
+  const picture = picturesOf(archive);
   const files = new MoodleFiles(await backup.xml('files.xml'));
-  const activities = new ActivityReader(archive, files, builder);
+  const activities = new ActivityReader(archive, picture, files, builder);
   const rest = new Map(backup.activities.map((activity) => [activity.id, activity]));
   for (const section of await sectionsOf(backup, builder)) {
     const { shelf, element } = section;
@@ -28,7 +30,7 @@ export async function readBackup(archive: Archive): Promise<PackageCourse> {
   for (const activity of rest.values())
     await readOne(backup, activities, builder, { activity, shelf: loose });
   tellOfRest(archive, builder);
-  await readBackupQuestions({ archive, backup, builder, files, quizzes: activities.quizzes });
+  await readBackupQuestions({ picture, backup, builder, files, quizzes: activities.quizzes });
   return builder.build(backup.source, backup.title);
 }
 

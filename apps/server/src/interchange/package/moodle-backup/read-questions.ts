@@ -1,8 +1,9 @@
 import { RowFault } from '../../banks/row-fault.ts';
+import { decodeName } from '../../catalogue/catalogue-files.ts';
 import { sectionOfCategory } from '../../banks/read/weighed-answers.ts';
 import { readMoodleQuestion } from '../../moodle/read-moodle-xml.ts';
 import { elementIn, elementsIn, fieldIn, type XmlElement } from '../../xml/read-xml.ts';
-import type { Archive } from '../archive.ts';
+import { PictureBudget, type TakePicture } from '../archive-pictures.ts';
 import type { CourseBuilder, Shelf } from '../course-builder.ts';
 import { exportQuestion, valueIn, type FilesOf } from './export-question.ts';
 import { placeOfHash, type MoodleFiles } from './moodle-files.ts';
@@ -10,7 +11,7 @@ import type { Backup } from './open-backup.ts';
 import type { Quiz } from './read-activity.ts';
 
 interface BankContext {
-  readonly archive: Archive;
+  readonly picture: TakePicture;
   readonly backup: Backup;
   readonly builder: CourseBuilder;
   readonly files: MoodleFiles;
@@ -30,7 +31,6 @@ interface Stored {
 }
 
 const shelf: Shelf = { key: 'banks', title: '题库' };
-const longestPicture = 40_000_000;
 
 /** Reads the bank of questions: those that a quiz asks stand with it, the others by their categories. */
 export async function readBackupQuestions(context: BankContext): Promise<void> {
@@ -45,11 +45,13 @@ export async function readBackupQuestions(context: BankContext): Promise<void> {
     );
   });
   const byId = new Map(all.map(({ element }) => [element.attributes['id'] ?? '', element]));
+  // A text of a question carries its pictures along, each as often as it shows it.
+  const within = { ...context, carried: new PictureBudget() };
   let count = 0;
   for (const stored of all) {
     // A gap of another question.
     if (Number(valueIn(stored.element, 'parent') || 0) > 0) continue;
-    await readOne(context, stored, ++count, (id) => byId.get(id));
+    await readOne(within, stored, ++count, (id) => byId.get(id));
   }
 }
 
@@ -97,7 +99,7 @@ function pathsOf(categories: readonly XmlElement[]): Map<string, string> {
 }
 
 async function readOne(
-  { archive, builder, files, quizzes }: BankContext,
+  { picture, builder, files, quizzes, carried }: BankContext & { carried: PictureBudget },
   stored: Stored,
   number: number,
   find: (id: string) => XmlElement | undefined,
@@ -112,8 +114,18 @@ async function readOne(
   // What was deleted from the bank while a quiz asks it is only hidden there.
   if (isDraft || (isHidden && asking.length === 0))
     return builder.skip(place, '在 Moodle 里是隐藏的或草稿，没有取用');
-  const filesOf: FilesOf = async (area, itemId) =>
-    await fileElements(archive, files.in(context, `${area}/${itemId}`));
+  const filesOf: FilesOf = async (area, itemId, html) => {
+    const times = timesShown(html);
+    const shown = files.in(context, `${area}/${itemId}`).filter(({ name }) => times.has(name));
+    const all: XmlElement[] = [];
+    for (const { hash, name } of shown) {
+      const bytes = await picture(placeOfHash(hash));
+      if (bytes === undefined) continue;
+      carried.spend(bytes.length * (times.get(name) ?? 1));
+      all.push(fileElement(name, bytes));
+    }
+    return all;
+  };
   try {
     const exported = await exportQuestion(element, filesOf, find);
     const question = { ...readMoodleQuestion(exported), key: '', place };
@@ -136,17 +148,18 @@ async function readOne(
   }
 }
 
-/** As they stand beside a text in a file of questions. */
-async function fileElements(
-  archive: Archive,
-  files: readonly { readonly hash: string; readonly name: string }[],
-): Promise<XmlElement[]> {
-  const elements: XmlElement[] = [];
-  for (const { hash, name } of files) {
-    const bytes = await archive.bytes(placeOfHash(hash), longestPicture);
-    if (bytes === undefined) continue;
-    const attributes = { name, path: '/', encoding: 'base64' };
-    elements.push({ name: 'file', attributes, children: [bytes.toString('base64')] });
-  }
-  return elements;
+/** How often a text shows each of its files. */
+function timesShown(html: string): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const [, address = ''] of html.matchAll(/@@PLUGINFILE@@\/([^"'?]*)/g))
+    for (const name of new Set([address, decodeName(address)]))
+      times.set(name, (times.get(name) ?? 0) + 1);
+  return times;
 }
+
+/** As it stands beside a text in a file of questions. */
+const fileElement = (name: string, bytes: Buffer): XmlElement => ({
+  name: 'file',
+  attributes: { name, path: '/', encoding: 'base64' },
+  children: [bytes.toString('base64')],
+});

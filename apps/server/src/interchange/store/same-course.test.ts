@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { importEpubs } from './import-epubs.ts';
-import { importPackages } from './import-packages.ts';
-import { item, makeCartridge, resource } from './testing/make-cartridge.ts';
-import { makeEpub } from './testing/make-epub.ts';
-import { openTestSchool } from './testing/open-test-school.ts';
+import { importEpubs } from '../import-epubs.ts';
+import { importPackages } from '../import-packages.ts';
+import { item, makeCartridge, resource } from '../testing/make-cartridge.ts';
+import { makeEpub } from '../testing/make-epub.ts';
+import { openTestSchool } from '../testing/open-test-school.ts';
 
 const school = await openTestSchool();
 const { connection } = school.database;

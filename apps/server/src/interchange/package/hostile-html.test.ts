@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPage } from '../package/page-html.ts';
+import { readPage } from './page-html.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { ForeignHtml, wordsOf } from './foreign-html.ts';
+import { ForeignHtml, wordsOf } from '../banks/foreign-html.ts';
 
 const length = 3_000_000;
 const many = (unit: string) => unit.repeat(Math.ceil(length / unit.length));

@@ -39,6 +39,11 @@ export async function importEpubs(
   return reports;
 }
 
+const skipped = (
+  bank: string,
+  { path: place, reason }: { readonly path: string; readonly reason: string },
+): QuestionRowReport => ({ place, bank, outcome: 'skipped', reason });
+
 async function importFile(
   { database, storage, clock }: ImportServices,
   file: string,
@@ -50,17 +55,9 @@ async function importFile(
     const { chapters, broken } = await readChapters(epub);
     if (chapters.length === 0) throw new BankFileError('这本书里没有能取用的文字');
     // Pictures first: a text must never name one that is not there.
-    if (!dryRun)
-      await storeFigures(
-        storage,
-        chapters.flatMap(({ figures }) => figures),
-      );
-    const rows: QuestionRowReport[] = broken.map(({ path: place, reason }) => ({
-      place,
-      bank: epub.title,
-      outcome: 'skipped',
-      reason,
-    }));
+    const figures = chapters.flatMap((chapter) => chapter.figures);
+    if (!dryRun) await storeFigures(storage, figures);
+    const rows = broken.map((chapter) => skipped(epub.title, chapter));
     const stored = await tryChange(database, dryRun, async (change) => {
       await lockImports(change);
       const importId = await beginImport(change, name, clock.now());

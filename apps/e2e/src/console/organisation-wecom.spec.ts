@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { office, signInAtConsole } from '../school/office.ts';
+import { signInAtConsole } from '../school/office.ts';
 import { place } from '../school/place.ts';
 import { addBuyer, expectAccessible, isPhone, logIn } from '../visitor.ts';
 import { expectFits } from '../misfits.ts';
+import { makeCompany } from './make-company.ts';
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);
 const corpId = 'wwsandbox0000000001';
@@ -33,23 +33,6 @@ async function setPeople(users: typeof people): Promise<void> {
     body: JSON.stringify({ corpId, users }),
   });
   expect(answer.ok).toBe(true);
-}
-
-async function makeCompany(name: string): Promise<number> {
-  const { organisationId } = await office<{ organisationId: number }>('/organisations/save', {
-    ...{ requestId: randomUUID(), organisationId: null, name },
-  });
-  const year = new Date().getFullYear();
-  const { contractId } = await office<{ contractId: number }>('/organisations/contracts/save', {
-    ...{ requestId: randomUUID(), organisationId, contractId: null, version: 0, name: '合同' },
-    ...{ startsOn: `${year}-01-01`, endsOn: `${year + 1}-12-31` },
-    courses: [{ courseId: 1, seats: 5 }],
-  });
-  await office('/organisations/links/make', {
-    ...{ requestId: randomUUID(), organisationId, contractId, courseId: 1 },
-    ...{ departmentId: null, validUntil: `${year + 1}-12-31` },
-  });
-  return organisationId;
 }
 
 interface Joining {

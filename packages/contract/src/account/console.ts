@@ -22,6 +22,7 @@ export * from './console-standing.ts';
 export * from './console-tags.ts';
 export * from './console-timeline.ts';
 export * from './console-view.ts';
+export * from './console-withdrawal.ts';
 export * from './student-filter.ts';
 
 const summary = {

@@ -6,6 +6,8 @@ import { campTimeline } from './camp-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { classesOfStudents } from '../account/account.port.ts';
+import { enrolmentTies } from '../enrolment/enrolment.port.ts';
+import { campSeats } from './course-withdrawn.ts';
 import { studyCounts } from '../points/points.port.ts';
 import { finishedCamps } from './camp.port.ts';
 import { campJobs } from './camp.jobs.ts';
@@ -34,6 +36,7 @@ export const campCapability = defineCapability({
     }),
     provide(studyCounts.finishedCamps, finishedCamps),
     provide(undoers, campUndoers),
+    provide(enrolmentTies, campSeats),
   ],
   routes: ({ services }) => campRoutes(services),
   console: campConsole,

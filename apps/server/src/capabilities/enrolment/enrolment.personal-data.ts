@@ -10,6 +10,11 @@ export const enrolmentPersonalData: readonly PersonalData[] = [
     opens_on: '开课日期',
     paused_on: '暂停日期',
   }),
+  personalTable('enrolment_withdrawal', '学校撤销的报名', {
+    withdrawn_at: '撤销时间',
+    course_id: '课程编号',
+    undone_at: '恢复时间',
+  }),
   personalTable(
     'redeem_code',
     '用过的兑换码',

@@ -3,6 +3,8 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { enrolmentTies } from '../enrolment/enrolment.port.ts';
+import { platformSeats } from './launch/course-withdrawn.ts';
 import { ltiConsole } from './console/lti.console.ts';
 import { platformNames } from './console/platform-names.ts';
 import { mountLaunches } from './launch/launch.routes.ts';
@@ -14,7 +16,10 @@ import { ltiPlacement } from './lti.tables.ts';
 export const ltiCapability = defineCapability({
   name: 'lti',
   placement: ltiPlacement,
-  provides: [provide(targetNames, { platform: numbered(platformNames) })],
+  provides: [
+    provide(targetNames, { platform: numbered(platformNames) }),
+    provide(enrolmentTies, platformSeats),
+  ],
   routes: ({ services }) => ltiRoutes(services),
   console: ltiConsole,
   mount: (app, { services }) => mountLaunches(app, services),

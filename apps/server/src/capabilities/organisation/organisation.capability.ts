@@ -3,6 +3,8 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { enrolmentTies } from '../enrolment/enrolment.port.ts';
+import { companySeats } from './seats/course-withdrawn.ts';
 import { syncConsole } from './directory/console/sync.console.ts';
 import {
   directoryOfOrganisations,
@@ -44,7 +46,10 @@ const withoutContract = sql`organisation_id not in (
 export const organisationCapability = defineCapability({
   name: 'organisation',
   placement: { ...signInPlacement, ...organisationPlacement, ...directoryPlacement },
-  provides: [provide(targetNames, { organisation: numbered(organisationNames) })],
+  provides: [
+    provide(targetNames, { organisation: numbered(organisationNames) }),
+    provide(enrolmentTies, companySeats),
+  ],
   routes: ({ services, providers: { oidc, companies } }) => [
     ...organisationRoutes(services),
     ...signInRoutes({ ...services, oidc, companies }),

@@ -8,6 +8,7 @@ import { Suspense } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { useMay } from '../../../platform/session/self.ts';
+import { useWithdrawDialog } from '../withdraw/use-withdraw-dialog.tsx';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
 import type { ListQuery } from '../students.queries.ts';
 import type { BulkAct } from './bulk-bar.tsx';
@@ -65,6 +66,9 @@ function usePickedDialogs(onDone: () => void) {
   };
 }
 
+const nameOf = ({ students }: PickedStudents, count: number): string =>
+  students?.length === 1 ? (students[0]?.nickname ?? '') : ` ${count} 位学员`;
+
 /** What can be done with those that are picked on a list, or with all whom it finds. */
 export function useBulk({ rows, query, counted }: BulkOptions) {
   const may = useMay();
@@ -72,6 +76,7 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
   const { act: look } = useAct();
   const { picks, picked, isWhole, pickWhole, clear } = usePickedStudents(rows, query);
   const periods = usePeriodDialog(clear);
+  const withdrawing = useWithdrawDialog(clear);
   const picking = usePickedDialogs(clear);
   usePageKeys({ Escape: picks.picked.length > 0 ? clear : undefined });
   const count = isWhole && counted !== undefined ? counted.count : picks.picked.length;
@@ -79,6 +84,11 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
     if (act === 'message')
       void router.navigate({ to: '/messages/new', search: messageSearchOf(picked) });
     else if (act === 'tag' || act === 'assistant') picking.open({ act, picked });
+    else if (act === 'withdraw')
+      withdrawing.open({
+        ...{ whom: whomOf(picked), name: nameOf(picked, count) },
+        courseId: picked.query?.courseId,
+      });
     else if (act === 'export') picking.exportAll({ picked, count });
     else
       void look(
@@ -115,6 +125,7 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
     dialogs: (
       <>
         {periods.dialog}
+        {withdrawing.dialog}
         {picking.dialogs}
       </>
     ),

@@ -16,6 +16,8 @@ import { campRoutes } from './camp.routes.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { campsOfPages } from './camps-of-pages.migration.ts';
+import { classMoves } from './move/class-moves.migration.ts';
+import { moveUndoers } from './move/undo-move.ts';
 import { campUndoers } from './console/undo-camp.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findClasses } from './console/find-classes.ts';
@@ -35,7 +37,7 @@ export const campCapability = defineCapability({
       titles: sql`(select class_id as target_id, title from ${courseClasses} k)`,
     }),
     provide(studyCounts.finishedCamps, finishedCamps),
-    provide(undoers, campUndoers),
+    provide(undoers, { ...campUndoers, ...moveUndoers }),
     provide(enrolmentTies, campSeats),
   ],
   routes: ({ services }) => campRoutes(services),
@@ -44,7 +46,12 @@ export const campCapability = defineCapability({
   // Just after midnight in Shanghai.
   schedule: ['5 16 * * * settle-camps ?fill=50m'],
   personalData: () => campPersonalData,
+  retention: [
+    // What was moved long ago is taken back no more.
+    { table: 'camp_move', where: sql`moved_at < now() - interval '90 days'` },
+  ],
   migrations: {
     '20261129-camps-of-pages': statements(campsOfPages),
+    '20261130-class-moves': statements(classMoves),
   },
 });

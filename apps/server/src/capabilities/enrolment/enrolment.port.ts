@@ -32,6 +32,11 @@ export { movePeriod } from './move-period.ts';
 export { enrolMany, periodsOfMany, removeEnrolments, type HeldPeriod } from './enrol-many.ts';
 export { putPeriodBack, type LoggedPeriod } from './console/undo-period.ts';
 export { presentEnrolment } from './console/read-enrolments.ts';
-export { enrolmentTies, type EndedTies, type EnrolmentTie } from './withdraw/enrolment-ties.ts';
+export {
+  enrolmentTies,
+  type AskedTies,
+  type EndedTies,
+  type EnrolmentTie,
+} from './withdraw/enrolment-ties.ts';
 export { demandWithdrawable, planWithdrawal, seenOf } from './withdraw/plan-withdrawal.ts';
 export { withdrawMany, withdrawnBy } from './withdraw/withdraw.ts';

@@ -99,9 +99,7 @@ const previewQuery = (courseId: number, whom: WithdrawalWish['whom']) =>
   operationQuery(previewWithdrawal, { body: { courseId, whom } }, { ignoreErrors: true });
 
 interface CourseFieldProps {
-  form: ReturnType<
-    typeof useConsoleForm<{ courseId: number | null; why: string; tells: boolean }>
-  >;
+  form: ReturnType<typeof useConsoleForm<{ courseId: number | null; why: string; tells: boolean }>>;
   isOpen: boolean;
 }
 

@@ -24,7 +24,10 @@ const desk = await signInStaffAs(school, { permissions });
 type Body = InputOf<typeof withdrawEnrolments>['body'];
 const preview = async ({ courseId, whom }: Pick<Body, 'courseId' | 'whom'>, by = desk) =>
   await by.data(previewWithdrawal, { body: { courseId, whom } });
-const withdraw = async (wish: Partial<Body> & Pick<Body, 'courseId' | 'whom'>, by: TestClient = desk) =>
+const withdraw = async (
+  wish: Partial<Body> & Pick<Body, 'courseId' | 'whom'>,
+  by: TestClient = desk,
+) =>
   await by.call(withdrawEnrolments, {
     body: {
       ...{ actId: randomUUID(), tells: true, why: '报错了课' },
@@ -42,7 +45,9 @@ const periodOf = async (studentId: number, courseId: number) =>
     .select(['expires_on', 'paused_on', 'opens_on', 'period_days', 'redeemed', 'taken_back'])
     .executeTakeFirst();
 const headings = async (student: TestClient) =>
-  (await student.data(listMessages, { query: {} })).list.map(({ title }) => title);
+  (await student.data(listMessages, { query: { pageNo: 1 } })).list.map(
+    ({ messageTitle }) => messageTitle,
+  );
 
 it('[POST /api/console/enrolments/withdraw] [POST /api/console/enrolments/withdraw/preview] what the school gave ends today, once however often it is sent; the student is told why, and it is given back as it was', async () => {
   const courseId = await course();
@@ -91,14 +96,20 @@ it('a course that waits to be taken up, or is paused, is withdrawn and given bac
   const students: number[] = [];
   for (const term of terms) {
     const { studentId } = await makeStudent(connection, { courses: [courseId] });
-    await connection.updateTable('enrolment').set(term).where('student_id', '=', studentId).execute();
+    await connection
+      .updateTable('enrolment')
+      .set(term)
+      .where('student_id', '=', studentId)
+      .execute();
     students.push(studentId);
   }
   const now = () => Promise.all(students.map((studentId) => periodOf(studentId, courseId)));
   const before = await now();
-  expect((await withdraw({ courseId, whom: { studentIds: students }, tells: false })).data).toEqual({
-    withdrawn: 3,
-  });
+  expect((await withdraw({ courseId, whom: { studentIds: students }, tells: false })).data).toEqual(
+    {
+      withdrawn: 3,
+    },
+  );
   for (const period of await now())
     expect(period).toEqual({
       ...{ expires_on: '2026-11-20', taken_back: true, redeemed: true },

@@ -24,7 +24,10 @@ export interface EnrolmentTie {
   /** Where it ends with the course. */
   readonly ending?: {
     /** Takes what is to be locked before enrolments are: of what there is, or was. */
-    readonly hold?: (change: Change, asked: AskedTies & { readonly were: EndedTies }) => Promise<void>;
+    readonly hold?: (
+      change: Change,
+      asked: AskedTies & { readonly were: EndedTies },
+    ) => Promise<void>;
     readonly end: (change: Change, asked: AskedTies, now: Date) => Promise<EndedTies>;
     /** Puts back what was ended; returns of whom that is not possible any more. */
     readonly restore: (

@@ -54,7 +54,12 @@ export async function planWithdrawal(
     const bought = hanging.flatMap(({ boughtUntil }) =>
       boughtUntil === undefined ? [] : [boughtUntil],
     );
-    return { studentId, own, hanging, keptBy: withdrawalKeptBy(own && factsOf(own), bought, today) };
+    return {
+      studentId,
+      own,
+      hanging,
+      keptBy: withdrawalKeptBy(own && factsOf(own), bought, today),
+    };
   });
   return plan.toSorted((one, other) => rank(one) - rank(other) || one.studentId - other.studentId);
 }

@@ -54,7 +54,8 @@ export async function withdrawMany(change: Change, asked: Withdrawal): Promise<W
   if (leaving.length === 0) throw new Refusal('withdrawalNone');
   const studentIds = leaving.map(({ studentId }) => studentId);
   const ended = new Map<string, EndedTies>();
-  for (const { key, end } of endings) ended.set(key, await end(change, { courseId, studentIds }, now));
+  for (const { key, end } of endings)
+    ended.set(key, await end(change, { courseId, studentIds }, now));
   await closeAll(change, { courseId, studentIds, today });
   await keepRows(change, leaving, { courseId, actId, now, today, ended });
   if (asked.tells)

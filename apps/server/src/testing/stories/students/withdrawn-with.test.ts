@@ -53,7 +53,9 @@ it('[POST /api/console/enrolments/withdraw] what was bought is left to a refund,
     .where('order_id', '=', orderId)
     .select('order_no')
     .executeTakeFirstOrThrow();
-  expect(await hangingOf(asked)).toEqual([{ keptBy: 'bought', hanging: [{ kind: 'order', name }] }]);
+  expect(await hangingOf(asked)).toEqual([
+    { keptBy: 'bought', hanging: [{ kind: 'order', name }] },
+  ]);
   const teacher = await signInStaffAs(mall, { permissions: ['student.read'] });
   expect(await hangingOf(asked, teacher)).toEqual([
     { keptBy: 'bought', hanging: [{ kind: 'order', name: '' }] },
@@ -119,9 +121,7 @@ it('a company’s seat is free for who waits; who lost it to another does not ge
   expect(await seatsOf(of)).toMatchObject({ held: 1, waiting: 1 });
   expect((await withdraw(asked)).status).toBe(200);
   expect(await seatsOf(of)).toMatchObject({ held: 1, waiting: 0 });
-  expect((await undoLast(desk, 'withdrawEnrolments')).status).toBe(
-    consoleRefusals.undoChanged[0],
-  );
+  expect((await undoLast(desk, 'withdrawEnrolments')).status).toBe(consoleRefusals.undoChanged[0]);
   expect(await isTakenBack(asked)).toBe(true);
 });
 
@@ -148,7 +148,11 @@ it('what a course platform lends ends with the course and is lent again by an un
   });
   const asked = { courseId, studentIds: [studentId] };
   const seats = async () =>
-    await connection.selectFrom('lti_seat').where('student_id', '=', studentId).selectAll().execute();
+    await connection
+      .selectFrom('lti_seat')
+      .where('student_id', '=', studentId)
+      .selectAll()
+      .execute();
   const before = await seats();
   expect(await hangingOf(asked)).toEqual([
     {

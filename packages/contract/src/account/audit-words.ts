@@ -31,6 +31,15 @@ export const auditWords = {
   endStudentDevice: { device: '设备', papers: '正在考的卷子' },
   previewTag: null,
   tagStudents: { tag: '标签', isOn: '有这个标签', people: '人数', actId: '这次操作的编号' },
+  previewPeriods: null,
+  changePeriods: {
+    courseId: '课程编号',
+    act: { words: '做了什么', values: { extend: '延长', pause: '暂停', resume: '恢复' } },
+    days: '加几天',
+    until: '到哪一天',
+    people: '人数',
+    actId: '这次操作的编号',
+  },
   previewWithdrawal: null,
   withdrawEnrolments: {
     courseId: '课程编号',

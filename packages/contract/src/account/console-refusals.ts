@@ -18,5 +18,8 @@ export const accountConsoleRefusals = {
   withdrawalWhyEmpty: [12102, '请写上原因，学员会看到，也会记入操作记录'],
   withdrawalNone: [12103, '选中的人里没有能撤销的报名，没有改动'],
   withdrawalChanged: [12104, '刚刚有人的报名变了，下面是现在的样子，请再看一遍'],
+  periodsTooMany: [12120, '一次最多改 5,000 人的有效期，请用筛选分几次'],
+  periodsNone: [12121, '选中的人里没有要改的，没有改动'],
+  periodsChanged: [12122, '有效期刚刚被别人改过，下面是现在的样子，请再看一遍'],
   deviceGone: [9118, '这台设备已经不在登录了'],
 } as const;

@@ -102,6 +102,8 @@ export const auditWords = {
     assistant: '助教',
     people: '人数',
     actId: '那次操作的编号',
+    act: { words: '做了什么', values: { extend: '延长', pause: '暂停', resume: '恢复' } },
+    until: '到哪一天',
     isTold: '告诉了学员',
     classes: '离开的班级',
     seats: '空出的单位座位',

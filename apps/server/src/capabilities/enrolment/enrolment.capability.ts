@@ -21,7 +21,7 @@ import { enrolmentConsole } from './console/enrolment.console.ts';
 import { enrolmentPlacement } from './enrolment.tables.ts';
 import { enrolmentTies } from './withdraw/enrolment-ties.ts';
 import { withdrawalUndoers } from './withdraw/undo-withdrawal.ts';
-import { withdrawals } from './withdraw/withdrawal.migration.ts';
+import { enrolmentChanges } from './withdraw/enrolment-changes.migration.ts';
 
 export const enrolmentCapability = defineCapability({
   name: 'enrolment',
@@ -42,12 +42,12 @@ export const enrolmentCapability = defineCapability({
   jobs: ({ services }) => reopenJobs(services),
   personalData: () => enrolmentPersonalData,
   retention: [
-    // What was withdrawn long ago is given back no more.
-    { table: 'enrolment_withdrawal', where: sql`withdrawn_at < now() - interval '90 days'` },
+    // What was changed long ago is taken back no more.
+    { table: 'enrolment_change', where: sql`changed_at < now() - interval '90 days'` },
   ],
   migrations: {
     '20261126-enrolment-taken-back': statements(takenBack),
     '20261129-enrolment-lent': statements(lentCourses),
-    '20261130-enrolment-withdrawals': statements(withdrawals),
+    '20261130-enrolment-changes': statements(enrolmentChanges),
   },
 });

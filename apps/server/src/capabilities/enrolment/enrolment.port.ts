@@ -39,4 +39,6 @@ export {
   type EnrolmentTie,
 } from './withdraw/enrolment-ties.ts';
 export { demandWithdrawable, planWithdrawal, seenOf } from './withdraw/plan-withdrawal.ts';
-export { withdrawMany, withdrawnBy } from './withdraw/withdraw.ts';
+export { changedByAct, withdrawMany } from './withdraw/withdraw.ts';
+export { demandLastDay } from './console/demand-last-day.ts';
+export { changePeriodsOfMany, planPeriods, seenOfPeriods } from './withdraw/change-many.ts';

@@ -6,7 +6,7 @@ export interface EnrolmentTables {
   course_policy: CoursePolicyTable;
   redeem_code: RedeemCodeTable;
   reopen_request: ReopenRequestTable;
-  enrolment_withdrawal: EnrolmentWithdrawalTable;
+  enrolment_change: EnrolmentChangeTable;
 }
 
 export const enrolmentPlacement: PlacementOf<EnrolmentTables> = {
@@ -14,7 +14,7 @@ export const enrolmentPlacement: PlacementOf<EnrolmentTables> = {
   course_policy: 'catalogue',
   redeem_code: 'home',
   reopen_request: 'student',
-  enrolment_withdrawal: 'student',
+  enrolment_change: 'student',
 };
 
 interface EnrolmentTable {
@@ -75,18 +75,19 @@ interface ReopenRequestTable {
   reply: string | null;
 }
 
-/** A course that the school withdrew from a student, by which it can be given back. */
-interface EnrolmentWithdrawalTable {
+/** What one act of the school did to a course of one student among several, by which it can be taken back. */
+interface EnrolmentChangeTable {
   student_id: number;
   /** Several students' by one act. */
   act_id: string;
+  operation: string;
   course_id: number;
   /** The period as the log has it. */
   before: unknown;
   after: unknown;
   /** What ended with it, by whose it is. */
   ended: ColumnType<Readonly<Record<string, unknown>>, string, never>;
-  withdrawn_at: Date;
+  changed_at: Date;
   undone_at: Generated<Date | null>;
 }
 

@@ -42,13 +42,10 @@ const acts = [
   { act: 'export', label: '导出', icon: IconDownload },
 ] as const;
 
-const isOfPeriod = (act: BulkAct): boolean =>
-  act === 'enrol' || act === 'extend' || act === 'pause' || act === 'resume';
-
 /** What can be done with those that are picked. It floats over the list, and over the tabs of a phone. */
 export function BulkBar({ count, whole, isWhole, may, onWhole, onClear, onAct }: BulkBarProps) {
   const isMany = count > mostPeriods;
-  const shown = acts.filter(({ act }) => may(act) && !(isMany && isOfPeriod(act)));
+  const shown = acts.filter(({ act }) => may(act) && !(isMany && act === 'enrol'));
   return (
     <>
       <div className={styles.space} aria-hidden />
@@ -62,7 +59,7 @@ export function BulkBar({ count, whole, isWhole, may, onWhole, onClear, onAct }:
           </Button>
         )}
         <div className={styles.acts}>
-          {isMany && <Quiet>报名、延长和暂停一次最多 {mostPeriods} 人</Quiet>}
+          {isMany && <Quiet>报名一次最多 {mostPeriods} 人</Quiet>}
           {shown.map(({ act, label, icon: Icon }) => (
             <Button
               key={act}

@@ -16,7 +16,7 @@ import { Suspense, useState } from 'react';
 import { Presence } from '../../../platform/presence/presence.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useMay } from '../../../platform/session/self.ts';
-import { useWithdrawDialog } from '../withdraw/use-withdraw-dialog.tsx';
+import { useWithdrawDialog } from '../bulk/use-bulk-dialogs.tsx';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
 import { IdentityChip } from '../identity-chip.tsx';
 import { studentIdIn, studentQuery } from '../students.queries.ts';
@@ -93,7 +93,11 @@ function StudentView({ student }: { student: StudentAccount }) {
   const { open: begin, dialog } = usePeriodDialog();
   const withdrawal = useWithdrawDialog();
   const withdraw = (courseId: number) =>
-    withdrawal.open({ whom: { studentIds: [student.studentId] }, name: student.nickname, courseId });
+    withdrawal.open({
+      whom: { studentIds: [student.studentId] },
+      name: student.nickname,
+      courseId,
+    });
   const enrol = () => begin({ act: 'enrol', students: [student] });
   const mayEnrol = may('enrolment.write');
   const [isSending, setSending] = useState(false);

@@ -17,9 +17,10 @@ export const enrolmentTimeline: readonly TimelinePart[] = [
   timelinePart({
     ...{ key: 'withdrawn', kind: 'account' },
     facts: (studentId) => sql<{ course: string }>`(
-      select w.withdrawn_at as at, w.act_id::text as key, jsonb_build_object('course', c.title) as data
-      from enrolment_withdrawal w join course c on c.course_id = w.course_id
-      where w.student_id = ${studentId} and w.undone_at is null)`,
+      select w.changed_at as at, w.act_id::text as key, jsonb_build_object('course', c.title) as data
+      from enrolment_change w join course c on c.course_id = w.course_id
+      where w.student_id = ${studentId} and w.undone_at is null
+        and w.operation = 'withdrawEnrolments')`,
     present: ({ course }) => ({ title: `撤销了「${course}」的报名`, note: '' }),
   }),
 ];

@@ -20,9 +20,13 @@ interface Row {
 }
 
 const undo: Undoer['undo'] = async (change, { after }: LoggedAct, now) => {
-  const { actId, courseId, isTold } = after as { actId: string; courseId: number; isTold: boolean };
+  const { actId, courseId, isTold } = after as {
+    actId: string;
+    courseId: number;
+    isTold?: boolean;
+  };
   const rows: Row[] = await change
-    .selectFrom('enrolment_withdrawal')
+    .selectFrom('enrolment_change')
     .where('act_id', '=', actId)
     .where('undone_at', 'is', null)
     .select(['student_id', 'before', 'after', 'ended'])
@@ -32,12 +36,12 @@ const undo: Undoer['undo'] = async (change, { after }: LoggedAct, now) => {
   if (back.length === 0)
     throw new Refusal('undoChanged', '这些报名在那以后都变过，没有撤回，请直接给他们报名');
   await change
-    .updateTable('enrolment_withdrawal')
+    .updateTable('enrolment_change')
     .set({ undone_at: now })
     .where('act_id', '=', actId)
     .where('student_id', '=', sql<number>`any(${back}::int[])`)
     .execute();
-  if (isTold) await tell(change, back, { courseId, now });
+  if (isTold === true) await tell(change, back, { courseId, now });
   return { kept: rows.length - back.length };
 };
 
@@ -96,7 +100,8 @@ async function tell(
   });
 }
 
-/** Courses that were withdrawn are given back as they were, with what ended with them. */
+/** Periods of many are as they were, and with what was withdrawn what ended with it. */
 export const withdrawalUndoers: Readonly<Record<string, Undoer>> = {
   withdrawEnrolments: { permission: 'enrolment.write', hours, undo },
+  changePeriods: { permission: 'enrolment.write', hours, undo },
 };

@@ -30,9 +30,9 @@ interface Withdrawn {
 }
 
 /** For how many an act was done already. */
-export async function withdrawnBy(change: Change, actId: string): Promise<number> {
+export async function changedByAct(change: Change, actId: string): Promise<number> {
   const { count } = await change
-    .selectFrom('enrolment_withdrawal')
+    .selectFrom('enrolment_change')
     .where('act_id', '=', actId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -109,7 +109,8 @@ async function keepRows(
     );
     return [
       {
-        ...{ student_id: studentId, act_id: actId, course_id: courseId, withdrawn_at: now },
+        ...{ student_id: studentId, act_id: actId, course_id: courseId, changed_at: now },
+        operation: 'withdrawEnrolments',
         ...{ before: JSON.stringify({ courseId, ...periodOf(own) }), after },
         ended: JSON.stringify(Object.fromEntries(was)),
       },
@@ -117,7 +118,7 @@ async function keepRows(
   });
   for (let from = 0; from < rows.length; from += atOnce)
     await change
-      .insertInto('enrolment_withdrawal')
+      .insertInto('enrolment_change')
       .values(rows.slice(from, from + atOnce))
       .execute();
 }

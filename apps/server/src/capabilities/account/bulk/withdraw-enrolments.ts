@@ -3,14 +3,11 @@ import type {
   withdrawEnrolments as withdrawOperation,
 } from '@xuezhou/contract/account/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { sql } from 'kysely';
 import { v5 as idOf } from 'uuid';
 import { dayOf } from '../../../platform/clock.ts';
-import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
-import { ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import {
   demandWithdrawable,
@@ -18,13 +15,12 @@ import {
   presentEnrolment,
   seenOf,
   withdrawMany,
-  withdrawnBy,
+  changedByAct,
 } from '../../enrolment/enrolment.port.ts';
-import { holdAct, idsOf, targetOf, whomOf, type AskedWhom } from '../tags/whom.ts';
+import { holdAct, targetOf } from '../tags/whom.ts';
+import { mostShown, nicknamesAmong, studentsAsked } from './students-asked.ts';
 
-/** More at once would keep others waiting. */
-const most = 5000;
-const mostShown = 500;
+const tooMany = 'withdrawalTooMany';
 
 export async function previewWithdrawal(
   services: ConsoleServices,
@@ -34,10 +30,10 @@ export async function previewWithdrawal(
   const { connection } = services.database;
   const today = dayOf(services.clock.now());
   const courseTitle = await demandWithdrawable(connection, courseId);
-  const studentIds = await studentsOf(services, connection, { whom, actor });
+  const studentIds = await studentsAsked(services, connection, { whom, actor, tooMany });
   const plan = await planWithdrawal(connection, { courseId, studentIds }, { today, isHeld: false });
   const shown = plan.slice(0, mostShown);
-  const names = await nicknamesOf(connection, shown);
+  const names = await nicknamesAmong(connection, shown);
   const mayOrders = actor.staff.grants.has('order.read');
   return {
     courseTitle,
@@ -68,9 +64,9 @@ export async function withdrawEnrolments(
   const actId = idOf(asked, idOf.URL);
   return await changeAudited(services, actor, async (change, now) => {
     await holdAct(change, actId);
-    const before = await withdrawnBy(change, actId);
+    const before = await changedByAct(change, actId);
     if (before > 0) return { answer: { withdrawn: before }, auditEntry: null };
-    const studentIds = await studentsOf(services, change, { whom, actor });
+    const studentIds = await studentsAsked(services, change, { whom, actor, tooMany });
     const { people, ended } = await withdrawMany(change, {
       ...{ courseId, studentIds, actId, seen, tells, why, now },
     });
@@ -88,28 +84,4 @@ export async function withdrawEnrolments(
     };
     return { answer: { withdrawn: people }, auditEntry };
   });
-}
-
-/** In the order in which they are locked. Throws withdrawalTooMany. */
-async function studentsOf(
-  services: ConsoleServices,
-  connection: Connection | Change,
-  { whom, actor }: { whom: AskedWhom; actor: Actor },
-): Promise<number[]> {
-  const all = await whomOf(services, connection, whom, ownOf(actor, 'student.read'));
-  const ids = await idsOf(connection, sql`(select student_id from ${all} w limit ${most + 1})`);
-  if (ids.length > most) throw new Refusal('withdrawalTooMany');
-  return ids.toSorted((one, other) => one - other);
-}
-
-async function nicknamesOf(
-  connection: Connection,
-  shown: readonly { readonly studentId: number }[],
-): Promise<Map<number, string>> {
-  const rows = await connection
-    .selectFrom('student')
-    .where('student_id', 'in', [0, ...shown.map(({ studentId }) => studentId)])
-    .select(['student_id', 'nickname'])
-    .execute();
-  return new Map(rows.map(({ student_id: studentId, nickname }) => [studentId, nickname]));
 }

@@ -1,4 +1,4 @@
-import { Enrolment, HangingThing } from '../enrolment/console.ts';
+import { Enrolment, HangingThing } from '../../enrolment/console.ts';
 import {
   flag,
   id,
@@ -11,8 +11,8 @@ import {
   text,
   uuid,
   type Static,
-} from '../kernel.ts';
-import { Whom } from './console-tags.ts';
+} from '../../kernel.ts';
+import { Whom } from '../console-tags.ts';
 
 const PlannedWithdrawal = object({
   studentId: id(),

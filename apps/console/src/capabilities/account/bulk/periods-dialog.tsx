@@ -21,10 +21,10 @@ import { coursesFor, usualCourse } from '../../enrolment/port/period-courses.ts'
 import { PeriodFields } from '../../enrolment/port/period-fields.tsx';
 import type { PeriodForm } from '../../enrolment/port/period-plan.ts';
 import { whomOf, type PickedStudents } from '../list/picked-students.ts';
-import { changeRowOf } from './periods.words.ts';
+import { changeRowOf, type ManyAct } from './periods.words.ts';
 
 export interface PeriodsWish {
-  readonly act: 'extend' | 'pause' | 'resume';
+  readonly act: ManyAct;
   readonly picked: PickedStudents;
   readonly count: number;
 }
@@ -116,7 +116,7 @@ function useCourses({ students }: PickedStudents, isOpen: boolean) {
 }
 
 interface SeenProps {
-  act: PeriodsWish['act'];
+  act: ManyAct;
   isAsked: boolean;
   seen: DataOf<typeof previewPeriods> | undefined;
   error: Error | null;

@@ -2,7 +2,9 @@ import type { PlannedPeriod } from '@xuezhou/contract/account/console';
 import { daysBetween } from '@xuezhou/rules/enrolment/access-period';
 import type { ChangeRow } from '../../../platform/dialog/change-table.tsx';
 import { periodText } from '../../enrolment/port/period.words.ts';
-import type { PeriodsWish } from './periods-dialog.tsx';
+
+/** What is done to the periods of many as one act. */
+export type ManyAct = 'extend' | 'pause' | 'resume';
 
 const kept: Readonly<Record<NonNullable<PlannedPeriod['keptBy']>, string>> = {
   none: '没有报名这门课',
@@ -16,7 +18,7 @@ const kept: Readonly<Record<NonNullable<PlannedPeriod['keptBy']>, string>> = {
 };
 
 /** One row of the preview. */
-export function changeRowOf(act: PeriodsWish['act'], row: PlannedPeriod): ChangeRow {
+export function changeRowOf(act: ManyAct, row: PlannedPeriod): ChangeRow {
   const { studentId, nickname, own, keptBy, nextExpiresOn } = row;
   const shown = {
     ...{ key: studentId, name: nickname },

@@ -153,7 +153,8 @@ it('says so where the periods could not be looked at, and changes nothing', asyn
   const user = await pickAll();
   await user.click(await screen.findByRole('button', { name: '延长' }));
   await screen.findByText('现在的有效期没有取到');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '延长' }).disabled).toBe(true);
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: '延长' }).disabled).toBe(true);
   respondAlso([preview()]);
   await user.click(screen.getByRole('button', { name: '再试一次' }));
   expect(await planOfDialog()).toHaveLength(3);

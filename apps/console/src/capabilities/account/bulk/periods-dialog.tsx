@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
@@ -37,7 +37,6 @@ interface PeriodsDialogProps extends PeriodsWish {
 
 /** Extends, pauses or resumes many as one act: what becomes of each, and who is passed over, stands there before. */
 export function PeriodsDialog({ act, picked, count, isOpen, onClose, onDone }: PeriodsDialogProps) {
-  const queryClient = useQueryClient();
   const [today] = useState(() => dayOf(Date.now()));
   const initial: PeriodForm = {
     ...{ courseId: picked.query?.courseId ?? null, until: '', from: '', why: '' },
@@ -72,7 +71,6 @@ export function PeriodsDialog({ act, picked, count, isOpen, onClose, onDone }: P
         const reason = why.trim() === '' ? {} : { why: why.trim() };
         try {
           const { changed } = await call(changePeriods, { body: { ...body, ...reason } });
-          await queryClient.invalidateQueries();
           onDone();
           return `${done(changed)}，24 小时内可以在操作记录里撤回`;
         } catch (error) {

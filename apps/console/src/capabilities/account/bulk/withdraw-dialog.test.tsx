@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, failure, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import {
   getStudent,
   getStudentTimeline,
@@ -103,7 +103,7 @@ it('is done for one student from their page; where somebody was quicker it is sh
   await user.click(await dialog.findByRole('button', { name: '撤销 1 人的报名' }));
   expect(await dialog.findByText(/刚刚有人的报名变了/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>('原因').value).toBe('转班');
-  respondAlso([answer(withdrawEnrolments, () => failure(503))]);
+  respondAlso([fail(withdrawEnrolments, 'network')]);
   await user.click(await dialog.findByRole('button', { name: '撤销 1 人的报名' }));
   await dialog.findByText(/没有送到/);
   respondAlso([answer(withdrawEnrolments, { withdrawn: 1 })]);

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Select } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
@@ -37,7 +37,6 @@ interface WithdrawDialogProps extends WithdrawalWish {
 /** The school takes back what it gave: what becomes of each stands there before, and what is kept and why. */
 export function WithdrawDialog(props: WithdrawDialogProps) {
   const { whom, name, isOpen, onClose, onDone } = props;
-  const queryClient = useQueryClient();
   const form = useConsoleForm({
     initial: { courseId: props.courseId ?? null, why: '', tells: true },
     check: { why: (why) => (why.trim() === '' ? '请写上原因，会记入操作记录' : null) },
@@ -65,7 +64,6 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           const done = await call(withdrawEnrolments, {
             body: { ...body, why: values.why.trim() },
           });
-          await queryClient.invalidateQueries();
           onDone?.();
           return `撤销了 ${done.withdrawn} 人的报名，24 小时内可以在操作记录里撤回`;
         } catch (error) {

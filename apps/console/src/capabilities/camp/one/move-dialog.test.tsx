@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {
   answer,
   calls,
-  failure,
+  fail,
   refusal,
   refuse,
   respondAlso,
@@ -102,7 +102,7 @@ it('shows it as it is now where somebody was quicker, and sends once more what t
   respondAlso([preview({ seen: 's2' })]);
   await user.click(await dialog.findByRole('button', { name: '让 1 人离开' }));
   expect(await dialog.findByText(/刚刚有人换过班或离开了/)).toBeTruthy();
-  respondAlso([answer(moveCampMembers, () => failure(503))]);
+  respondAlso([fail(moveCampMembers, 'network')]);
   await user.click(await dialog.findByRole('button', { name: '让 1 人离开' }));
   await dialog.findByText(/没有送到/);
   respondAlso([answer(moveCampMembers, { moved: 1 })]);

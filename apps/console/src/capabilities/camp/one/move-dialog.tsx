@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
@@ -46,7 +46,6 @@ export function MoveDialog({
   onDone,
 }: MoveDialogProps) {
   const { classId, title } = campClass;
-  const queryClient = useQueryClient();
   const form = useConsoleForm({
     initial: { how: (act === 'close' ? 'stay' : act) as How, toClassId: null, why: '' } as {
       how: How;
@@ -90,7 +89,6 @@ export function MoveDialog({
       work={async ({ why }) => {
         try {
           const said = await send(why);
-          await queryClient.invalidateQueries();
           onDone();
           return said;
         } catch (error) {

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { changePeriods, previewPeriods } from '@xuezhou/contract/account/console';
+import {
+  changePeriods,
+  getStudentTimeline,
+  previewPeriods,
+} from '@xuezhou/contract/account/console';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { extendEnrolment } from '@xuezhou/contract/enrolment/console';
 import type { InputOf } from '@xuezhou/contract/kernel';
@@ -78,8 +82,13 @@ it('[POST /api/console/enrolments/periods] [POST /api/console/enrolments/periods
     '2026-12-20',
     null,
   ]);
+  const params = { studentId: students[0] ?? 0 };
+  const timeline = async () =>
+    (await desk.data(getStudentTimeline, { params, query: {} })).list.map(({ title }) => title);
+  expect(await timeline()).toContainEqual(expect.stringMatching(/^和别人一起延长：/));
   expect((await undoLast(desk, 'changePeriods')).status).toBe(200);
   expect(await periodsOf(students)).toEqual(before);
+  expect(await timeline()).not.toContainEqual(expect.stringMatching(/^和别人一起延长：/));
 });
 
 it('a pause of many gives its days back when they are resumed, also to what is lent', async () => {

@@ -13,13 +13,5 @@ export const accountConsoleRefusals = {
   assistantUnknown: [9115, '没有这位同事，可能已被停用，请刷新后再选'],
   exportTooMany: [9116, '一次最多导出 20,000 人，请用筛选分几次导出'],
   devicePaperRuns: [9117, '他正在考试。退出后考试的时间照走，确定的话请再按一次'],
-  withdrawalOpen: [12100, '这门课人人可学，不用撤销报名'],
-  withdrawalTooMany: [12101, '一次最多撤销 5,000 人的报名，请用筛选分几次'],
-  withdrawalWhyEmpty: [12102, '请写上原因，学员会看到，也会记入操作记录'],
-  withdrawalNone: [12103, '选中的人里没有能撤销的报名，没有改动'],
-  withdrawalChanged: [12104, '刚刚有人的报名变了，下面是现在的样子，请再看一遍'],
-  periodsTooMany: [12120, '一次最多改 5,000 人的有效期，请用筛选分几次'],
-  periodsNone: [12121, '选中的人里没有要改的，没有改动'],
-  periodsChanged: [12122, '有效期刚刚被别人改过，下面是现在的样子，请再看一遍'],
   deviceGone: [9118, '这台设备已经不在登录了'],
 } as const;

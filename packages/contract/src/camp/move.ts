@@ -52,7 +52,7 @@ export const previewCampMove = operation({
     /** Of all that was seen, so that nothing is done that was not. */
     seen: text(),
   }),
-  refusals: ['campClassUnknown', 'campMoveSame', 'campMoveOtherCamp', 'campMoveOver'],
+  refusals: ['campClassUnknown', 'campMoveElsewhere', 'campMoveOver'],
 });
 
 /** The team goes with the class. What was done in the camp stays done, and is paid once. */
@@ -73,11 +73,10 @@ export const moveCampMembers = operation({
   data: object({ moved: integer(0) }),
   refusals: [
     'campClassUnknown',
-    'campMoveSame',
-    'campMoveOtherCamp',
+    'campMoveElsewhere',
     'campMoveOver',
-    'campMoveNobody',
-    'campMoveChanged',
+    'manyNone',
+    'manyChanged',
     'campClassOfFile',
   ],
 });

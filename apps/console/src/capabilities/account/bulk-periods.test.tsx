@@ -132,7 +132,7 @@ it('shows what the server said against one of them, and does not do the others t
 
 it('stops where somebody else changed a period meanwhile, and shows it as it is now', async () => {
   openConsole('/console/students', {
-    says: [...says, preview(), refuse(changePeriods, 'periodsChanged')],
+    says: [...says, preview(), refuse(changePeriods, 'manyChanged')],
   });
   const user = await pickAll();
   await user.click(await screen.findByRole('button', { name: '延长' }));
@@ -141,7 +141,7 @@ it('stops where somebody else changed a period meanwhile, and shows it as it is 
   const now = row(100_001, '林知远', { own, nextExpiresOn: '2027-12-30' });
   respondAlso([preview({ rows: [now], seen: 's2' })]);
   await user.click(extend);
-  expect(await screen.findByText(/刚刚被别人改过/)).toBeTruthy();
+  expect(await screen.findByText(/刚刚有人改过/)).toBeTruthy();
   expect((await planOfDialog())[0]).toEqual(['林知远', '2027-11-30', '2027-12-30', '']);
   respondAlso([answer(changePeriods, { changed: 1 })]);
   await user.click(screen.getByRole('button', { name: '延长 1 人' }));

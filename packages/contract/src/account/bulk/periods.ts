@@ -45,7 +45,7 @@ const refusals = [
   'courseUnknown',
   'periodLengthMissing',
   'periodOver',
-  'periodsTooMany',
+  'manyTooMany',
 ] as const;
 
 /** Looks only. Who is named or found beyond what is shown is counted. */
@@ -81,6 +81,6 @@ export const changePeriods = operation({
     why: optional(text(200)),
   }),
   data: object({ changed: integer(0) }),
-  refusals: [...refusals, 'periodsNone', 'periodsChanged'],
+  refusals: [...refusals, 'manyNone', 'manyChanged'],
   timeout: 60_000,
 });

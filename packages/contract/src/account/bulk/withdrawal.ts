@@ -44,7 +44,7 @@ export const previewWithdrawal = operation({
     /** Of all that was seen, so that nothing is done that was not. */
     seen: text(),
   }),
-  refusals: ['whomUnclear', 'courseUnknown', 'withdrawalOpen', 'withdrawalTooMany'],
+  refusals: ['whomUnclear', 'courseUnknown', 'withdrawalOpen', 'manyTooMany'],
 });
 
 /**
@@ -70,10 +70,10 @@ export const withdrawEnrolments = operation({
     'whomUnclear',
     'courseUnknown',
     'withdrawalOpen',
-    'withdrawalTooMany',
-    'withdrawalWhyEmpty',
-    'withdrawalNone',
-    'withdrawalChanged',
+    'manyTooMany',
+    'whyEmpty',
+    'manyNone',
+    'manyChanged',
   ],
   timeout: 60_000,
 });

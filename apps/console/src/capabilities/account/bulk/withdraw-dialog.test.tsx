@@ -91,7 +91,7 @@ it('is done for one student from their page; where somebody was quicker it is sh
       answer(listStudentCourseware, []),
       answer(listSoldOrders, soldOrders([])),
       preview({ people: 1, rows: rows.slice(0, 1) }),
-      refuse(withdrawEnrolments, 'withdrawalChanged'),
+      refuse(withdrawEnrolments, 'manyChanged'),
     ],
   });
   const user = userEvent.setup();
@@ -101,7 +101,7 @@ it('is done for one student from their page; where somebody was quicker it is sh
   await user.click(dialog.getByRole('checkbox', { name: '告诉学员' }));
   respondAlso([preview({ people: 1, rows: rows.slice(0, 1), seen: 's2' })]);
   await user.click(await dialog.findByRole('button', { name: '撤销 1 人的报名' }));
-  expect(await dialog.findByText(/刚刚有人的报名变了/)).toBeTruthy();
+  expect(await dialog.findByText(/刚刚有人改过/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>('原因').value).toBe('转班');
   respondAlso([fail(withdrawEnrolments, 'network')]);
   await user.click(await dialog.findByRole('button', { name: '撤销 1 人的报名' }));

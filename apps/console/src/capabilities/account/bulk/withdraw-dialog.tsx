@@ -40,7 +40,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
   const form = useConsoleForm({
     initial: { courseId: props.courseId ?? null, why: '', tells: true },
     check: { why: (why) => (why.trim() === '' ? '请写上原因，会记入操作记录' : null) },
-    refused: { withdrawalWhyEmpty: 'why' },
+    refused: { whyEmpty: 'why' },
   });
   const { courseId, tells } = form.values;
   const query = useQuery({

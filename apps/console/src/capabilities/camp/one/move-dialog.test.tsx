@@ -94,14 +94,14 @@ it('moves those that are picked: each before and after, who is passed over, and 
 
 it('shows it as it is now where somebody was quicker, and sends once more what the network lost', async () => {
   openConsole('/console/classes/7', {
-    says: [...says, preview(), refuse(moveCampMembers, 'campMoveChanged')],
+    says: [...says, preview(), refuse(moveCampMembers, 'manyChanged')],
   });
   const user = await pickBoth();
   await user.click(screen.getByRole('button', { name: '离开班级' }));
   const dialog = within(await screen.findByRole('dialog', { name: '2 位学员离开“二月班”' }));
   respondAlso([preview({ seen: 's2' })]);
   await user.click(await dialog.findByRole('button', { name: '让 1 人离开' }));
-  expect(await dialog.findByText(/刚刚有人换过班或离开了/)).toBeTruthy();
+  expect(await dialog.findByText(/刚刚有人改过/)).toBeTruthy();
   respondAlso([fail(moveCampMembers, 'network')]);
   await user.click(await dialog.findByRole('button', { name: '让 1 人离开' }));
   await dialog.findByText(/没有送到/);

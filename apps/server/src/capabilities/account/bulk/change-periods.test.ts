@@ -99,7 +99,7 @@ it('a pause of many gives its days back when they are resumed, also to what is l
   await connection.updateTable('enrolment').set(lent).where('student_id', '=', first).execute();
   const whom = { studentIds: students };
   expect((await change({ courseId, whom, act: 'pause' })).data).toEqual({ changed: 2 });
-  expect((await change({ courseId, whom, act: 'pause' })).status).toBe(refused('periodsNone'));
+  expect((await change({ courseId, whom, act: 'pause' })).status).toBe(refused('manyNone'));
   clock.set('2026-12-01T04:00:00Z');
   const later = await signInStaffAs(school, desk.staffId);
   const { seen } = (await preview({ courseId, whom, act: 'resume' }, later)).data;
@@ -119,9 +119,9 @@ it('nothing is done that was not seen, and an undo leaves what has changed since
   const extend = async (until: string) =>
     await desk.data(extendEnrolment, { body: { studentId: one, courseId, until } });
   await extend('2027-03-31');
-  expect((await change({ ...wish, seen })).status).toBe(refused('periodsChanged'));
+  expect((await change({ ...wish, seen })).status).toBe(refused('manyChanged'));
   await connection.deleteFrom('enrolment').where('student_id', '=', two).execute();
-  expect((await change({ ...wish, seen })).status).toBe(refused('periodsChanged'));
+  expect((await change({ ...wish, seen })).status).toBe(refused('manyChanged'));
   await enrol(connection, two, courseId, '2026-12-31');
   expect((await change(wish)).data).toEqual({ changed: 2 });
   await extend('2028-01-01');

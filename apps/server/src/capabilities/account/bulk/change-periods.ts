@@ -22,7 +22,7 @@ import {
 import { holdAct, targetOf } from '../tags/whom.ts';
 import { mostShown, nicknamesAmong, studentsAsked } from './students-asked.ts';
 
-const tooMany = 'periodsTooMany';
+const tooMany = 'manyTooMany';
 
 /** Throws periodLengthMissing, and periodOver. */
 function demandLength({ act, days, until }: PeriodWish, today: string): void {

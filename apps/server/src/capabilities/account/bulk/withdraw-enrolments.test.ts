@@ -67,7 +67,7 @@ it('[POST /api/console/enrolments/withdraw] [POST /api/console/enrolments/withdr
   ]);
   const before = await periodOf(studentId, courseId);
   const wish = { ...{ courseId, whom, seen: seen.seen }, actId: randomUUID() };
-  expect((await withdraw({ ...wish, why: ' ' })).status).toBe(refused('withdrawalWhyEmpty'));
+  expect((await withdraw({ ...wish, why: ' ' })).status).toBe(refused('whyEmpty'));
   const both = await Promise.all([withdraw(wish), withdraw(wish)]);
   expect(both.map(({ data }) => data)).toEqual([{ withdrawn: 1 }, { withdrawn: 1 }]);
   expect(await entriesOf(connection, 'withdrawEnrolments')).toBe(1);
@@ -80,7 +80,7 @@ it('[POST /api/console/enrolments/withdraw] [POST /api/console/enrolments/withdr
     after: { courseId, people: 1, isTold: true },
   });
   expect(await headings(student)).toEqual(['学校撤销了你的报名：CFA 一级']);
-  expect((await withdraw({ courseId, whom })).status).toBe(refused('withdrawalNone'));
+  expect((await withdraw({ courseId, whom })).status).toBe(refused('manyNone'));
   expect((await undoLast(desk, 'withdrawEnrolments')).status).toBe(200);
   expect(await periodOf(studentId, courseId)).toEqual(before);
   expect(await headings(student)).toContain('你的报名恢复了：CFA 一级');
@@ -132,11 +132,11 @@ it('a filter takes all whom it finds; where somebody changed meanwhile nothing i
   expect(withdrawn).toBe(60);
   const [one = 0, two = 0] = students;
   await desk.data(extendEnrolment, { body: { studentId: one, courseId, until: '2027-09-30' } });
-  expect((await withdraw({ ...wish, seen })).status).toBe(refused('withdrawalChanged'));
+  expect((await withdraw({ ...wish, seen })).status).toBe(refused('manyChanged'));
   expect(await periodOf(two, courseId)).toMatchObject({ expires_on: '2027-08-31' });
   // Gone meanwhile.
   await connection.deleteFrom('enrolment').where('student_id', '=', two).execute();
-  expect((await withdraw({ ...wish, seen })).status).toBe(refused('withdrawalChanged'));
+  expect((await withdraw({ ...wish, seen })).status).toBe(refused('manyChanged'));
   expect((await withdraw(wish)).data).toEqual({ withdrawn: 59 });
   expect(await periodOf(one, courseId)).toMatchObject({ taken_back: true });
   // What has changed since stays; the rest is given back.

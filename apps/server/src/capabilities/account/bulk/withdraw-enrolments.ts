@@ -20,7 +20,7 @@ import {
 import { holdAct, targetOf } from '../tags/whom.ts';
 import { mostShown, nicknamesAmong, studentsAsked } from './students-asked.ts';
 
-const tooMany = 'withdrawalTooMany';
+const tooMany = 'manyTooMany';
 
 export async function previewWithdrawal(
   services: ConsoleServices,
@@ -58,7 +58,7 @@ export async function withdrawEnrolments(
   actor: Actor,
 ): Promise<DataOf<typeof withdrawOperation>> {
   const why = body.why.trim();
-  if (why === '') throw new Refusal('withdrawalWhyEmpty');
+  if (why === '') throw new Refusal('whyEmpty');
   // What was corrected before it is sent again is another one.
   const asked = JSON.stringify([body.actId, courseId, whom, seen, tells, why]);
   const actId = idOf(asked, idOf.URL);

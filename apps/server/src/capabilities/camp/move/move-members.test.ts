@@ -162,16 +162,16 @@ it('refuses a class that is none, the same, another camp’s or over; and what w
   const studentIds = [student.studentId];
   for (const [toClassId, name] of [
     [999_999, 'campClassUnknown'],
-    [first, 'campMoveSame'],
-    [foreign, 'campMoveOtherCamp'],
+    [first, 'campMoveElsewhere'],
+    [foreign, 'campMoveElsewhere'],
     [over, 'campMoveOver'],
   ] as const)
     expect((await preview({ classId: first, toClassId, studentIds })).status).toBe(refused(name));
   const asked = { classId: first, toClassId: later, studentIds };
   const { seen } = (await preview(asked)).data;
   await move({ classId: first, toClassId: null, studentIds });
-  expect((await move({ ...asked, seen })).status).toBe(refused('campMoveChanged'));
-  expect((await move(asked)).status).toBe(refused('campMoveNobody'));
+  expect((await move({ ...asked, seen })).status).toBe(refused('manyChanged'));
+  expect((await move(asked)).status).toBe(refused('manyNone'));
   const teacher = await signInStaffAs(school, { permissions: ['student.read:own'] });
   expect((await preview(asked, teacher)).status).toBe(refused('notOwn'));
   await workDesk(school).entrust(teacher, (await camp()).courseId);

@@ -53,9 +53,9 @@ export async function moveCampMembers(
     const before = await movedBy(change, actId);
     if (before > 0) return { answer: { moved: before }, auditEntry: null };
     const plan = await planMove(change, body, { today: dayOf(now), isHeld: true });
-    if (seenOf(plan) !== body.seen) throw new Refusal('campMoveChanged');
+    if (seenOf(plan) !== body.seen) throw new Refusal('manyChanged');
     const moved = movedIn(plan);
-    if (moved.length === 0) throw new Refusal('campMoveNobody');
+    if (moved.length === 0) throw new Refusal('manyNone');
     const isClosing = closes && plan.from.closed_at === null;
     if (isClosing) await close(change, classId, now);
     await putSeats(change, moved);

@@ -62,7 +62,7 @@ async function demandClass(connection: Connection, classId: number): Promise<Cla
   return rows[0];
 }
 
-/** The two classes. Throws campClassUnknown, campMoveSame, campMoveOtherCamp, campMoveOver. */
+/** The two classes. Throws campClassUnknown, campMoveElsewhere, campMoveOver. */
 async function demandClasses(
   connection: Connection,
   { classId, toClassId }: AskedMove,
@@ -70,9 +70,9 @@ async function demandClasses(
 ): Promise<{ from: ClassRow; to: ClassRow | null }> {
   const from = await demandClass(connection, classId);
   if (toClassId === null) return { from, to: null };
-  if (toClassId === classId) throw new Refusal('campMoveSame');
   const to = await demandClass(connection, toClassId);
-  if (to.camp_id !== from.camp_id) throw new Refusal('campMoveOtherCamp');
+  const isOther = to.class_id !== from.class_id && to.camp_id === from.camp_id;
+  if (!isOther) throw new Refusal('campMoveElsewhere');
   const isOver = to.starts_on !== null && today > dateOfDay(to.starts_on, to.days);
   if (isOver) throw new Refusal('campMoveOver');
   return { from, to };

@@ -71,13 +71,13 @@ interface Changed {
   readonly lent_until: string | null;
 }
 
-/** For how many it was done. Throws periodsChanged where something is not as it was seen, and periodsNone. */
+/** For how many it was done. Throws manyChanged where something is not as it was seen, and manyNone. */
 export async function changePeriodsOfMany(change: Change, asked: ChangeOfMany): Promise<number> {
   const { courseId, actId, now, wish } = asked;
   const plan = await planPeriods(change, asked, { today: dayOf(now), isHeld: true });
-  if (seenOfPeriods(plan) !== asked.seen) throw new Refusal('periodsChanged');
+  if (seenOfPeriods(plan) !== asked.seen) throw new Refusal('manyChanged');
   const changed = plan.flatMap((each) => changedOf(each, courseId));
-  if (changed.length === 0) throw new Refusal('periodsNone');
+  if (changed.length === 0) throw new Refusal('manyNone');
   const rows = sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (
     student_id int, before jsonb, after jsonb, lent_until date)`;
   await sql`

@@ -39,7 +39,7 @@ export async function changedByAct(change: Change, actId: string): Promise<numbe
   return count;
 }
 
-/** Throws courseUnknown, withdrawalOpen, withdrawalChanged where something is not as it was seen, and withdrawalNone. */
+/** Throws courseUnknown, withdrawalOpen, manyChanged where something is not as it was seen, and manyNone. */
 export async function withdrawMany(change: Change, asked: Withdrawal): Promise<Withdrawn> {
   const { courseId, actId, now } = asked;
   const title = await demandWithdrawable(change, courseId);
@@ -49,9 +49,9 @@ export async function withdrawMany(change: Change, asked: Withdrawal): Promise<W
   for (const { hold } of endings) await hold?.(change, { ...asked, were: new Map() });
   const today = dayOf(now);
   const plan = await planWithdrawal(change, asked, { today, isHeld: true });
-  if (seenOf(plan) !== asked.seen) throw new Refusal('withdrawalChanged');
+  if (seenOf(plan) !== asked.seen) throw new Refusal('manyChanged');
   const leaving = plan.filter(({ keptBy }) => keptBy === null);
-  if (leaving.length === 0) throw new Refusal('withdrawalNone');
+  if (leaving.length === 0) throw new Refusal('manyNone');
   const studentIds = leaving.map(({ studentId }) => studentId);
   const ended = new Map<string, EndedTies>();
   for (const { key, end } of endings)

@@ -60,7 +60,7 @@ it('[POST /api/console/enrolments/withdraw] what was bought is left to a refund,
   expect(await hangingOf(asked, teacher)).toEqual([
     { keptBy: 'bought', hanging: [{ kind: 'order', name: '' }] },
   ]);
-  expect((await withdraw(asked)).status).toBe(consoleRefusals.withdrawalNone[0]);
+  expect((await withdraw(asked)).status).toBe(consoleRefusals.manyNone[0]);
   expect(await isTakenBack(asked)).toBe(false);
   const { refundId } = await ask(student, orderId);
   expect(await agree(refundId)).toBe(200);

@@ -96,7 +96,11 @@ const nobody = () => ({ studentId: 0, nickname: '' });
 const isLength = ({ length, days, until }: PeriodForm, today: string): boolean =>
   length === 'days' ? days !== null : until >= today;
 
-const lengthOf = ({ length, days, until }: PeriodForm) =>
+const lengthOf = ({
+  length,
+  days,
+  until,
+}: PeriodForm): { readonly days: number } | { readonly until: string } =>
   length === 'days' ? { days: days ?? 0 } : { until };
 
 /** Of those that were picked the courses that they have, the commonest first; of a filter all. */

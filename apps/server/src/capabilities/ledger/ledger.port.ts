@@ -1,5 +1,14 @@
 export {
+  adjustedSum,
+  bookAdjustment,
+  bookedAdjustments,
+  type Adjustment,
+  type BookedAdjustment,
+} from './adjustments.ts';
+export { adjustmentEntry } from './entry-kinds.ts';
+export {
   accountBalances,
+  accountsWithAdjusted,
   firstEntryAt,
   lastEntryAbout,
   postedSum,

@@ -89,6 +89,9 @@ export async function draftRefund(
   const pointsLeft = pointsLeftOf(order, refunds);
   const shares = sharesOf(lines, wish.lineIds);
   const isWhole = wish.fen === undefined && isAll(lines, wish.lineIds);
+  // What is left of it would be neither the deposit that a balance follows nor nothing.
+  if (order.state === 'deposit' && !isWhole)
+    throw new Refusal('refundNotOffered', '这张订单只付了定金，要退就整笔退');
   const takesBack = isWhole || shares.some(({ isGood }) => isGood);
   if (takesBack) await demandUncounted(connection, order, now);
   const byLines = shares.reduce((sum, { amount }) => sum + amount, 0);

@@ -115,7 +115,7 @@ export const checkLive = operation({
   summary: '看看直播服务器好不好，哪里不对',
   method: 'POST',
   path: '/api/console/lives/check',
-  access: { staff: 'live.plan' },
+  access: { staff: 'setting.read' },
   timeout: 60_000,
   data: object({
     way: oneOf('rtmp', 'livekit'),

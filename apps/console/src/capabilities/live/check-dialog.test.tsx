@@ -31,8 +31,11 @@ it('says of the streaming server what is right, and what is wrong with its cure'
   expect(dialog.getByRole('button', { name: '再检查一次' })).toBeTruthy();
 });
 
-it('is offered to nobody who may not plan classes', async () => {
-  openConsole('/console/lives', { says, self: { permissions: ['content.read', 'student.read'] } });
+it('is offered to nobody who may not see the settings of the school', async () => {
+  openConsole('/console/lives', {
+    says,
+    self: { permissions: ['content.read', 'student.read', 'live.plan'] },
+  });
   await screen.findByRole('table', { name: '直播' });
   expect(screen.queryByRole('button', { name: '检查直播服务器' })).toBeNull();
 });

@@ -55,7 +55,7 @@ export default function LivesPage() {
         }
         actions={
           <>
-            {may('live.plan') && (
+            {may('setting.read') && (
               <Button variant="default" onClick={() => open('check')}>
                 检查直播服务器
               </Button>

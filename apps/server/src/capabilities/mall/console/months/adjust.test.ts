@@ -108,12 +108,12 @@ it('[GET /api/console/ledger/adjustments] says what each corrects, by whom and w
 });
 
 it('an adjustment is booked once for its id, and a month that is open takes it at its own end', async () => {
+  clock.set('2026-11-03T02:00:00Z');
   const wish = wishFor({ month: '2026-10', amount: 250 });
   await book(wish);
   await book(wish);
   const waiting = await (await chen()).data(listApprovals, { query: {} });
   expect(waiting.filter(({ targetId }) => targetId === wish.adjustmentId)).toHaveLength(1);
-  clock.set('2026-11-03T02:00:00Z');
   await book(wish);
   expect((await agreeTo(wish.adjustmentId)).answer).toMatchObject({ bookedIn: '2026-10' });
   // Sent again after it was booked: the same answer; another one under its id is refused.

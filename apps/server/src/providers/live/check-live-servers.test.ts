@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort, startLiveOrigin, type LiveOrigin } from '../../testing/live-origin.ts';
 import { checkLivekit } from './check-livekit.ts';
 import { checkRtmp } from './check-rtmp.ts';
@@ -20,7 +20,9 @@ beforeAll(async () => {
     ...{ secret, noticeUrl: 'http://127.0.0.1:9/api/live/notice', pageOrigin: page },
     ports: { rtmp: await freePort(), http: await freePort() },
   });
+  await vi.waitUntil(async () => await fetch(origin.hlsUrl).then(isThere, () => false));
 });
+const isThere = ({ status }: Response): boolean => status === 404;
 afterAll(() => origin.stop());
 
 const check = async (changed = {}, asker = {}) =>
@@ -148,7 +150,7 @@ it('the command that configures the machine writes what nginx takes, keeps its s
   expect(stdout).not.toContain(kept);
   const file = path.join(into, 'etc/xuezhou-live/nginx.conf');
   const written = await readFile(file, 'utf8');
-  expect(written).not.toContain('${');
+  expect(written).not.toContain('${LIVE_');
   expect(written).toContain(`on_publish ${notice};`);
   const { stderr } = await run('/usr/sbin/nginx', ['-t', '-c', file]);
   expect(stderr).toContain('test is successful');

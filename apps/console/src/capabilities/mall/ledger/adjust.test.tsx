@@ -78,7 +78,7 @@ it('begins with a difference of a bill, checks what is missing, and waits for a 
   expect(await screen.findByText(/等一位同事同意后生效/)).toBeTruthy();
   const [first, last] = [calls(bookLedgerAdjustment)[0], calls(bookLedgerAdjustment).at(-1)];
   expect(last?.body).toEqual({
-    ...{ adjustmentId: first!.body!.adjustmentId, month: '2026-10' },
+    ...{ adjustmentId: first?.body.adjustmentId, month: '2026-10' },
     ...{ debit: 'other', credit: 'provider:wechat', amount: 600, about: 'P1', why: '手续费' },
   });
 });

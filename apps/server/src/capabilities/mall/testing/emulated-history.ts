@@ -24,8 +24,7 @@ const outerStep = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('order' as const),
       ...{ who: fc.nat(1), provider, what: fc.constantFrom('seat', 'pack', 'locked', 'book') },
-      // Paid at once as often as not: else little of what follows a payment would ever happen.
-      ...{ hasPoints: fc.boolean(), hasCoupon: fc.boolean(), isPaid: fc.boolean() },
+      ...{ hasPoints: fc.boolean(), hasCoupon: fc.boolean() },
     }),
   },
   fc.record({ do: fc.constant('otherWay' as const), which, provider }),
@@ -112,16 +111,9 @@ export async function historyPlayer(mall: EmulatedMall) {
     const payables: Payable[] = [];
     const at = <Item>(items: readonly Item[], number: number) => items[number % items.length];
     const note = (student: Student, by: PaymentProvider, started: Started | null) => {
-      if (started === null) return undefined;
+      if (started === null) return;
       const way = started.paypalURL ? started.paypalURL : (started.qr ?? '');
-      const payable = { student, provider: by, qrId: started.qrId, way };
-      payables.push(payable);
-      return payable;
-    };
-    const pay = async ({ provider: by, way }: Payable, answer: 'pay' | 'no-money') => {
-      if (by === 'paypal') await answerAtPaypal(way, answer === 'pay' ? 'pay' : 'cancel');
-      // A code that was never heard of is none to the phone either.
-      else await play.scan(way, answer).catch(() => {});
+      payables.push({ student, provider: by, qrId: started.qrId, way });
     };
     // A provider that said no leaves an order that waits, and can be paid by another.
     const noteOrder = async (student: Student, orderId: string) => {
@@ -132,9 +124,7 @@ export async function historyPlayer(mall: EmulatedMall) {
         .executeTakeFirst();
       if (trade !== undefined) orders.push({ student, orderId, tradeId: trade.trade_id });
     };
-    // The school's people mostly look at what is paid.
-    const orderAt = async ({ which: number }: { readonly which: number }) =>
-      at(await paidOf(history), number) ?? at(orders, number)?.orderId;
+    const orderAt = (step: { readonly which: number }) => at(orders, step.which)?.orderId;
     const moves: { [Kind in HistoryStep['do']]: (step: StepOf<Kind>) => Promise<unknown> } = {
       order: async (step) => {
         const { student, couponId, addressId } = history.students[step.who] ?? nobody();
@@ -149,9 +139,7 @@ export async function historyPlayer(mall: EmulatedMall) {
         const body = { ...mall.choiceOf(buying), orderId, realPrice };
         const { status, data } = sound(await placeBy(step.provider, student, body));
         await noteOrder(student, orderId);
-        if (status !== 200) return;
-        const payable = note(student, step.provider, data);
-        if (payable !== undefined && step.isPaid) await pay(payable, 'pay');
+        if (status === 200) note(student, step.provider, data);
       },
       otherWay: async (step) => {
         const order = at(orders, step.which);
@@ -170,7 +158,11 @@ export async function historyPlayer(mall: EmulatedMall) {
       },
       pay: async (step) => {
         const payable = at(payables, step.which);
-        if (payable !== undefined) await pay(payable, step.answer);
+        if (payable === undefined) return;
+        if (payable.provider === 'paypal')
+          await answerAtPaypal(payable.way, step.answer === 'pay' ? 'pay' : 'cancel');
+        // A code that was never heard of is none to the phone either.
+        else await play.scan(payable.way, step.answer).catch(() => {});
       },
       fault: (step) => play.fault({ provider: step.provider, fault: step.fault }),
       poll: async (step) => {
@@ -220,32 +212,17 @@ export async function historyPlayer(mall: EmulatedMall) {
         const placed = await desks.elsewhere(history, step);
         if (placed !== undefined) await noteOrder(placed.student, placed.orderId);
       },
-      propose: async (step) => desks.propose(await orderAt(step), step),
+      propose: (step) => desks.propose(orderAt(step), step),
       decide: (step) => desks.decide(history, step),
       check: (step) => desks.check(history, step),
       retry: () => desks.retry(history),
-      ship: async (step) => desks.ship(await orderAt(step)),
-      correct: async (step) => desks.correct(await orderAt(step)),
-      ask: async (step) => desks.ask(at(orders, step.which)?.orderId),
+      ship: (step) => desks.ship(orderAt(step)),
+      correct: (step) => desks.correct(orderAt(step)),
+      ask: (step) => desks.ask(orderAt(step)),
     };
     for (const step of steps)
       await (moves[step.do] as (one: HistoryStep) => Promise<unknown>)(step);
     return history;
-  };
-
-  const paidOf = async ({ students }: History) => {
-    const rows = await connection
-      .selectFrom('mall_order')
-      .where(
-        'student_id',
-        'in',
-        students.map(({ student }) => student.studentId),
-      )
-      .where('state', 'in', ['deposit', 'paid'])
-      .select('order_id')
-      .orderBy('order_id')
-      .execute();
-    return rows.map(({ order_id }) => order_id);
   };
 
   /** Of whose deposit is paid. */

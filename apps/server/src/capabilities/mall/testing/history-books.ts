@@ -18,8 +18,6 @@ import type { EmulatedMall } from './emulated-mall.ts';
 import { demandOneOf } from './history-answers.ts';
 
 const dayMs = 86_400_000;
-/** Sums of all of them are looked at each time; of so many the sheets as well. */
-const sheetsLookedAt = 6;
 
 /** Two of finance: bills are taken, what differs is settled, and months are closed, all at the console. */
 export async function historyBooks(mall: EmulatedMall) {
@@ -120,10 +118,10 @@ export async function historyBooks(mall: EmulatedMall) {
     adjust,
     /** By how much the school corrected what lies with WeChat. */
     adjustedOfWechat: () => adjusted,
-    /** Of the months that were closed lately those of which an accountant would be given other sheets now than then. */
+    /** Closed months of which an accountant would be given other sheets now than then. */
     changedSheets: async () => {
       const changed = [];
-      for (const [month, sheet] of [...sheets].slice(-sheetsLookedAt))
+      for (const [month, sheet] of sheets)
         if ((await sheetsOf(month)) !== sheet) changed.push(month);
       return changed;
     },

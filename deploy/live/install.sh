@@ -30,7 +30,7 @@ while [ $# -gt 0 ]; do
 done
 
 # They are written into a configuration: nothing but an address.
-is() { printf %s "$2" | grep -Eqx "$1"; }
+is() { [ "$(printf %s "$2" | wc -l)" -eq 0 ] && printf %s "$2" | grep -Eqx "$1"; }
 is 'https?://[A-Za-z0-9.-]+(:[0-9]+)?' "$page" || fail '--page is an address without a path, such as https://school.example'
 is 'https?://[A-Za-z0-9.-]+(:[0-9]+)?/api/live/notice' "$notice" || fail '--notice ends with /api/live/notice'
 [ -z "$domain" ] || is '[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+' "$domain" || fail '--domain is a name, such as live.school.example'

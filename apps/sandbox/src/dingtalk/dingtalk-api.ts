@@ -1,7 +1,7 @@
 import { ApiError, pageOf, type Answer, type ApiCall, type Handler } from '../company/api-call.ts';
 import { personOf, type Company, type Department, type User } from '../company/companies.ts';
 import type { Agent } from '../company/grants.ts';
-import { textOf } from '../http/read-fields.ts';
+import { textOf, type Fields } from '../http/read-fields.ts';
 
 /** The hosts api.dingtalk.com, which says its errors by status and a word, and oapi.dingtalk.com, by a number with HTTP 200. */
 export const DINGTALK_API: Readonly<Record<string, Handler>> = {
@@ -51,6 +51,23 @@ export const DINGTALK_API: Readonly<Record<string, Handler>> = {
     if (user.seen === 'not') throw new ApiError(50002);
     return { result: presentUser(user) };
   },
+  'POST /topapi/message/corpconversation/asyncsend_v2': (call) => {
+    const { company, agentId } = agentOf(call);
+    const { agent_id: number, userid_list: person, msg } = call.fields;
+    if (Number(number) !== numberOf(agentId)) throw new ApiError(70003);
+    const { msgtype, action_card: given } = (msg ?? {}) as Fields;
+    if (msgtype !== 'action_card') throw new ApiError(40035);
+    const card = (given ?? {}) as Fields;
+    const [title, text, address] = ['title', 'markdown', 'single_url'].map((name) =>
+      textOf(card, name),
+    );
+    if (!title || !text || !address || textOf(card, 'single_title') === '')
+      throw new ApiError(40035);
+    const user = company.users.get(String(person));
+    if (user === undefined || user.status === 5) throw new ApiError(33012);
+    call.sent.push({ company, agentId, person: user.userid, title, text, address });
+    return { task_id: call.sent.length, request_id: 'sandbox' };
+  },
   'GET /auth/scopes': (call) => ({
     ...{ auth_user_field: [], condition_field: [] },
     auth_org_scopes: { authed_dept: seenBy(agentOf(call).company), authed_user: [] },
@@ -76,6 +93,9 @@ export const DINGTALK_API: Readonly<Record<string, Handler>> = {
     return { result: { has_more: next !== null, list: items.map(presentUser), ...more } };
   },
 };
+
+/** An app's AgentId, by which it tells of something: the number at the end of its key. */
+const numberOf = (agentId: string): number => 1_000_000 + Number(agentId.slice(-1));
 
 const unionOf = (user: User): string => `union-${personOf(user)}`;
 

@@ -43,6 +43,8 @@ export interface CompanyDepartment {
  * - `secret`: it knows no such company, app or secret. `address`: it is not to be asked from this server's address.
  * - `forbidden`: the app may not ask that. `hidden`: it may, but not about this one, who is outside of what it sees.
  * - `denied`: the person said no, the code is not good, or it is nobody of the company.
+ * - `gone`: there is nobody of that id. `muted`: that person wants nothing told by the app.
+ * - `app`: the app has first to be mended where the company made it. `content`: it does not take the words.
  * - `sealed`: it was not asked: our own secret there can be opened no more.
  * - `odd`: another number, which `code` names.
  */
@@ -54,18 +56,35 @@ export type CompanyFault =
   | 'forbidden'
   | 'hidden'
   | 'denied'
+  | 'gone'
+  | 'muted'
+  | 'app'
+  | 'content'
   | 'sealed'
   | 'odd';
+
+interface FaultFacts {
+  /** The number that the provider said. */
+  readonly code?: number | null;
+  /** It was asked, and may have done it all the same. */
+  readonly isUnsure?: boolean;
+  /** After how many seconds it may be asked again, where it says so. */
+  readonly waitSeconds?: number | null;
+}
 
 export class CompanyError extends Error {
   override readonly name = 'CompanyError';
   readonly fault: CompanyFault;
-  /** The number that the provider said; null: none. */
+  /** Null: none. */
   readonly code: number | null;
-  constructor(fault: CompanyFault, cause?: unknown, code: number | null = null) {
+  readonly isUnsure: boolean;
+  readonly waitSeconds: number | null;
+  constructor(fault: CompanyFault, cause?: unknown, facts: FaultFacts = {}) {
     super(`the company: ${fault}`, { cause });
     this.fault = fault;
-    this.code = code;
+    this.code = facts.code ?? null;
+    this.isUnsure = facts.isUnsure === true;
+    this.waitSeconds = facts.waitSeconds ?? null;
   }
 }
 
@@ -103,6 +122,21 @@ export interface CompanyDirectory {
   departments(): Promise<CompanyDepartment[]>;
   /** In it, without those below. */
   membersIn(department: string): Promise<CompanyMember[]>;
+}
+
+/** What is shown to somebody in the provider's own app, and leads to a page of ours. */
+export interface WorkCard {
+  readonly title: string;
+  readonly text: string;
+  readonly address: string;
+  /** The same each time that the same is tried. */
+  readonly reference: string;
+}
+
+/** Messages of the app to people of the company. */
+export interface CompanyMessenger {
+  /** What the provider calls it; null: nothing. Throws CompanyError. */
+  send(userId: string, card: WorkCard): Promise<string | null>;
 }
 
 /** By which notices of a company's directory are signed and closed. */
@@ -174,6 +208,8 @@ export interface CompanyProvider {
   examine(app: CompanyApp): Promise<string | null>;
   /** Without patience what is busy is said at once. */
   directory(app: CompanyApp, shelf: TokenShelf, patience?: Patience | null): CompanyDirectory;
+  /** `number`: the one that 钉钉 knows an app by where it tells of something; null of others. */
+  messenger(app: CompanyApp, number: string | null, shelf: TokenShelf): CompanyMessenger;
   readonly notices: CompanyNotices;
 }
 

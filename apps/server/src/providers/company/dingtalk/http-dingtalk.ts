@@ -11,6 +11,7 @@ import {
 } from '../company.port.ts';
 import { everyPage, listIn, nameIn, objectIn, textIn, type Answer } from '../exchange.ts';
 import { askNewer, askOlder, faultOf } from './ask-dingtalk.ts';
+import { dingtalkMessenger } from './dingtalk-messenger.ts';
 import { dingtalkNotices } from './dingtalk-notices.ts';
 
 /** The token is not, or no longer, good. */
@@ -36,6 +37,10 @@ export const httpDingtalk = (hostsOf: (corpId: string) => DingtalkHosts): Compan
     return null;
   },
   directory: (app, shelf, patience) => directoryOf(hostsOf(app.company), app, { shelf, patience }),
+  messenger: (app, number, shelf) => {
+    const hosts = hostsOf(app.company);
+    return dingtalkMessenger(hosts, { shelf, number, renew: () => newToken(hosts, app) });
+  },
   notices: dingtalkNotices,
 });
 

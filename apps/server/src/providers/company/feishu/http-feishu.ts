@@ -12,6 +12,7 @@ import {
 } from '../company.port.ts';
 import { everyPage, nameIn, objectIn, textIn, type Answer } from '../exchange.ts';
 import { askFeishu, faultOf } from './ask-feishu.ts';
+import { feishuMessenger } from './feishu-messenger.ts';
 import { feishuNotices } from './feishu-notices.ts';
 
 /** The token is not, or no longer, good. */
@@ -46,6 +47,10 @@ export const httpFeishu = (hostsOf: (appId: string) => FeishuHosts): CompanyProv
     });
   },
   directory: (app, shelf, patience) => directoryOf(hostsOf(app.app), app, { shelf, patience }),
+  messenger: (app, _number, shelf) => {
+    const hosts = hostsOf(app.app);
+    return feishuMessenger(hosts, { shelf, renew: () => newToken(hosts, app) });
+  },
   notices: feishuNotices,
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../company.port.ts';
 import { listIn, nameIn, textIn, type Answer } from '../exchange.ts';
 import { askWecom, faultOf } from './ask-wecom.ts';
+import { wecomMessenger } from './wecom-messenger.ts';
 import { wecomNotices } from './wecom-notices.ts';
 
 /** The token is not, or no longer, good. */
@@ -33,6 +34,10 @@ export const httpWecom = (hostsOf: (corpId: string) => WecomHosts): CompanyProvi
     return null;
   },
   directory: (app, shelf, patience) => directoryOf(hostsOf(app.company), app, { shelf, patience }),
+  messenger: (app, _number, shelf) => {
+    const hosts = hostsOf(app.company);
+    return wecomMessenger(hosts, app, { shelf, renew: () => newToken(hosts, app) });
+  },
   notices: wecomNotices,
 });
 

@@ -6,6 +6,7 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { mobileOfStudent } from '../../../testing/test-signer.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CompanyKind } from '../../../providers/company/company.port.ts';
@@ -20,6 +21,9 @@ beforeEach(async () => {
   clock.set('2026-11-23T12:00:00+08:00');
   await fetch(`${school.sandbox?.consoleUrl}/faults`, { method: 'DELETE' });
 });
+
+const mobileOf = ({ studentId }: { readonly studentId: number }) =>
+  mobileOfStudent(connection, studentId);
 
 /** As the sandbox knows the first app of 钉钉. */
 const numberOf = (kind: CompanyKind) => (kind === 'dingtalk' ? '1000001' : null);
@@ -57,7 +61,7 @@ async function openWork(kind: CompanyKind = 'wecom', person = 'ShaoYiChuan') {
   const company = await desk.openCompany({ seats: 5 });
   const { organisationId, word } = company;
   const member = await desk.joinAs(word, person);
-  const body = { organisationId, mobile: member.mobile, number: numberOf(kind) };
+  const body = { organisationId, mobile: await mobileOf(member), number: numberOf(kind) };
   await desk.staff.data(contract.tryOrganisationWork, { body });
   await desk.staff.data(contract.switchOrganisationWork, { body: { organisationId, isOn: true } });
   const cards = async (): Promise<readonly Card[]> => {
@@ -203,16 +207,16 @@ describe('what staff may do', () => {
       desk.staff.call(contract.switchOrganisationWork, { body: { organisationId, isOn: true } });
     expect((await turn()).status).toBe(refusedAt('workUntried'));
     const stranger = await school.signIn();
-    expect((await attempt(stranger.mobile, '1000001')).status).toBe(refusedAt('workTrialNobody'));
+    expect((await attempt(await mobileOf(stranger), '1000001')).status).toBe(refusedAt('workTrialNobody'));
     const member = await desk.joinAs(word, 'ShaoYiChuan');
-    expect((await attempt(member.mobile, 'x')).status).toBe(refusedAt('dingtalkNumber'));
-    const wrong = await attempt(member.mobile, '1000002');
+    expect((await attempt(await mobileOf(member), 'x')).status).toBe(refusedAt('dingtalkNumber'));
+    const wrong = await attempt(await mobileOf(member), '1000002');
     expect(wrong).toMatchObject({
       status: refusedAt('workTrialRefused'),
       message: expect.stringMatching(/AgentId.*70003/u),
     });
     expect((await turn()).status).toBe(refusedAt('workUntried'));
-    expect((await attempt(member.mobile, '1000001')).status).toBe(200);
+    expect((await attempt(await mobileOf(member), '1000001')).status).toBe(200);
     expect((await turn()).status).toBe(200);
   });
 

@@ -6,6 +6,7 @@ import { makeCompanies } from './companies.ts';
 import type { CompanyDesk, CompanyServerOptions } from './company-desk.ts';
 import { Grants } from './grants.ts';
 import { showCards } from './sent-cards.ts';
+import { isInsideScript, sendInsideScript } from '../dingtalk/inside-script.ts';
 import { isSignInPage, sendBack, showPeople } from './sign-in-pages.ts';
 
 /**
@@ -34,7 +35,8 @@ async function answer(
   if (await answerDirectory(request, response, url, desk)) return;
   const isPage = request.method === 'GET';
   if (isPage && url.pathname === '/as') return sendBack(response, url, desk);
-  if (isPage && url.pathname === '/sandbox/messages') return showCards(response, url, desk);
+  if (isPage && url.pathname === '/sandbox/messages') return showCards(response, url, desk.sent);
+  if (isPage && isInsideScript(url)) return sendInsideScript(response, url, desk);
   if (isPage && isSignInPage(url)) return showPeople(response, url, desk);
   await answerApi(request, response, url, desk);
 }

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { send, sendJson } from '../http/exchange.ts';
 import { html } from '../phone/html.ts';
 import type { Company } from './companies.ts';
-import type { CompanyDesk } from './company-desk.ts';
 
 /** What an app told somebody in the provider's own app. */
 export interface SentCard {
@@ -18,9 +17,9 @@ export interface SentCard {
 export function showCards(
   response: ServerResponse,
   { searchParams: query }: URL,
-  desk: CompanyDesk,
+  sent: readonly SentCard[],
 ): void {
-  const cards = desk.sent
+  const cards = sent
     .filter(({ company, person }) => {
       const [corpId, of] = [query.get('corpId'), query.get('person')];
       return company.corpId === corpId && (of === null || of === person);

@@ -23,7 +23,9 @@ export const DINGTALK_API: Readonly<Record<string, Handler>> = {
     const code = textOf(fields, 'code');
     if (fault === 'expired-code') grants.endCode(code);
     const signed = grants.takeCode(code, { company, agentId });
-    if (signed === undefined) throw new ApiError('invalidParameter.authCode.notFound');
+    // One of inside 钉钉 is good for another call.
+    if (signed === undefined || signed.redirect === '')
+      throw new ApiError('invalidParameter.authCode.notFound');
     const other = companies.find((one) => one !== company)?.corpId;
     return {
       ...{ accessToken: grants.givePerson(signed), refreshToken: 'none', expireIn: 7200 },
@@ -44,6 +46,20 @@ export const DINGTALK_API: Readonly<Record<string, Handler>> = {
     if (user === undefined) throw new ApiError(60121);
     const contact_type = call.fault === 'outsider' ? 1 : 0;
     return { result: { contact_type, userid: user.userid } };
+  },
+  'POST /topapi/v2/user/getuserinfo': (call) => {
+    const agent = agentOf(call);
+    const code = textOf(call.fields, 'code');
+    if (call.fault === 'expired-code') call.grants.endCode(code);
+    const signed = call.grants.takeCode(code, agent);
+    const user = signed?.redirect === '' ? agent.company.users.get(signed.userid) : undefined;
+    if (user === undefined) throw new ApiError(40078);
+    return {
+      result: {
+        ...{ userid: user.userid, unionid: unionOf(user), name: user.name },
+        ...{ sys: false, sys_level: 0, device_id: 'sandbox' },
+      },
+    };
   },
   'POST /topapi/v2/user/get': (call) => {
     const user = agentOf(call).company.users.get(textOf(call.fields, 'userid'));

@@ -26,6 +26,7 @@ import { organisations } from './organisations.migration.ts';
 import { countOrganisationProgress } from './progress/count-progress.ts';
 import { lapseInvitations } from './seats/lapse-invitations.ts';
 import { signInConsole } from './sign-in/console/sign-in.console.ts';
+import { mountSignInInside } from './sign-in/inside/sign-in-inside.routes.ts';
 import { mountSignInCallback } from './sign-in/sign-in-callback.routes.ts';
 import {
   companiesOfOrganisations,
@@ -64,6 +65,7 @@ export const organisationCapability = defineCapability({
   ],
   mount: async (app, { services, providers: { oidc, companies } }) => {
     mountSignInCallback(app, { ...services, oidc, companies });
+    mountSignInInside(app, { ...services, oidc, companies });
     await mountDirectoryNotices(app, { ...services, oidc, companies });
   },
   jobs: ({ services, providers: { oidc, companies } }) => ({

@@ -149,6 +149,9 @@ export interface NoticeKeys {
 /** One that was overheard must soon be worthless; who sends again does within seconds. */
 export const noticeSeconds = 600;
 
+/** In what a page of ours brings back from inside the provider's own app. */
+export const insideCode = 'insideCode';
+
 /** What came to the address of notices, as it came. */
 export interface NoticeRequest {
   readonly method: 'GET' | 'POST';
@@ -196,6 +199,14 @@ export interface CompanyNotices {
   ): { readonly notice: Notice | null; readonly answer: NoticeAnswer };
 }
 
+/** What a page of ours needs to ask the provider's own app who is there, without a page of theirs. */
+export interface InsideAsking {
+  /** Their script, which comes with the page. */
+  readonly script: string;
+  readonly company: string;
+  readonly app: string;
+}
+
 export interface CompanyProvider {
   /** Where a browser is sent: inside the provider's own app to the page that asks least, elsewhere to a code to be scanned. */
   signInAddress(
@@ -204,6 +215,8 @@ export interface CompanyProvider {
   ): string;
   /** The browser is that of the provider's own app. */
   isInside(userAgent: string): boolean;
+  /** Null: inside its own app it has a page that asks nothing. */
+  readonly inside: ((app: Pick<CompanyApp, 'company' | 'app'>) => InsideAsking) | null;
   /** Whether it knows company, app and secret; the company the app is of, where it tells one. Throws CompanyError. */
   examine(app: CompanyApp): Promise<string | null>;
   /** Without patience what is busy is said at once. */

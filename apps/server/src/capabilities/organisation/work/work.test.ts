@@ -207,7 +207,9 @@ describe('what staff may do', () => {
       desk.staff.call(contract.switchOrganisationWork, { body: { organisationId, isOn: true } });
     expect((await turn()).status).toBe(refusedAt('workUntried'));
     const stranger = await school.signIn();
-    expect((await attempt(await mobileOf(stranger), '1000001')).status).toBe(refusedAt('workTrialNobody'));
+    expect((await attempt(await mobileOf(stranger), '1000001')).status).toBe(
+      refusedAt('workTrialNobody'),
+    );
     const member = await desk.joinAs(word, 'ShaoYiChuan');
     expect((await attempt(await mobileOf(member), 'x')).status).toBe(refusedAt('dingtalkNumber'));
     const wrong = await attempt(await mobileOf(member), '1000002');

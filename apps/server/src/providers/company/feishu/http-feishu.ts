@@ -35,6 +35,7 @@ export const httpFeishu = (hostsOf: (appId: string) => FeishuHosts): CompanyProv
     return `${hostsOf(app).accounts}/open-apis/authen/v1/authorize?${new URLSearchParams(asked).toString()}`;
   },
   isInside: (userAgent) => /(?:Lark|Feishu)\//i.test(userAgent),
+  inside: null,
   async examine(app) {
     const hosts = hostsOf(app.app);
     return await inWords(faultOf, async () => {

@@ -29,6 +29,7 @@ export const httpWecom = (hostsOf: (corpId: string) => WecomHosts): CompanyProvi
     return `${open}/connect/oauth2/authorize?${queryOf(asked)}#wechat_redirect`;
   },
   isInside: (userAgent) => /wxwork\//i.test(userAgent),
+  inside: null,
   async examine(app) {
     await inWords(faultOf, () => newToken(hostsOf(app.company), app));
     return null;

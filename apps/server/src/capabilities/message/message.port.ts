@@ -11,7 +11,7 @@ export {
   DeliveryNeedlessError,
   DeliveryRefusedError,
 } from './delivery/channel.ts';
-export { workMessages, type WorkMessages, type WorkPlace } from './work/work-messages.ts';
+export { workMessages, type WorkMessages, type WorkTelling } from './work/work-messages.ts';
 export { trialCard } from './work/work-channel.ts';
 export { heldDeliveries } from './delivery/held-deliveries.ts';
 export { kindsInCalendar } from './preferences/wishes.repository.ts';

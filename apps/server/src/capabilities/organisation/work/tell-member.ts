@@ -39,7 +39,7 @@ export const workOfCompanies: WorkMessages = {
     // Once more: the link may have ended since the message was taken.
     const place = await placeIn(connection, { studentId, organisationId: null });
     const signIn = place && (await signInOf(connection, place.organisation_id));
-    if (signIn === undefined) throw new DeliveryNeedlessError('没有绑定');
+    if (place === undefined || signIn === undefined) throw new DeliveryNeedlessError('没有绑定');
     try {
       const id = await sendTo(telling, signIn, { userId: place.subject, card });
       await noteFailure(connection, signIn, null);

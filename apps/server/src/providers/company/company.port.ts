@@ -115,8 +115,11 @@ export interface CompanyDirectory {
   readonly root: string;
   /** Whom the answer proves. */
   memberBy(answer: CompanyAnswer): Promise<string>;
-  /** Null: there is nobody of that id any more, or who had it has left the company. */
-  member(userId: string): Promise<CompanyMember | null>;
+  /**
+   * Null: who had that id has left the company, or there is nobody of it. `unknown`: the latter, where who has another id now
+   * looks the same.
+   */
+  member(userId: string): Promise<CompanyMember | 'unknown' | null>;
   /** Null: there is none of that id. */
   department(id: string): Promise<CompanyDepartment | null>;
   departments(): Promise<CompanyDepartment[]>;

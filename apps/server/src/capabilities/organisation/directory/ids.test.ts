@@ -1,5 +1,6 @@
 import { saveOrganisationSignIn } from '@xuezhou/contract/organisation/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -72,6 +73,47 @@ describe('an id of a directory that is given to another person', () => {
     const links = await linksOf(company);
     expect(links.get('he.lanxin')).toBe(he.studentId);
     expect(links.has('helanxin')).toBe(false);
+  });
+});
+
+describe('who is being renamed', () => {
+  const renamed = { ChangeType: 'update_user', UserID: 'HeLanXin', NewUserID: 'he.lanxin' };
+
+  it('keeps account and seat where a plain notice comes before the one that says it', async () => {
+    const company = await openFull();
+    const he = company.come.get('HeLanXin')!;
+    await setDirectory({ users: as('HeLanXin', { userid: 'he.lanxin' }) });
+    await notify(company.keys, { ChangeType: 'update_user', UserID: 'HeLanXin' });
+    expect((await linksOf(company)).get('helanxin')).toBe(he.studentId);
+    expect(await peopleOf(company)).toHaveLength(4);
+    await notify(company.keys, renamed);
+    expect((await linksOf(company)).get('he.lanxin')).toBe(he.studentId);
+    clock.set('2026-11-23T10:11:00+08:00');
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(connection);
+    await desk.settle();
+    expect((await linksOf(company)).get('he.lanxin')).toBe(he.studentId);
+    expect(await peopleOf(company)).toHaveLength(4);
+  });
+
+  it('is gone where nobody said so within the time of a notice', async () => {
+    const company = await openFull();
+    await setDirectory({ users: users.filter(({ userid }) => userid !== 'HeLanXin') });
+    await notify(company.keys, { ChangeType: 'update_user', UserID: 'HeLanXin' });
+    expect(await peopleOf(company)).toHaveLength(4);
+    clock.set('2026-11-23T10:11:00+08:00');
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(connection);
+    await desk.settle();
+    expect(await peopleOf(company)).toHaveLength(3);
+    expect((await linksOf(company)).has('helanxin')).toBe(false);
+  });
+
+  it('keeps them also where the app does not see the new id', async () => {
+    const company = await openFull();
+    const he = company.come.get('HeLanXin')!;
+    await setDirectory({ users: as('HeLanXin', { userid: 'he.lanxin', seen: 'not' }) });
+    await notify(company.keys, renamed);
+    expect((await linksOf(company)).get('he.lanxin')).toBe(he.studentId);
+    expect(await peopleOf(company)).toHaveLength(4);
   });
 });
 

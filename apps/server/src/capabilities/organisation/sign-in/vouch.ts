@@ -78,7 +78,7 @@ async function personOfCompany(
   const subject = await company.memberBy({ state, verifier, callback, query, tenant });
   const member = await company.member(subject);
   // Who left within this very moment.
-  if (member === null) throw new CompanyError('denied');
+  if (member === null || member === 'unknown') throw new CompanyError('denied');
   const { name, mark } = member;
   return { subject, name, department: await firstSeen(company, member), mark };
 }

@@ -74,7 +74,8 @@ function directoryOf(hosts: WecomHosts, app: CompanyApp, asking: Asking): Compan
     },
     async member(userId) {
       const answer = await orNull(noSuchMember, call('user/get', { userid: userId }));
-      return answer === null || hasLeft(answer) ? null : readMember(answer);
+      if (answer === null) return 'unknown';
+      return hasLeft(answer) ? null : readMember(answer);
     },
     async department(id) {
       const answer = await orNull(noSuchDepartment, call('department/get', { id }));

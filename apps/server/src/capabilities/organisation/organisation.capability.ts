@@ -101,7 +101,7 @@ export const organisationCapability = defineCapability({
     '20261129-wecom-sync-of-organisations': statements(directoryOfOrganisations),
     '20261129-wecom-sync-of-organisations-holds': statements(holdsOfDirectories),
     '20261130-readings-of-directories': statements(readingsOfDirectories),
-    '20261130-asked-later-of-directories': statements(askedLaterOfDirectories),
+    '20261130-told-is-asked-later': statements(askedLaterOfDirectories),
     '20261130-companies-of-organisations': statements(companiesOfOrganisations),
     '20261130-work-of-organisations': statements(workOfOrganisations),
     '20261130-organisation-made-as': organisationMadeAs,

@@ -40,7 +40,7 @@ export function WorkCard({ organisation, kind, mayChange }: WorkCardProps) {
   return (
     <SectionCard title={`${provider}工作消息`} action={<State work={work} />}>
       <p>
-        {`打开以后，连了账号的人可以在“通知设置”里选${provider}：有新消息时那边提醒，点开就是那一页。不写分数和金额，免打扰的时间里不发。`}
+        {`打开以后，连了账号的人可以在“设置 · 通知”里选${provider}：有新消息时那边提醒，点开就是那一页。不写分数和金额，免打扰的时间里不发。`}
       </p>
       {work.failure !== null && (
         <Notice
@@ -98,6 +98,7 @@ function Acts({ organisationId, provider, work }: ActsProps) {
     <>
       {asksNumber && (
         <TextInput
+          mt={12}
           label="AgentId"
           description="他们钉钉应用的“凭证与基础信息”里，一串数字；改了要重新试发"
           inputMode="numeric"
@@ -107,6 +108,7 @@ function Acts({ organisationId, provider, work }: ActsProps) {
         />
       )}
       <TextInput
+        mt={12}
         label="先给自己试发"
         description="你自己学员账号的手机号，要是这个单位的成员、用单位账号登录过；发给了谁会记在操作记录里"
         type="tel"

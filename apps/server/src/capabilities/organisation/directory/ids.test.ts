@@ -1,6 +1,5 @@
 import { saveOrganisationSignIn } from '@xuezhou/contract/organisation/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -8,6 +7,7 @@ import { departments, openSyncDesk, users } from '../testing/sync-desk.ts';
 import { qingwu, type SandboxUser } from '../testing/company-desk.ts';
 import { applyDirectory, Outdated } from './apply-directory.ts';
 import { followed } from './directory.repository.ts';
+import { demandTold } from './told/told.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { clock, connection } = school;
@@ -89,7 +89,7 @@ describe('who is being renamed', () => {
     await notify(company.keys, renamed);
     expect((await linksOf(company)).get('he.lanxin')).toBe(he.studentId);
     clock.set('2026-11-23T10:11:00+08:00');
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(connection);
+    await demandTold(connection, company.organisationId);
     await desk.settle();
     expect((await linksOf(company)).get('he.lanxin')).toBe(he.studentId);
     expect(await peopleOf(company)).toHaveLength(4);
@@ -101,7 +101,7 @@ describe('who is being renamed', () => {
     await notify(company.keys, { ChangeType: 'update_user', UserID: 'HeLanXin' });
     expect(await peopleOf(company)).toHaveLength(4);
     clock.set('2026-11-23T10:11:00+08:00');
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(connection);
+    await demandTold(connection, company.organisationId);
     await desk.settle();
     expect(await peopleOf(company)).toHaveLength(3);
     expect((await linksOf(company)).has('helanxin')).toBe(false);

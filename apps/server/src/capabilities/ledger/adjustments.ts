@@ -28,7 +28,7 @@ interface Booking {
   readonly agreedBy: Person | null;
 }
 
-export interface BookedAdjustment extends Adjustment {
+interface BookedAdjustment extends Adjustment {
   readonly adjustmentNo: number;
   readonly bookedIn: string;
   readonly bookedAt: Date;

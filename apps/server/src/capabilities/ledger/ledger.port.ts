@@ -1,10 +1,4 @@
-export {
-  adjustedSum,
-  bookAdjustment,
-  bookedAdjustments,
-  type Adjustment,
-  type BookedAdjustment,
-} from './adjustments.ts';
+export { adjustedSum, bookAdjustment, bookedAdjustments, type Adjustment } from './adjustments.ts';
 export { adjustmentEntry } from './entry-kinds.ts';
 export {
   accountBalances,

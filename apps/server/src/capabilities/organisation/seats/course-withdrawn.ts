@@ -96,4 +96,8 @@ async function putBack(change: Change, seat: Seat): Promise<void> {
 }
 
 /** The seats that lend somebody a course are free once it is withdrawn, and who waits gets them. */
-export const companySeats: EnrolmentTie = { key: 'organisation', find, ending: { hold, end, restore } };
+export const companySeats: EnrolmentTie = {
+  key: 'organisation',
+  find,
+  ending: { hold, end, restore },
+};

@@ -5,6 +5,8 @@ import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { ltiConsole } from './console/lti.console.ts';
 import { platformNames } from './console/platform-names.ts';
+import { ltiGrades } from './grades/grades.migration.ts';
+import { passGrades } from './grades/pass-grades.ts';
 import { mountLaunches } from './launch/launch.routes.ts';
 import { ltiPlatforms } from './lti.migration.ts';
 import { ltiPersonalData } from './lti.personal-data.ts';
@@ -18,7 +20,15 @@ export const ltiCapability = defineCapability({
   routes: ({ services }) => ltiRoutes(services),
   console: ltiConsole,
   mount: (app, { services }) => mountLaunches(app, services),
+  jobs: ({ services }) => {
+    const pass = passGrades(services);
+    return { 'pass-grades': (_nothing, { signal }) => pass(signal) };
+  },
+  schedule: ['* * * * * pass-grades'],
   personalData: () => ltiPersonalData,
   retention: [{ table: 'lti_launch', where: sql`expires_at < now()` }],
-  migrations: { '20261129-platforms': statements(ltiPlatforms) },
+  migrations: {
+    '20261129-platforms': statements(ltiPlatforms),
+    '20261129-platforms-grades': statements(ltiGrades),
+  },
 });

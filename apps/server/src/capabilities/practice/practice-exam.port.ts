@@ -6,6 +6,7 @@ export { withheldStems } from './facts/asked-elsewhere.ts';
 export { examOfCourse, type ExamOfCourse } from './facts/exam-of-course.ts';
 export { judgedQuestion } from './facts/judged-question.ts';
 export { answersAsParts } from './facts/logged-answers.sql.ts';
+export { loggedVerdicts } from './facts/logged-verdicts.sql.ts';
 export { paperAnswers } from './facts/paper-answers.ts';
 export { drawableQuestions, partIdsOf, versionOf } from './facts/question-facts.sql.ts';
 export { withheld } from './facts/withheld.ts';

@@ -1,6 +1,11 @@
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import type { LtiFault, LtiGradeFault, LtiGrades, LtiPlatform } from '@xuezhou/contract/lti/console';
+import type {
+  LtiFault,
+  LtiGradeFault,
+  LtiGrades,
+  LtiPlatform,
+} from '@xuezhou/contract/lti/console';
 
 /** Why the last launch proved nobody, and what cures it. */
 export const faultWords: Readonly<Record<LtiFault, string>> = {
@@ -19,7 +24,8 @@ export const faultWords: Readonly<Record<LtiFault, string>> = {
 /** Why scores did not arrive, and what cures it. */
 export const gradeFaultWords: Readonly<Record<LtiGradeFault, string>> = {
   token: '那边没有给令牌，请核对“令牌网址”和客户端编号，并看看那边登记的公钥网址',
-  scope: '那边没有准许交成绩，请在那边的工具设置里打开成绩服务（Moodle：IMS LTI Assignment and Grade Services；Canvas：Can create and update submission results）',
+  scope:
+    '那边没有准许交成绩，请在那边的工具设置里打开成绩服务（Moodle：IMS LTI Assignment and Grade Services；Canvas：Can create and update submission results）',
   unauthorised: '那边不认令牌，请核对“令牌网址”是不是这个平台的',
   forbidden: '那边不准交到这一项，请那边看看活动是不是还用着这个工具',
   refused: '那边不收这个成绩，多半是这个人不在那门课里，或已不是学生',

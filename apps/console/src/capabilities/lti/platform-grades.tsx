@@ -37,8 +37,7 @@ export function PlatformGrades({ platform, mayResend }: PlatformGradesProps) {
       )}
       {withoutItem > 0 && (
         <p className={styles.small}>
-          {withoutItem}{' '}
-          人点开的活动没有成绩项，没有分可交：要分的，请那边在活动里打开评分（Canvas
+          {withoutItem} 人点开的活动没有成绩项，没有分可交：要分的，请那边在活动里打开评分（Canvas
           要加成作业），再点开一次。
         </p>
       )}

@@ -23,6 +23,8 @@ import { organisationRoutes } from './organisation.routes.ts';
 import { organisationMadeAs } from './console/made-as.migration.ts';
 import { organisations } from './organisations.migration.ts';
 import { countOrganisationProgress } from './progress/count-progress.ts';
+import { lentEnds } from '../enrolment/enrolment.port.ts';
+import { seatEndOf } from './seats/seat-end.ts';
 import { lapseInvitations } from './seats/lapse-invitations.ts';
 import { signInConsole } from './sign-in/console/sign-in.console.ts';
 import { mountSignInCallback } from './sign-in/sign-in-callback.routes.ts';
@@ -44,7 +46,10 @@ const withoutContract = sql`organisation_id not in (
 export const organisationCapability = defineCapability({
   name: 'organisation',
   placement: { ...signInPlacement, ...organisationPlacement, ...directoryPlacement },
-  provides: [provide(targetNames, { organisation: numbered(organisationNames) })],
+  provides: [
+    provide(targetNames, { organisation: numbered(organisationNames) }),
+    provide(lentEnds, { by: 'organisation', endOf: seatEndOf }),
+  ],
   routes: ({ services, providers: { oidc, companies } }) => [
     ...organisationRoutes(services),
     ...signInRoutes({ ...services, oidc, companies }),

@@ -77,6 +77,7 @@ it('[lti.grades#5] what was handed in before the link was opened does not count'
 
 it('[lti.grades#6] a new score is stamped later than any before it, though the clock went back', async () => {
   const student = await arrive();
+  clock.advance({ minutes: 2 });
   await sit(student, 2);
   await pass();
   const before = await scoreOf('jc-2301');
@@ -107,7 +108,7 @@ it.each(['503', '429', '409', 'cut-after-send', 'token-503', 'token-400'])(
   '[lti.grades#8] %s passes: it is tried again, and only the newest goes',
   async (next) => {
     const student = await arrive();
-    await grades.endTokens();
+    if (next.startsWith('token')) await grades.endTokens();
     await fault(next);
     await sit(student, 1);
     await pass();
@@ -174,11 +175,13 @@ it('[lti.grades#11] who unlinks is graded there no more, and another account of 
   await sit(first, 2);
   await pass();
   const second = await arrive('jc-2302');
+  clock.advance({ minutes: 1 });
   await sit(first, 5);
   await sit(second, 3);
   await pass();
   expect((await scoreOf('jc-2302'))?.score).toBe(60);
   expect(await own(first)).toEqual([]);
+  clock.advance({ minutes: 1 });
   await second.data(unlinkLti, { body: { platformId } });
   await sit(second, 5);
   await pass();

@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { add } from '../../../testing/factories.ts';
 import { makePaper } from '../../../testing/make-paper.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { startScript } from '../../../testing/runs/start-script.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { handIn, save, start } from '../../mock/testing/sit.ts';
 import { openGradeDesk } from '../testing/grade-desk.ts';
 import { onThisMachine } from '../testing/platform-desk.ts';
-import { claimSeconds, takeDue } from './due-scores.ts';
+import { claimSeconds } from './due-scores.ts';
 
 const school = await startTestApp({ sandbox: true, environment: onThisMachine });
 const { clock, connection } = school;
@@ -24,10 +23,11 @@ it('[lti.grades#13] an essay waits for its teacher, and its grade follows the ma
   const paperId = await makePaper(connection, courseId, [[closed, essay]]);
   const target = `${desk.base}/events/${paperId}`;
   const student = await arrive('jc-2301', target);
-  await start(student, paperId);
-  await save(student, paperId, closed.questionId, 'A');
-  await save(student, paperId, essay.questionId, '因为久期会变。');
-  await handIn(student, paperId);
+  const answers: [number, string][] = [
+    [closed.questionId, 'A'],
+    [essay.questionId, '因为久期会变。'],
+  ];
+  await grades.answer(student, paperId, new Map(answers));
   await pass();
   const score = async () => (await grades.book()).scores.find((one) => one.target === target);
   // As Moodle has it: no grade before all of it is judged.
@@ -61,27 +61,31 @@ it('[lti.grades#15] a score arrives though the server is killed while it sends, 
   const student = await arrive();
   await sit(student, 4);
   await pass();
-  await connection.updateTable('lti_line').set({ look_at: clock.now() }).execute();
+  const before = await scoreOf('jc-2301');
+  expect(before?.score).toBe(80);
   await sit(student, 5);
-  // One that took it and is gone.
-  await connection
-    .updateTable('lti_line')
-    .where('student_id', '=', student.studentId)
-    .set({
-      ...{ state: 'waiting', due_at: clock.now(), revision: sql<number>`revision + 1` },
-      wanted: JSON.stringify({ given: 100, activity: 'Completed', grading: 'FullyGraded' }),
-    })
-    .execute();
-  const [taken] = await takeDue(connection, clock.now(), new Set());
-  expect(taken?.wanted.given).toBe(100);
-  await pass();
-  expect((await scoreOf('jc-2301'))?.score).toBe(80);
-  clock.advance({ seconds: claimSeconds + 1 });
+  // The platform does not answer, and meanwhile the server is gone.
+  await grades.fault('timeout');
   const run = path.join(import.meta.dirname, '../testing/run-pass-grades.ts');
+  const { child, gone } = startScript(school, run);
+  const claimed = connection
+    .selectFrom('lti_line')
+    .where('student_id', '=', student.studentId)
+    .where('claimed_until', 'is not', null)
+    .select('stamp');
+  await vi.waitFor(async () => expect(await claimed.execute()).toHaveLength(1), 60_000);
+  child.kill('SIGKILL');
+  expect((await gone)[1]).toBe('SIGKILL');
+  const [taken] = await claimed.execute();
+  await pass();
+  expect(await scoreOf('jc-2301')).toEqual(before);
+  clock.advance({ seconds: claimSeconds + 1 });
   await startScript(school, run).gone;
-  expect((await scoreOf('jc-2301'))?.score).toBe(100);
+  const after = await scoreOf('jc-2301');
+  expect(after?.score).toBe(100);
+  expect(Date.parse(after!.timestamp)).toBeGreaterThan(taken!.stamp!.getTime());
   expect(await own(student)).toMatchObject([{ state: 'sent', score: 100 }]);
-}, 120_000);
+}, 240_000);
 
 it('[lti.grades#16] an item at another platform’s address is given no token of this one', async () => {
   await add(connection, 'lti_platform', {

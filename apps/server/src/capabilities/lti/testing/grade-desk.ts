@@ -1,11 +1,12 @@
 import { listLtiGrades } from '@xuezhou/contract/lti';
-import { redoMock } from '@xuezhou/contract/mock';
+import { answerMock, handInMock, redoMock } from '@xuezhou/contract/mock';
 import { listLtiPlatforms, resendLtiGrades } from '@xuezhou/contract/lti/console';
 import type { TestClient } from '../../../testing/client.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
-import { enrol } from '../../../testing/factories.ts';
+import { enrol, makeCourse } from '../../../testing/factories.ts';
+import { makePaper } from '../../../testing/make-paper.ts';
+import { makeQuestion } from '../../../testing/make-question.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { handIn, makeExam, save } from '../../mock/testing/sit.ts';
 import { passGrades } from '../grades/pass-grades.ts';
 import { openPlatformDesk } from './platform-desk.ts';
 
@@ -24,7 +25,12 @@ export interface BookScore {
 /** A school with a paper of five questions that one university opens, which takes its grades. */
 export async function openGradeDesk(school: TestApp, university = 'jiangcheng') {
   const desk = await openPlatformDesk(school);
-  const { course, paperId, ids } = await makeExam(school);
+  const course = await makeCourse(school.connection);
+  const questions = [];
+  for (let count = 0; count < 5; count++)
+    questions.push(await makeQuestion(school.connection, course));
+  const paperId = await makePaper(school.connection, course.courseId, [questions]);
+  const ids = questions.map(({ questionId }) => questionId);
   const { platformId } = (await desk.save(desk.wishOf(university, [course.courseId]))).data;
   const issuer = desk.issuerOf(university);
   const target = `${desk.base}/events/${paperId}`;
@@ -62,13 +68,20 @@ export async function openGradeDesk(school: TestApp, university = 'jiangcheng') 
     const { outcome } = (await desk.finish(student, launchId)).data ?? {};
     if (outcome === 'unlinked') await desk.link(student, launchId);
   };
-  /** Sits the paper, with so many answers right. */
-  const sit = async (student: TestClient, right: number): Promise<void> => {
-    await student.data(redoMock, { body: { paperId } });
-    for (const [index, questionId] of ids.entries())
-      await save(student, paperId, questionId, index < right ? 'B' : 'A');
-    await handIn(student, paperId);
+  /** Sits a paper with these answers, one attempt more. */
+  const answer = async (
+    student: TestClient,
+    of: number,
+    answers: ReadonlyMap<number, string>,
+  ): Promise<void> => {
+    await student.data(redoMock, { body: { paperId: of } });
+    for (const [questionId, studentAnswer] of answers)
+      await student.data(answerMock, { body: { paperId: of, questionId, studentAnswer } });
+    await student.data(handInMock, { body: { paperId: of } });
   };
+  /** Sits the paper of the link, with so many answers right. */
+  const sit = (student: TestClient, right: number) =>
+    answer(student, paperId, new Map(ids.map((id, index) => [id, index < right ? 'B' : 'A'])));
   const passing = passGrades(school.services);
   const pass = () => passing(new AbortController().signal);
   const fault = (next: string, times = 1) => desk.playFault(next, 'lti-grades', times);
@@ -84,6 +97,6 @@ export async function openGradeDesk(school: TestApp, university = 'jiangcheng') 
   const endTokens = () => send('DELETE', 'tokens');
   return {
     ...{ desk, course, paperId, ids, platformId, issuer, target, book, scoreOf, arrive, comeAgain },
-    ...{ sit, pass, fault, own, staff, resend, gradesShown, endTokens },
+    ...{ answer, sit, pass, fault, own, staff, resend, gradesShown, endTokens },
   };
 }

@@ -14,9 +14,7 @@ export function PaperGrades({ paperId }: { paperId: number }) {
       {grades.map((grade) => (
         <div key={grade.platform}>
           <p>{textOf(grade)}</p>
-          <p className={styles.quiet}>
-            {grade.isPending ? words.pending : words.rule[grade.rule]}
-          </p>
+          <p className={styles.quiet}>{grade.isPending ? words.pending : words.rule[grade.rule]}</p>
         </div>
       ))}
     </SectionCard>

@@ -1,7 +1,7 @@
 import { resendLtiGrades, saveLtiPlatform } from '@xuezhou/contract/lti/console';
 import { randomUUID } from 'node:crypto';
 import { unlinkLti } from '@xuezhou/contract/lti';
-import { refusals } from '@xuezhou/contract/refusals';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { openGradeDesk } from '../testing/grade-desk.ts';
@@ -194,10 +194,10 @@ it('[lti.grades#12] a platform that takes no grades is sent none, and is asked f
   const linhai = await staff.data(saveLtiPlatform, { body: wish });
   const again = async (of: number) =>
     (await staff.call(resendLtiGrades, { body: { platformId: of } })).status;
-  expect(await again(linhai.platformId)).toBe(refusals.ltiGradesOff[0]);
-  expect(await again(999_999)).toBe(refusals.ltiPlatformUnknown[0]);
+  expect(await again(linhai.platformId)).toBe(consoleRefusals.ltiGradesOff[0]);
+  expect(await again(999_999)).toBe(consoleRefusals.ltiPlatformUnknown[0]);
   const wrong = { ...wish, requestId: randomUUID(), clientId: 'b', tokenAddress: 'ftp://x' };
   expect((await staff.call(saveLtiPlatform, { body: wrong })).status).toBe(
-    refusals.ltiTokenAddress[0],
+    consoleRefusals.ltiTokenAddress[0],
   );
 });

@@ -74,7 +74,7 @@ export async function openGradeDesk(school: TestApp, university = 'jiangcheng') 
     of: number,
     answers: ReadonlyMap<number, string>,
   ): Promise<void> => {
-    await student.data(redoMock, { body: { paperId: of } });
+    await student.data(redoMock, { params: { paperId: of } });
     for (const [questionId, studentAnswer] of answers)
       await student.data(answerMock, { body: { paperId: of, questionId, studentAnswer } });
     await student.data(handInMock, { body: { paperId: of } });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectFits } from '../misfits.ts';
-import { office, readOffice, signInAtConsole } from '../school/office.ts';
+import { office, readOffice, signInAtConsole, verifyAccount } from '../school/office.ts';
 import { place } from '../school/place.ts';
 import { addBuyer, ask, expectAccessible, isPhone, logIn } from '../visitor.ts';
 
@@ -47,7 +47,7 @@ test('a university’s Moodle opens a paper, a student sits it, and the grade is
   link.searchParams.set('login', tool.login);
   link.searchParams.set('target', new URL(`/events/${paper.paperId}`, tool.login).href);
 
-  await addBuyer(mobile, `程听雨${width}`);
+  await verifyAccount(await addBuyer(mobile, `程听雨${width}`));
   const context = await browser.newContext({ viewport: page.viewportSize(), locale: 'zh-CN' });
   const own = await context.newPage();
   await test.step('the student comes by the link to the paper', async () => {

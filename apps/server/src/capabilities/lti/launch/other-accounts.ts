@@ -64,16 +64,16 @@ export async function leaveOtherAccounts(change: Change, place: Place, now: Date
   }
 }
 
-/** The last day until which platforms lend somebody a course; null: none does. */
+/** The last day until which platforms lend somebody a course; undefined: none does. */
 export async function lentByPlatforms(
   change: Change,
   { studentId, courseId }: Pick<Place, 'studentId' | 'courseId'>,
-): Promise<string | null> {
+): Promise<string | undefined> {
   const { ends_on: endsOn } = await change
     .selectFrom('lti_seat')
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)
     .select(({ fn }) => fn.max('ends_on').as('ends_on'))
     .executeTakeFirstOrThrow();
-  return endsOn;
+  return endsOn ?? undefined;
 }

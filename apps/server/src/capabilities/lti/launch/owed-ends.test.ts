@@ -84,7 +84,7 @@ const buy = async ({ studentId }: Student, expiresOn: string): Promise<void> => 
 const takeSeat = async (student: Student, endsOn: string) => {
   const asked = () => ({ requestId: randomUUID() });
   const { organisationId } = await staff.data(saveOrganisation, {
-    body: { ...asked(), organisationId: null, name: '江城软件' },
+    body: { ...asked(), organisationId: null, name: `江城软件${randomUUID().slice(0, 8)}` },
   });
   const terms = { name: '合同', startsOn: '2026-11-01', courses: [{ courseId, seats: 1 }] };
   const save = async (contractId: number | null, version: number, day: string) =>

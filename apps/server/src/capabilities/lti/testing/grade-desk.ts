@@ -85,6 +85,11 @@ export async function openGradeDesk(school: TestApp, university = 'jiangcheng') 
   const passing = passGrades(school.services);
   const pass = () => passing(new AbortController().signal);
   const fault = (next: string, times = 1) => desk.playFault(next, 'lti-grades', times);
+  /** How many were asked for and did not happen yet. */
+  const faultsLeft = async (): Promise<number> => {
+    const answer = await fetch(`${school.sandbox?.consoleUrl}/faults`);
+    return ((await answer.json()) as { faults: readonly unknown[] }).faults.length;
+  };
   const own = (student: TestClient) => student.data(listLtiGrades, { params: { paperId } });
   /** Somebody at a desk for less than an hour. */
   const staff = () =>
@@ -97,6 +102,6 @@ export async function openGradeDesk(school: TestApp, university = 'jiangcheng') 
   const endTokens = () => send('DELETE', 'tokens');
   return {
     ...{ desk, course, paperId, ids, platformId, issuer, target, book, scoreOf, arrive, comeAgain },
-    ...{ answer, sit, pass, fault, own, staff, resend, gradesShown, endTokens },
+    ...{ answer, sit, pass, fault, faultsLeft, own, staff, resend, gradesShown, endTokens },
   };
 }

@@ -38,8 +38,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/organisation': both(
     'tables of the console become cards on a phone, and the page behind a link changes its layout',
   ),
-  'console/course-platform: a university': phone,
-  'console/course-platform-grades': phone,
+  'console/course-platform': phone,
   'console/organisation-sign-in': phone,
   'console/small-content: a career plan': desk,
   'console/small-content: a deck is brought': desk,

@@ -18,6 +18,7 @@ import { reopenJobs } from './reopen/reopen-files.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { lentCourses, takenBack } from './taken-back.migration.ts';
 import { enrolmentConsole } from './console/enrolment.console.ts';
+import { boughtEnds, lentEnds } from './owed-ends.ts';
 import { enrolmentPlacement } from './enrolment.tables.ts';
 import { enrolmentTies } from './withdraw/enrolment-ties.ts';
 import { withdrawalUndoers } from './withdraw/undo-withdrawal.ts';
@@ -26,7 +27,7 @@ import { enrolmentChanges } from './withdraw/enrolment-changes.migration.ts';
 export const enrolmentCapability = defineCapability({
   name: 'enrolment',
   placement: enrolmentPlacement,
-  requires: [enrolmentTies],
+  requires: [enrolmentTies, boughtEnds, lentEnds],
   provides: [
     provide(timelineParts, enrolmentTimeline),
     provide(waitingParts, waitingRequests),

@@ -114,7 +114,8 @@ it('a pause of many gives its days back when they are resumed, also to what is l
 it('nothing is done that was not seen, and an undo leaves what has changed since', async () => {
   const courseId = await course();
   const [one = 0, two = 0] = await some(courseId, ['2026-12-31', '2026-12-31']);
-  const wish = { courseId, whom: { studentIds: [one, two] }, act: 'extend', days: 10 } as const;
+  const whom = { studentIds: [one, two] };
+  const wish = { courseId, whom, act: 'extend', days: 10 } as const;
   const { seen } = (await preview(wish)).data;
   const extend = async (until: string) =>
     await desk.data(extendEnrolment, { body: { studentId: one, courseId, until } });

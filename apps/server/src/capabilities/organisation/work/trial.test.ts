@@ -59,7 +59,7 @@ describe('a trial of work messages', () => {
     await attempt(stranger);
     expect(await entry()).toMatchObject({
       ...{ target_kind: 'student', target_id: String(stranger.studentId) },
-      after: { organisationId, number: good, isReached: false },
+      after: { organisationId, isReached: false },
     });
     const member = await joinAs(word, 'ShaoYiChuan');
     await attempt(member);

@@ -1,0 +1,101 @@
+import pg from 'pg';
+import type { Config } from '../platform/config/config.ts';
+import { say } from '../platform/text/shell-language.ts';
+import { fault, good, warning, type Check, type Finding } from './finding.ts';
+
+const day = 86_400_000;
+const staleDays = { backup: 2, rehearsal: 30 };
+
+export interface PointFacts {
+  readonly backupAt: Date | null;
+  readonly rehearsedAt: Date | null;
+  readonly archiveFailedAt: Date | null;
+}
+
+export const pointCheck: Check = {
+  title: say('回到任意时刻', 'Back to any moment'),
+  look: async (config) => {
+    if (config.DATABASE_URL === '')
+      return [
+        good(
+          say(
+            '自带的数据库不连续归档，恢复到最近一次备份',
+            'The embedded database is not archived: it comes back as of the last backup',
+          ),
+        ),
+      ];
+    return judgePoints(await read(config), new Date());
+  },
+};
+
+/** Undefined where the school has no such backups, or no tables yet. */
+async function read({ DATABASE_URL }: Config): Promise<PointFacts | undefined> {
+  const pool = new pg.Pool({
+    connectionString: DATABASE_URL,
+    max: 1,
+    connectionTimeoutMillis: 5000,
+  });
+  // What breaks is told by the look at the database.
+  pool.on('error', () => undefined);
+  try {
+    const { rows } = await pool.query<PointFacts & { count: number }>(`
+      select (select count(*)::int from point_backup) as count,
+        (select max(finished_at) from point_backup where error is null) as "backupAt",
+        (select max(finished_at) from point_rehearsal where error is null) as "rehearsedAt",
+        (select last_failed_time from pg_stat_archiver
+         where last_failed_time > coalesce(last_archived_time, '-infinity')) as "archiveFailedAt"`);
+    return rows[0] !== undefined && rows[0].count > 0 ? rows[0] : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    await pool.end();
+  }
+}
+
+export function judgePoints(facts: PointFacts | undefined, now: Date): Finding[] {
+  if (facts === undefined)
+    return [
+      good(
+        say(
+          '没有用 pgBackRest；数据库是别人提供的，请用它自己的时间点恢复，是自己的，请看 docs/operations.md',
+          'pgBackRest is not used: a provider brings its own way back; for a PostgreSQL of your own see docs/operations.md',
+        ),
+      ),
+    ];
+  const { backupAt, rehearsedAt, archiveFailedAt } = facts;
+  return [
+    archiveFailedAt === null
+      ? good(say('数据库的日志在归档', "The database's log is archived"))
+      : fault(
+          say(
+            `数据库的日志从 ${archiveFailedAt.toISOString()} 起归档不出去`,
+            `The database's log is not archived since ${archiveFailedAt.toISOString()}`,
+          ),
+          say(
+            '请看 PostgreSQL 的日志：多半是备份的盘满了、S3 不通或密钥变了',
+            'Please look at the log of PostgreSQL: mostly the disk of backups is full, S3 is away, or a key has changed',
+          ),
+        ),
+    judgeAge(say('备份', 'backup'), 'xuezhou backup point', ageOf(backupAt, now), staleDays.backup),
+    judgeAge(
+      say('演练', 'rehearsal'),
+      'xuezhou backup rehearse',
+      ageOf(rehearsedAt, now),
+      staleDays.rehearsal,
+    ),
+  ];
+}
+
+const ageOf = (moment: Date | null, now: Date): number | null =>
+  moment === null ? null : Math.floor((now.getTime() - moment.getTime()) / day);
+
+function judgeAge(what: string, command: string, days: number | null, most: number): Finding {
+  const cure = say(
+    `请在数据库那台机器上运行 ${command}`,
+    `Please run ${command} on the machine of the database`,
+  );
+  if (days === null)
+    return warning(say(`还没有做成过${what}`, `There was no sound ${what} yet`), cure);
+  const words = say(`上一次${what}在 ${days} 天前`, `The last ${what} was ${days} days ago`);
+  return days > most ? warning(words, cure) : good(words);
+}

@@ -198,13 +198,13 @@ function addRehearse(backup: Command<[string]>, { runOnConfig, terminal }: Cli):
 }
 
 function tell(
-  { then, kept, tables, rows, seconds }: PointRehearsal,
+  { earlier, kept, tables, rows, seconds }: PointRehearsal,
   { print }: Cli['terminal'],
   to: Date | undefined,
 ): void {
   if (to !== undefined) {
     print(say(`${to.toISOString()} 那一刻：`, `At ${to.toISOString()}:`));
-    for (const { table, then: count, now } of then)
+    for (const { table, count, now } of earlier)
       print(
         say(`  ${table}  ${count} 行，现在 ${now} 行`, `  ${table}  ${count} rows, ${now} now`),
       );

@@ -1,6 +1,6 @@
 import { existsSync, readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { DatabaseOwner } from '../../platform/database/embedded/database-owner.ts';
 import { binariesIn } from '../../platform/database/embedded/find-postgres-binaries.ts';
 import { readPostmaster } from '../../platform/database/embedded/postmaster-pid.ts';

@@ -160,10 +160,10 @@ describe.runIf(isThere)('a PostgreSQL of one’s own, by pgBackRest and postgres
       ]);
       await pool.query('delete from room_of_day');
 
-      let isWriting = true;
+      const load = { goesOn: true };
       let written = 0;
       const write = async () => {
-        while (isWriting) {
+        while (load.goesOn) {
           await pool.query(
             `insert into room_of_day values ('m' || $1, current_date, now(), 1, 2, '{}')`,
             [(written += 1)],
@@ -172,7 +172,7 @@ describe.runIf(isThere)('a PostgreSQL of one’s own, by pgBackRest and postgres
       };
       const writers = [write(), write()];
       const done = await rehearse('--to', before);
-      isWriting = false;
+      load.goesOn = false;
       await Promise.all(writers);
       expect(done.said).toContain('逐表核对一致');
       expect(done.code).toBe(0);

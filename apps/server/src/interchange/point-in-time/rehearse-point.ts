@@ -33,7 +33,11 @@ export interface PointRehearsal {
   readonly rows: number;
   readonly seconds: number;
   /** What there was at the moment that was asked for, beside what there is now. */
-  readonly then: readonly { readonly table: string; readonly then: number; readonly now: number }[];
+  readonly earlier: readonly {
+    readonly table: string;
+    readonly count: number;
+    readonly now: number;
+  }[];
   /** Where it stands, when it is kept. */
   readonly kept: { readonly sockets: string; readonly folder: string } | null;
 }
@@ -61,12 +65,12 @@ export async function rehearsePoint(
   const second = await openSecondPlace(root, cluster, config, to ? { time: to } : moment);
   let isLeft = false;
   try {
-    const then = to === undefined ? [] : await compareCounts(second, moment.tables);
+    const earlier = to === undefined ? [] : await compareCounts(second, moment.tables);
     if (to !== undefined && isKept) {
       isLeft = true;
       await second.pool.end();
       const { sockets, folder } = second;
-      return { ...outcomeOf([], null, began), then, kept: { sockets, folder } };
+      return { ...outcomeOf([], null, began), earlier, kept: { sockets, folder } };
     }
     if (to !== undefined) await second.moveTo(moment);
     const restored = await withConnection(second.pool, digestsOf);
@@ -81,7 +85,7 @@ export async function rehearsePoint(
     const { rows } = await second.pool.query<{ at: Date | null }>(
       'select pg_last_xact_replay_timestamp() as at',
     );
-    return { ...outcomeOf(restored, rows[0]?.at ?? null, began), then, kept: null };
+    return { ...outcomeOf(restored, rows[0]?.at ?? null, began), earlier, kept: null };
   } finally {
     if (!isLeft) await second.close();
   }
@@ -97,11 +101,11 @@ const outcomeOf = (tables: readonly TableDigest[], reachedAt: Date | null, began
 async function compareCounts(
   second: SecondPlace,
   now: readonly TableDigest[],
-): Promise<PointRehearsal['then']> {
+): Promise<PointRehearsal['earlier']> {
   const before = await withConnection(second.pool, digestsOf);
   const rowsIn = (tables: readonly TableDigest[], name: string) =>
     tables.find(({ table }) => table === `public.${name}`)?.rows ?? 0;
-  return told.map((table) => ({ table, then: rowsIn(before, table), now: rowsIn(now, table) }));
+  return told.map((table) => ({ table, count: rowsIn(before, table), now: rowsIn(now, table) }));
 }
 
 function demandOurs({ data, isReplica }: Cluster, config: string): void {

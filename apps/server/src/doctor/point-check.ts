@@ -1,16 +1,11 @@
-import pg from 'pg';
+import { pointState, type PointState } from '../capabilities/system/system.port.ts';
 import type { Config } from '../platform/config/config.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
 import { say } from '../platform/text/shell-language.ts';
 import { fault, good, warning, type Check, type Finding } from './finding.ts';
 
 const day = 86_400_000;
 const staleDays = { backup: 2, rehearsal: 30 };
-
-export interface PointFacts {
-  readonly backupAt: Date | null;
-  readonly rehearsedAt: Date | null;
-  readonly archiveFailedAt: Date | null;
-}
 
 export const pointCheck: Check = {
   title: say('回到任意时刻', 'Back to any moment'),
@@ -28,32 +23,26 @@ export const pointCheck: Check = {
   },
 };
 
-/** Undefined where the school has no such backups, or no tables yet. */
-async function read({ DATABASE_URL }: Config): Promise<PointFacts | undefined> {
-  const pool = new pg.Pool({
-    connectionString: DATABASE_URL,
-    max: 1,
-    connectionTimeoutMillis: 5000,
+/** Null where the school has no such backups, or no tables yet: what breaks is told by the look at the database. */
+async function read({ DATABASE_URL }: Config): Promise<PointState | null> {
+  const database = connectDatabase({
+    pool: { connectionString: DATABASE_URL, max: 2, connectionTimeoutMillis: 5000 },
+    onError: () => undefined,
   });
-  // What breaks is told by the look at the database.
-  pool.on('error', () => undefined);
   try {
-    const { rows } = await pool.query<PointFacts & { count: number }>(`
-      select (select count(*)::int from point_backup) as count,
-        (select max(finished_at) from point_backup where error is null) as "backupAt",
-        (select max(finished_at) from point_rehearsal where error is null) as "rehearsedAt",
-        (select last_failed_time from pg_stat_archiver
-         where last_failed_time > coalesce(last_archived_time, '-infinity')) as "archiveFailedAt"`);
-    return rows[0] !== undefined && rows[0].count > 0 ? rows[0] : undefined;
+    return await pointState(database.connection);
   } catch {
-    return undefined;
+    return null;
   } finally {
-    await pool.end();
+    await database.close();
   }
 }
 
-export function judgePoints(facts: PointFacts | undefined, now: Date): Finding[] {
-  if (facts === undefined)
+export function judgePoints(
+  facts: Omit<PointState, 'since' | 'fault'> | null,
+  now: Date,
+): Finding[] {
+  if (facts === null)
     return [
       good(
         say(
@@ -62,7 +51,7 @@ export function judgePoints(facts: PointFacts | undefined, now: Date): Finding[]
         ),
       ),
     ];
-  const { backupAt, rehearsedAt, archiveFailedAt } = facts;
+  const { backupAt, soundAt, archiveFailedAt } = facts;
   return [
     archiveFailedAt === null
       ? good(say('数据库的日志在归档', "The database's log is archived"))
@@ -80,7 +69,7 @@ export function judgePoints(facts: PointFacts | undefined, now: Date): Finding[]
     judgeAge(
       say('演练', 'rehearsal'),
       'xuezhou backup rehearse',
-      ageOf(rehearsedAt, now),
+      ageOf(soundAt, now),
       staleDays.rehearsal,
     ),
   ];

@@ -72,43 +72,49 @@ function addSetUp(backup: Command<[string]>, { runOnConfig, terminal }: Cli): vo
     )
     .option(flag('--config <文件>', '--config <file>'), configWords, usualConfig)
     .option(flag('--superuser <地址>', '--superuser <address>'), superuserWords)
-    .action((wishes) =>
-      runOnConfig(async (config) => {
-        const repository = repositoryOf(config, wishes);
-        if (!isCount(wishes.keep))
-          throw new CliError(
-            say(
-              `--keep 应该是数字，现在是“${wishes.keep}”`,
-              `--keep should be digits, and is "${wishes.keep}"`,
-            ),
-          );
-        const kept = Number(wishes.keep);
-        const { keyFile } = wishes;
-        const { newKey, left } = await onDatabase(config, wishes.superuser, ({ pool }) =>
-          setUp(pool, { config: wishes.config, repository, keyFile, kept }),
-        );
-        terminal.print(
-          say(`配置写在 ${wishes.config}`, `The configuration is in ${wishes.config}`),
-        );
-        if (newKey !== undefined) {
-          terminal.print(say(`备份的加密密钥：${newKey}`, `Key of the backups: ${newKey}`));
-          terminal.note(
-            say(
-              '请把这把密钥另外保管好：没有它，任何一份备份都打不开',
-              'Please keep this key elsewhere as well: without it no backup can be opened',
-            ),
-          );
-        }
-        terminal.print(
-          left ??
-            say(
-              '归档试过了，没有问题。请运行 xuezhou backup point 做第一份，再开定时任务（docs/operations.md）',
-              'Archiving was tried and works. Please make the first by xuezhou backup point, then switch the timers on (docs/operations.md)',
-            ),
-        );
-        return left === undefined ? 0 : 1;
-      }),
+    .action((wishes) => runOnConfig((config) => runSetUp(config, wishes, terminal)));
+}
+
+interface SetUpOptions {
+  readonly repo?: string;
+  readonly s3?: string;
+  readonly keep: string;
+  readonly keyFile?: string;
+  readonly config: string;
+  readonly superuser?: string;
+}
+
+async function runSetUp(
+  config: Config,
+  { keep, keyFile, config: file, superuser, ...place }: SetUpOptions,
+  terminal: Cli['terminal'],
+): Promise<number> {
+  const repository = repositoryOf(config, place);
+  if (!isCount(keep))
+    throw new CliError(
+      say(`--keep 应该是数字，现在是“${keep}”`, `--keep should be digits, and is "${keep}"`),
     );
+  const { newKey, left } = await onDatabase(config, superuser, ({ pool }) =>
+    setUp(pool, { config: file, repository, keyFile, kept: Number(keep) }),
+  );
+  terminal.print(say(`配置写在 ${file}`, `The configuration is in ${file}`));
+  if (newKey !== undefined) {
+    terminal.print(say(`备份的加密密钥：${newKey}`, `Key of the backups: ${newKey}`));
+    terminal.note(
+      say(
+        '请把这把密钥另外保管好：没有它，任何一份备份都打不开',
+        'Please keep this key elsewhere as well: without it no backup can be opened',
+      ),
+    );
+  }
+  terminal.print(
+    left ??
+      say(
+        '归档试过了，没有问题。请运行 xuezhou backup point 做第一份，再开定时任务（docs/operations.md）',
+        'Archiving was tried and works. Please make the first by xuezhou backup point, then switch the timers on (docs/operations.md)',
+      ),
+  );
+  return left === undefined ? 0 : 1;
 }
 
 function addPoint(backup: Command<[string]>, { runOnConfig, terminal }: Cli): void {

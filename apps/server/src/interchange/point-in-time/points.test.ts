@@ -27,10 +27,11 @@ const isThere =
   existsSync(path.join(binaries, 'postgres')) &&
   spawnSync('sh', ['-c', 'command -v pgbackrest'], { stdio: 'ignore' }).status === 0;
 
+const why = isThere ? '' : ' (skipped: apt-get install pgbackrest postgresql-15)';
 const timeout = 600_000;
 
 /** PostgreSQL of a school as Debian has it, and the command line on its machine. */
-describe.runIf(isThere)('a PostgreSQL of one’s own, by pgBackRest and postgresql-15', () => {
+describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () => {
   const root = mkdtempSync(path.join(tmpdir(), 'xuezhou-points-'));
   const owner = defaultOwner();
   const data = path.join(root, 'data');

@@ -164,7 +164,7 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
       const load = { goesOn: true };
       let written = 0;
       const write = async () => {
-        while (load.goesOn) {
+        while (load.goesOn && written < 5000) {
           await pool.query(
             `insert into room_of_day values ('m' || $1, current_date, now(), 1, 2, '{}')`,
             [(written += 1)],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { ClusterPlace } from '../../platform/database/embedded/cluster-place.ts';
-import { connectionStringTo } from '../../platform/database/embedded/connection.ts';
+import { connectionTo } from '../../platform/database/embedded/connection.ts';
 import { give } from '../../platform/database/embedded/database-owner.ts';
 import { startPostgres, stopPostgres } from '../../platform/database/embedded/postgres-process.ts';
 import { say } from '../../platform/text/shell-language.ts';
@@ -132,14 +132,16 @@ const zoned = (time: Date): string => time.toISOString().replace('T', ' ').repla
 
 /** Starts it and waits until it stands at the moment. */
 async function startAt(place: ClusterPlace, cluster: Cluster, target: Target): Promise<pg.Pool> {
+  forgetTargets(place);
   const settings = {
     ...settingsOf(cluster, place.root),
-    recovery_target_name: 'name' in target ? target.name : '',
-    recovery_target_time: 'time' in target ? zoned(target.time) : '',
+    ...('name' in target
+      ? { recovery_target_name: target.name }
+      : { recovery_target_time: zoned(target.time) }),
   };
   const running = startPostgres(place, programsOf(cluster), settings);
   const pool = new pg.Pool({
-    connectionString: connectionStringTo(place, cluster.database),
+    ...connectionTo(place, cluster.database),
     user: cluster.superuser,
     max: 2,
   });
@@ -161,15 +163,27 @@ async function startAt(place: ClusterPlace, cluster: Cluster, target: Target): P
   }
 }
 
+/** PostgreSQL takes one target alone, and takes an empty one for another: what pgBackRest wrote goes. */
+function forgetTargets({ data }: ClusterPlace): void {
+  const file = path.join(data, 'postgresql.auto.conf');
+  const lines = readFileSync(file, 'utf8').split('\n');
+  writeFileSync(file, lines.filter((line) => !line.startsWith('recovery_target')).join('\n'));
+}
+
+/** PostgreSQL starts, or has not made its socket; a connection that it cut as it started. */
+const notYet = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01']);
+
 async function standsStill(pool: pg.Pool): Promise<boolean> {
   try {
     const { rows } = await pool.query<{ state: string }>(
       'select pg_get_wal_replay_pause_state() as state',
     );
     return rows[0]?.state === 'paused';
-  } catch {
+  } catch (error) {
     // It takes nobody in before it is whole in itself.
-    return false;
+    const { code = '' } = error as { code?: string };
+    if (notYet.has(code)) return false;
+    throw error;
   }
 }
 

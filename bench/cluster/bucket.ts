@@ -103,17 +103,16 @@ const hasCaughtUp = async ({ pool }: Database15, place: string): Promise<boolean
   return rows[0]?.there === true;
 };
 
-async function moveBucket(from: Database15, to: Database15, folder: string): Promise<boolean> {
+/** A school with students of whom some are in one bucket, and a second database that has the tables and nobody in them. */
+async function openBucket(from: Database15, to: Database15, folder: string) {
   const common = {
-    DEMO: 'off',
-    ROLE: 'web',
-    BUSY_AFTER_MS: '0',
-    SECRET: 'of a trial of two databases',
+    ...{ DEMO: 'off', ROLE: 'web', BUSY_AFTER_MS: '0' },
+    SECRET: 'two databases of a trial share this secret, which is long enough',
   };
   const environment = await serverEnvironment(folder, { ...common, DATABASE_URL: from.url });
   const second = await serverEnvironment(folder, { ...common, DATABASE_URL: to.url });
   const { question, students } = await openClass(environment, studentCount);
-  // The tables, empty, as the same version makes them; what it makes of students goes.
+  // The tables as the same version makes them; what it makes of students goes.
   await inHouse(second, 0, () => Promise.resolve());
   const tables = await studentTables(from);
   await to.pool.query(`truncate ${tables.map((name) => `"${name}"`).join(', ')} cascade`);
@@ -126,6 +125,15 @@ async function moveBucket(from: Database15, to: Database15, folder: string): Pro
   const moved = students.filter(isMoved);
   const others = students.filter((one) => !isMoved(one)).slice(0, 8);
   say(`  ${students.length} students, ${moved.length} of them in bucket ${bucket} of ${buckets}`);
+  return { environment, question, tables, bucket, moved, others };
+}
+
+async function moveBucket(from: Database15, to: Database15, folder: string): Promise<boolean> {
+  const { environment, question, tables, bucket, moved, others } = await openBucket(
+    from,
+    to,
+    folder,
+  );
   const server = await serve(environment);
   const held = startWriters(server.address, { question, students: moved });
   const rest = startWriters(server.address, { question, students: others });

@@ -24,12 +24,13 @@ const PLAYABLE = {
   push: /^(?:40[0134]|410|413|429|500|503|timeout|cut-after-send)$/,
   // An errcode (in HTTP 200), an HTTP status or silence; a code that is over, somebody of no company, a token that is
   // good no more, a browser sent back wrongly.
-  wecom: /^(?:-1|[4-6]\d{4}|500|timeout|expired-code|outsider|ended-token|no-state|other-state)$/,
+  wecom:
+    /^(?:-1|[4-68]\d{4}|301002|500|timeout|cut-after-send|expired-code|outsider|ended-token|no-state|other-state)$/,
   // The same of the others; besides, somebody of another company, and lists that break off or say not where they go on.
   dingtalk:
-    /^(?:-1|[4-9]\d{4}|429|500|timeout|expired-code|outsider|other-company|ended-token|no-next-page|cut|no-state|other-state)$/,
+    /^(?:-1|[3-9]\d{4}|1430002|429|500|timeout|cut-after-send|expired-code|outsider|other-company|ended-token|no-next-page|cut|no-state|other-state)$/,
   feishu:
-    /^(?:\d{5,8}|429|500|timeout|expired-code|other-company|ended-token|no-next-page|cut|no-state|other-state)$/,
+    /^(?:\d{5,8}|429|500|timeout|cut-after-send|slow-down|expired-code|other-company|ended-token|no-next-page|cut|no-state|other-state)$/,
   // An SMTP reply to the recipient, or silence after the mail's data.
   smtp: /^(?:[45][0-5]\d|timeout)$/,
 } as const;

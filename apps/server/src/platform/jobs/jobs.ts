@@ -113,6 +113,8 @@ export interface JobPayloads {
   'deliver-messages': Record<string, never>;
   /** Sends messages that are due to browsers. */
   'deliver-pushes': Record<string, never>;
+  /** Sends messages that are due by the apps of companies. */
+  'deliver-work-messages': Record<string, never>;
   /** Delivers webhooks; database triggers enqueue it too. */
   'send-webhooks': Record<string, never>;
   /** Sends campaigns that are due, and goes on with those that a dead server had begun. */

@@ -17,11 +17,13 @@ import { reopenJobs } from './reopen/reopen-files.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { lentCourses, takenBack } from './taken-back.migration.ts';
 import { enrolmentConsole } from './console/enrolment.console.ts';
+import { boughtEnds, lentEnds } from './owed-ends.ts';
 import { enrolmentPlacement } from './enrolment.tables.ts';
 
 export const enrolmentCapability = defineCapability({
   name: 'enrolment',
   placement: enrolmentPlacement,
+  requires: [boughtEnds, lentEnds],
   provides: [
     provide(timelineParts, enrolmentTimeline),
     provide(waitingParts, waitingRequests),

@@ -25,6 +25,8 @@ import { organisationRoutes } from './organisation.routes.ts';
 import { organisationMadeAs } from './console/made-as.migration.ts';
 import { organisations } from './organisations.migration.ts';
 import { countOrganisationProgress } from './progress/count-progress.ts';
+import { lentEnds } from '../enrolment/enrolment.port.ts';
+import { seatEndOf } from './seats/seat-end.ts';
 import { lapseInvitations } from './seats/lapse-invitations.ts';
 import { signInConsole } from './sign-in/console/sign-in.console.ts';
 import { mountSignInInside } from './sign-in/inside/sign-in-inside.routes.ts';
@@ -52,6 +54,7 @@ export const organisationCapability = defineCapability({
   placement: { ...signInPlacement, ...organisationPlacement, ...directoryPlacement },
   provides: [
     provide(targetNames, { organisation: numbered(organisationNames) }),
+    provide(lentEnds, { by: 'organisation', endOf: seatEndOf }),
     provide(workMessages, workOfCompanies),
   ],
   routes: ({ services, providers: { oidc, companies } }) => [

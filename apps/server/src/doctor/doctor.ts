@@ -4,11 +4,8 @@ import { contentCheck } from './content-check.ts';
 import { databaseCheck } from './database-checks.ts';
 import { fault, type Check, type Finding } from './finding.ts';
 import { diskCheck, ffmpegCheck, machineCheck, nodeCheck } from './machine-checks.ts';
-<<<<<<< HEAD
 import { pointCheck } from './point-check.ts';
-=======
 import { platformCheck } from './platform-check.ts';
->>>>>>> integration
 import { pushCheck, pushKeyCheck } from './push-check.ts';
 import { replicaCheck } from './replica-check.ts';
 import { say } from '../platform/text/shell-language.ts';

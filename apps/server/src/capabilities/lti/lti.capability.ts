@@ -3,7 +3,8 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { provide } from '../../platform/wiring/slot.ts';
-import { lentEnds } from '../enrolment/enrolment.port.ts';
+import { enrolmentTies, lentEnds } from '../enrolment/enrolment.port.ts';
+import { platformSeats } from './launch/course-withdrawn.ts';
 import { ltiConsole } from './console/lti.console.ts';
 import { platformNames } from './console/platform-names.ts';
 import { ltiGrades } from './grades/grades.migration.ts';
@@ -20,6 +21,7 @@ export const ltiCapability = defineCapability({
   placement: ltiPlacement,
   provides: [
     provide(targetNames, { platform: numbered(platformNames) }),
+    provide(enrolmentTies, platformSeats),
     provide(lentEnds, { by: 'platform', endOf: lentByPlatforms }),
   ],
   routes: ({ services }) => ltiRoutes(services),

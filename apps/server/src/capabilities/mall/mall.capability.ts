@@ -8,6 +8,8 @@ import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { mallTimeline } from './console/mall-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
+import { enrolmentTies } from '../enrolment/enrolment.port.ts';
+import { boughtCourses } from './refund/bought-courses.ts';
 import { orderAgreements } from '../agreement/agreement.port.ts';
 import { boughtEnds } from '../enrolment/enrolment.port.ts';
 import { purchaseDecided } from '../message/message.port.ts';
@@ -65,6 +67,7 @@ export const mallCapability = defineCapability({
       good: numbered(goodTitles),
     }),
     provide(undoers, couponUndoers),
+    provide(enrolmentTies, boughtCourses),
     provide(waitingParts, waitingTrade),
     provide(searchParts, findOrders),
     provide(figureParts, salesFigures),

@@ -36,11 +36,8 @@ function useGoOn(word: string) {
   return useCallback(
     async (code: string | null) => {
       const page = takePage(word) ?? '/dashboard';
-      await router.navigate(
-        code === null
-          ? { href: page, replace: true }
-          : { to: '/join/$code', params: { code }, replace: true },
-      );
+      const href = code === null ? page : `/join/${encodeURIComponent(code)}`;
+      await router.navigate({ href, replace: true });
     },
     [router, word],
   );

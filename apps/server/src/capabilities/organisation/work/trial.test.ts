@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { lastEntry } from '../../../testing/desks/last-entry.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { mobileOfStudent } from '../../../testing/test-signer.ts';
-import type { TestClient } from '../../../testing/client.ts';
 import { departments, users } from '../testing/sync-desk.ts';
 import { openCompanyDesk } from '../testing/company-desk.ts';
 
@@ -16,7 +15,8 @@ beforeEach(async () => {
   await fetch(`${school.sandbox?.consoleUrl}/faults`, { method: 'DELETE' });
 });
 
-const mobileOf = ({ studentId }: TestClient) => mobileOfStudent(connection, studentId);
+type Student = Awaited<ReturnType<typeof school.signIn>>;
+const mobileOf = ({ studentId }: Student) => mobileOfStudent(connection, studentId);
 const refusedAt = (name: keyof typeof consoleRefusals) => consoleRefusals[name][0];
 const [good, wrong] = ['1000001', '1000002'];
 
@@ -24,7 +24,7 @@ async function openDesk() {
   const desk = await openCompanyDesk(school, 'dingtalk');
   await desk.setDirectory({ departments, users });
   const { organisationId, word } = await desk.openCompany({ seats: 5 });
-  const attempt = async (who: TestClient, number: string | null = good ?? null) =>
+  const attempt = async (who: Student, number: string | null = good ?? null) =>
     await desk.staff.call(contract.tryOrganisationWork, {
       body: { organisationId, mobile: await mobileOf(who), number },
     });

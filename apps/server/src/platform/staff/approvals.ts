@@ -6,6 +6,7 @@ import type { ConsoleServices } from '../services.ts';
 import { audited } from './audited.ts';
 import { summaryOf } from './console-bindings.ts';
 import { loggedId, maskPersonal } from './mask-personal.ts';
+import { makeWay } from './replace-approval.ts';
 import type { Wish } from './second-person.ts';
 import type { Actor } from './staff-member.ts';
 import { mailOwners } from './mail-owners.ts';
@@ -44,16 +45,18 @@ export async function keepApproval(
   const isAlone = wish.kind !== 'proposal' && !(await hasDecider(change, proposedBy, wish, now));
   const runsAt = isAlone ? new Date(now.getTime() + delay) : null;
   const facts = wellFormed(maskPersonal(wish.facts));
+  const digest = services.signer.digest(
+    purpose,
+    `${operation} ${wish.once ?? JSON.stringify(input)}`,
+  );
+  if (wish.onlyOne !== undefined) await makeWay(change, actor, { operation, digest, wish, now });
   const kept = await change
     .insertInto('approval')
     .values({
       kind: wish.kind,
       operation,
       input_sealed: services.signer.seal(purpose, operation, Buffer.from(JSON.stringify(sealed))),
-      input_digest: services.signer.digest(
-        purpose,
-        `${operation} ${wish.once ?? JSON.stringify(input)}`,
-      ),
+      input_digest: digest,
       decider: wish.decider,
       asks_code: wish.asksCode,
       target_kind: wish.target.kind,

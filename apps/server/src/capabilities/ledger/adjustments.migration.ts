@@ -15,8 +15,9 @@ create table ledger_adjustment (
   proposed_by int not null,
   proposed_by_name text not null,
   -- Null: nobody else agreed.
-  agreed_by int check (agreed_by is distinct from proposed_by),
-  agreed_by_name text
+  agreed_by int,
+  agreed_by_name text,
+  constraint ledger_adjustment_by_another check (agreed_by is distinct from proposed_by)
 );
 create trigger ledger_adjustment_is_final before update or delete or truncate on ledger_adjustment
   for each statement execute function refuse_any_change();

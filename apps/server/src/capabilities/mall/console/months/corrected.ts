@@ -4,7 +4,7 @@ import type { bookLedgerAdjustment } from '@xuezhou/contract/mall/console';
 import type { Change, Connection } from '../../../../platform/database/prepare.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { isMasked, maskPersonal } from '../../../../platform/staff/mask-personal.ts';
-import { waitingApprovals } from '../../../../platform/staff/replace-approval.ts';
+import { waitingApprovals } from '../../../../platform/staff/approvals.ts';
 import { isAdjustment, isCorrected, reversalOf } from '../../../ledger/ledger.port.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 

@@ -23,6 +23,7 @@ it('where nobody else can agree it is booked after a day, and nobody is written 
   });
   expect(asked.status).toBe(consoleRefusals.approvalDelayed[0]);
   mall.clock.advance({ hours: 25 });
+  await sql`select graphile_worker.add_job('due-approvals')`.execute(mall.connection);
   await mall.runJobs(['due-approvals']);
   expect(await (await feng()).data(listLedgerAdjustments, { query: {} })).toEqual([
     expect.objectContaining({ proposedBy: '冯知微', agreedBy: null }),

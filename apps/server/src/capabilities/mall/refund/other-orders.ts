@@ -22,18 +22,6 @@ export const otherOrders = async (
 ): Promise<OtherOrder[]> =>
   await openOrders(connection, studentId).where('order_id', '<>', orderId).execute();
 
-/** The last day that a student has bought of a course by its date, as a refund leaves it. */
-export const boughtEnd = async (
-  change: Change,
-  { studentId, courseId }: { readonly studentId: number; readonly courseId: number },
-): Promise<string | null | undefined> => {
-  const orders = await openOrders(change, studentId).execute();
-  return owedEnd(
-    orders.filter(({ wasTakenBack }) => !wasTakenBack),
-    courseId,
-  );
-};
-
 const openOrders = (connection: Connection | Change, studentId: number) =>
   connection
     .selectFrom('mall_order')
@@ -70,11 +58,12 @@ export async function lockOrders(change: Change, studentId: number): Promise<voi
 const grantOf = (granted: readonly StoredGrant[] | null, courseId: number) =>
   granted?.find((grant) => grant.courseId === courseId);
 
-const countedOf = ({ snapshot }: OtherOrder): readonly CountedPart[] => snapshot.counted ?? [];
+const countedOf = ({ snapshot }: Pick<OtherOrder, 'snapshot'>): readonly CountedPart[] =>
+  snapshot.counted ?? [];
 
 /** The last day that other orders gave by its date; days that were added are told by their number instead. */
 export function owedEnd(
-  others: readonly OtherOrder[],
+  others: readonly Pick<OtherOrder, 'snapshot' | 'granted'>[],
   courseId: number,
 ): string | null | undefined {
   const ends = others

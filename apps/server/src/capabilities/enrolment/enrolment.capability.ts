@@ -51,6 +51,6 @@ export const enrolmentCapability = defineCapability({
     '20261126-enrolment-taken-back': statements(takenBack),
     '20261129-enrolment-lent': statements(lentCourses),
     '20261130-enrolment-changes': statements(enrolmentChanges),
-    '20261130-enrolment-moved-days': statements(movedDays),
+    '20261130-enrolment-moved-days': movedDays,
   },
 });

@@ -143,7 +143,8 @@ it('what somebody has for longer is not made shorter along with others, nor open
     [same, 'same'],
   ]);
   expect((await change(wish)).data).toEqual({ changed: 1 });
-  const days = { courseId, whom: { studentIds: [back] }, act: 'extend', days: 7 } as const;
+  const alone = { studentIds: [back] };
+  const days = { courseId, whom: alone, act: 'extend', days: 7 } as const;
   expect((await change(days)).status).toBe(refused('manyNone'));
   expect(await periodsOf([longer, back])).toEqual(before);
 });

@@ -132,13 +132,23 @@ it('days that were bought are bought still where they were paused and resumed, o
   const one = { body: { courseId, studentId: first.studentId } };
   await desk.data(pauseEnrolment, one);
   const place = { courseId, studentId: second.studentId };
-  const lent = (endsOn: string) => ({ expiresOn: endsOn, days: null, isLent: true });
-  const given = await connection.transaction().execute((change) =>
-    givePeriod(change, place, {
-      ...{ length: lent('2026-11-30'), today: '2026-11-23', now: clock.now() },
-    }),
-  );
   await buy(second, good);
+  // Bought behind what was lent already.
+  await connection.deleteFrom('enrolment').where('student_id', '=', second.studentId).execute();
+  const [given, bought] = await connection.transaction().execute(async (change) => {
+    const at = { today: '2026-11-23', now: clock.now() };
+    const lent = { expiresOn: '2026-11-30', days: null, isLent: true };
+    const more = { expiresOn: null, days: 30 };
+    return [
+      await givePeriod(change, place, { length: lent, ...at }),
+      await givePeriod(change, place, { length: more, ...at }),
+    ] as const;
+  });
+  await connection
+    .updateTable('mall_order')
+    .where('student_id', '=', second.studentId)
+    .set({ granted: JSON.stringify([{ courseId, ...bought }]) })
+    .execute();
   const move = { given, from: '2026-11-30', to: '2027-01-31', now: clock.now() };
   await connection.transaction().execute((change) => movePeriod(change, place, move));
   expect(await periodOf(second.studentId)).toMatchObject({

@@ -27,6 +27,7 @@ export const auditWords = {
     people: '人数',
     studentIds: '学员编号',
     isClosed: '已停止招生',
+    isTold: '告诉了学员',
     actId: '这次操作的编号',
   },
   saveCamp: camp,

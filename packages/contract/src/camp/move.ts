@@ -29,8 +29,10 @@ const PlannedMove = object({
   startsOn: nullable(day()),
   /** The same afterwards; null: leaves, or is not moved. */
   nextStartsOn: nullable(day()),
-  /** Why nothing changes: is not in the class any more, is in the other already, or has finished the camp. */
-  keptBy: nullable(oneOf('gone', 'already', 'finished')),
+  /** Why nothing changes: is not in the class any more, is in the other already, has finished the camp, or bought the seat. */
+  keptBy: nullable(oneOf('gone', 'already', 'finished', 'bought')),
+  /** The number of the order that gave a bought seat; null: there is none, or it is not for the reader. */
+  orderNo: nullable(text()),
 });
 export type PlannedMove = Static<typeof PlannedMove>;
 
@@ -68,6 +70,7 @@ export const moveCampMembers = operation({
     seen: text(100),
     /** The class they leave takes no more students. */
     closes: flag(),
+    tells: flag(),
     why: optional(text(200)),
   }),
   data: object({ moved: integer(0) }),
@@ -77,6 +80,7 @@ export const moveCampMembers = operation({
     'campMoveOver',
     'manyNone',
     'manyChanged',
+    'manyDone',
     'campClassOfFile',
   ],
 });

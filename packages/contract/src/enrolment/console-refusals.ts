@@ -19,4 +19,5 @@ export const enrolmentConsoleRefusals = {
   manyTooMany: [12101, '一次最多改 5,000 人，请用筛选分几次'],
   manyNone: [12102, '选中的人里没有能改的，没有改动'],
   manyChanged: [12103, '刚刚有人改过，下面是现在的样子，请再看一遍'],
+  manyDone: [12104, '这次已经做过了，还要再改请关掉重开'],
 } as const;

@@ -5,19 +5,32 @@ const today = '2026-11-20';
 const own = { redeemed: true, opensOn: null, expiresOn: '2026-12-31' as string | null };
 const plan = (
   wish: PeriodWish,
-  changed: Partial<typeof own> & { readonly pausedOn?: string } = {},
+  changed: Partial<typeof own> & {
+    readonly pausedOn?: string;
+    readonly isTakenBack?: boolean;
+  } = {},
 ) => planPeriod({ ...own, pausedOn: null, ...changed }, wish, today);
 
 it('an extension adds to the last day, or to today where that is over, or is to a day', () => {
   const wish = { act: 'extend', days: 30 } as const;
   expect(plan(wish)).toEqual({ keptBy: null, expiresOn: '2027-01-30', pausedOn: null });
   expect(plan(wish, { expiresOn: '2026-11-01' })).toMatchObject({ expiresOn: '2026-12-19' });
-  expect(plan({ act: 'extend', until: '2026-12-01' })).toMatchObject({ expiresOn: '2026-12-01' });
+  expect(plan({ act: 'extend', until: '2027-01-01' })).toMatchObject({ expiresOn: '2027-01-01' });
   expect(plan({ act: 'extend', until: '2026-12-31' })).toEqual({ keptBy: 'same' });
   expect(plan(wish, { expiresOn: null })).toEqual({ keptBy: 'endless' });
   expect(plan(wish, { redeemed: false })).toEqual({ keptBy: 'unredeemed' });
   expect(plan(wish, { pausedOn: '2026-11-01' })).toEqual({ keptBy: 'paused' });
   expect(planPeriod(undefined, wish, today)).toEqual({ keptBy: 'none' });
+});
+
+it('many are not made shorter, and what was taken back is not opened again', () => {
+  const over = { isTakenBack: true, expiresOn: '2026-11-19' };
+  expect(plan({ act: 'extend', until: '2026-12-30' })).toEqual({ keptBy: 'longer' });
+  expect(plan({ act: 'extend', days: 7 }, over)).toEqual({ keptBy: 'takenBack' });
+  expect(plan({ act: 'resume' }, { ...over, pausedOn: '2026-11-01' })).toEqual({
+    keptBy: 'takenBack',
+  });
+  expect(plan({ act: 'pause' }, over)).toEqual({ keptBy: 'over' });
 });
 
 it('a pause begins today, of what runs', () => {

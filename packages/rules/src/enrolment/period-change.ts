@@ -13,6 +13,8 @@ export type PeriodKeep =
   | 'unredeemed'
   | 'endless'
   | 'same'
+  | 'longer'
+  | 'takenBack'
   | 'pausedAlready'
   | 'over'
   | 'notPaused';
@@ -29,11 +31,13 @@ const keep = (keptBy: PeriodKeep): PlannedPeriod => ({ keptBy });
 
 /** What becomes of a period where many are extended, paused or resumed at once, and why one is passed over. */
 export function planPeriod(
-  own: Period | undefined,
+  own: (Period & { readonly isTakenBack?: boolean }) | undefined,
   wish: PeriodWish,
   today: string,
 ): PlannedPeriod {
   if (own === undefined) return keep('none');
+  // What was paid back, or withdrawn, is opened again by a look at that student alone.
+  if (own.isTakenBack === true && wish.act !== 'pause') return keep('takenBack');
   if (wish.act === 'resume') return planResumption(own, today);
   const closedBy = closureOf(own, today);
   if (closedBy === 'unredeemed') return keep('unredeemed');
@@ -45,7 +49,9 @@ export function planPeriod(
   if (pausedOn !== null) return keep('paused');
   if (expiresOn === null) return keep('endless');
   const until = wish.until ?? extended(expiresOn, today, wish.days ?? 0);
-  return until === expiresOn ? keep('same') : { keptBy: null, expiresOn: until, pausedOn };
+  if (until === expiresOn) return keep('same');
+  // Of many nobody sees each: what somebody has for longer, bought days too, is not shortened along with the others'.
+  return until < expiresOn ? keep('longer') : { keptBy: null, expiresOn: until, pausedOn };
 }
 
 /** The days of the pause are given back at the end. */

@@ -3,7 +3,7 @@ import { withdrawalKeptBy } from './withdrawal.ts';
 
 const own = {
   ...{ redeemed: true, opensOn: null, expiresOn: '2026-12-31', pausedOn: null },
-  ...{ isTakenBack: false, postponedDays: 0 },
+  ...{ isTakenBack: false, postponedDays: 0, movedDays: 0 },
 };
 const keptBy = (changed: Partial<typeof own> | { pausedOn: string }, bought: (string | null)[]) =>
   withdrawalKeptBy({ ...own, ...changed }, bought, '2026-11-20');
@@ -25,6 +25,10 @@ it('what was bought stays as long as the days that were paid for', () => {
   expect(keptBy({}, ['2026-11-20'])).toBe('bought');
   expect(keptBy({}, ['2026-11-19'])).toBeNull();
   expect(keptBy({ postponedDays: 1 }, ['2026-11-19'])).toBe('bought');
+  // Paused and resumed, or behind what somebody lends for longer.
+  expect(keptBy({ movedDays: 1 }, ['2026-11-19'])).toBe('bought');
+  expect(keptBy({ postponedDays: 1, movedDays: 1 }, ['2026-11-18'])).toBe('bought');
+  expect(keptBy({ movedDays: 1 }, ['2026-11-18'])).toBe(null);
   expect(keptBy({ pausedOn: '2026-10-01' }, ['2026-11-19'])).toBe('bought');
   expect(keptBy({}, ['2026-11-19', '2027-01-01'])).toBe('bought');
 });

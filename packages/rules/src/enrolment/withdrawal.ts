@@ -4,6 +4,8 @@ interface Own extends Period {
   readonly isTakenBack: boolean;
   /** By how many days the student postponed it. */
   readonly postponedDays: number;
+  /** By how many days the school, or who lends it, moved what was bought. */
+  readonly movedDays: number;
 }
 
 /**
@@ -17,10 +19,10 @@ export function withdrawalKeptBy(
 ): 'none' | 'over' | 'bought' | null {
   if (own === undefined) return 'none';
   if (own.isTakenBack || closureOf(own, today) === 'expired') return 'over';
-  // Who postponed what was bought, or has it paused, still has the days that were paid for.
+  // Who postponed what was bought, or has or had it paused, still has the days that were paid for.
+  const since = own.postponedDays + own.movedDays;
   const isBought = boughtUntil.some(
-    (until) =>
-      until === null || own.pausedOn !== null || addDays(until, own.postponedDays) >= today,
+    (until) => until === null || own.pausedOn !== null || addDays(until, since) >= today,
   );
   return isBought ? 'bought' : null;
 }

@@ -30,7 +30,7 @@ const rows = [
   row(100_003, '周子衿', { own: null, keptBy: 'none', nextExpiresOn: null }),
 ];
 const preview = (given: object = {}) =>
-  answer(previewPeriods, { people: 3, changed: 1, rows, seen: 's1', ...given });
+  answer(previewPeriods, { people: 3, changed: 1, keptForOwnPage: 0, rows, seen: 's1', ...given });
 const whom = { studentIds: [100_001, 100_002, 100_003] };
 
 it('extends those that are picked as one act: each before and after, who is passed over, and why', async () => {

@@ -16,6 +16,7 @@ import { campRoutes } from './camp.routes.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { campsOfPages } from './camps-of-pages.migration.ts';
+import { askedMoves } from './move/asked-moves.migration.ts';
 import { classMoves } from './move/class-moves.migration.ts';
 import { moveUndoers } from './move/undo-move.ts';
 import { campUndoers } from './console/undo-camp.ts';
@@ -53,5 +54,6 @@ export const campCapability = defineCapability({
   migrations: {
     '20261129-camps-of-pages': statements(campsOfPages),
     '20261130-class-moves': statements(classMoves),
+    '20261130-class-moves-asked': statements(askedMoves),
   },
 });

@@ -90,6 +90,8 @@ interface CampMemberTable {
 interface CampMoveTable {
   student_id: number;
   act_id: string;
+  /** A digest of what was asked for. */
+  asked: Generated<string>;
   camp_id: number;
   /** The seats as they were and are; null: has left. */
   before: unknown;

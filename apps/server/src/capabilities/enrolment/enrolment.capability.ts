@@ -22,6 +22,7 @@ import { boughtEnds, lentEnds } from './owed-ends.ts';
 import { enrolmentPlacement } from './enrolment.tables.ts';
 import { enrolmentTies } from './withdraw/enrolment-ties.ts';
 import { withdrawalUndoers } from './withdraw/undo-withdrawal.ts';
+import { movedDays } from './withdraw/moved-days.migration.ts';
 import { enrolmentChanges } from './withdraw/enrolment-changes.migration.ts';
 
 export const enrolmentCapability = defineCapability({
@@ -50,5 +51,6 @@ export const enrolmentCapability = defineCapability({
     '20261126-enrolment-taken-back': statements(takenBack),
     '20261129-enrolment-lent': statements(lentCourses),
     '20261130-enrolment-changes': statements(enrolmentChanges),
+    '20261130-enrolment-moved-days': movedDays,
   },
 });

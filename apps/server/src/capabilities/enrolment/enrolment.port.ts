@@ -35,11 +35,18 @@ export { putPeriodBack, type LoggedPeriod } from './console/undo-period.ts';
 export { presentEnrolment } from './console/read-enrolments.ts';
 export {
   enrolmentTies,
+  seatOrders,
+  takenBackAmong,
   type AskedTies,
   type EndedTies,
   type EnrolmentTie,
 } from './withdraw/enrolment-ties.ts';
 export { demandWithdrawable, planWithdrawal, seenOf } from './withdraw/plan-withdrawal.ts';
-export { changedByAct, withdrawMany } from './withdraw/withdraw.ts';
+export { askedDigest, changedByAct, manyDone, withdrawMany } from './withdraw/withdraw.ts';
 export { demandLastDay } from './console/demand-last-day.ts';
-export { changePeriodsOfMany, planPeriods, seenOfPeriods } from './withdraw/change-many.ts';
+export {
+  changePeriodsOfMany,
+  isForOwnPage,
+  planPeriods,
+  seenOfPeriods,
+} from './withdraw/change-many.ts';

@@ -42,6 +42,7 @@ interface Changes {
   defer_info?: string | null;
   postponed?: number;
   postponed_days?: number;
+  moved_days?: number;
   taken_back?: boolean;
   lent_until?: string | null;
   paused_on?: string | null;

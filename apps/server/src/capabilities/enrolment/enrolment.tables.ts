@@ -31,6 +31,8 @@ interface EnrolmentTable {
   postponed: Generated<number>;
   /** How many days that added. */
   postponed_days: Generated<number>;
+  /** By how many days pauses, and what is lent before it for longer, have moved what was bought. */
+  moved_days: Generated<number>;
   /** Whether it is closed because what it was given for was paid back. */
   taken_back: Generated<boolean>;
   /** The day to which somebody else lends it, as a seat of a company: a period that ends on it is not the student's to postpone. */
@@ -80,6 +82,8 @@ interface EnrolmentChangeTable {
   student_id: number;
   /** Several students' by one act. */
   act_id: string;
+  /** A digest of what was asked for. */
+  asked: Generated<string>;
   operation: string;
   course_id: number;
   /** The period as the log has it. */

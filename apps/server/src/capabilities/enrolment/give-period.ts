@@ -43,7 +43,7 @@ export async function givePeriod(
   }
   const own = await writer.lock(courseId);
   if (own?.taken_back === true) {
-    const anew = { postponed: 0, postponed_days: 0, taken_back: false };
+    const anew = { postponed: 0, postponed_days: 0, moved_days: 0, taken_back: false };
     await writer.update(courseId, { ...anew, ...lent, redeemed: true, expires_on: first });
     return { before: undefined, after: first };
   }

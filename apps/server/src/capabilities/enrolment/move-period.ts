@@ -23,7 +23,7 @@ export const movePeriod = (change: Change, place: Place, move: Move): Promise<Gi
 async function lengthen(change: Change, place: Place, move: Move): Promise<GivenPeriod> {
   const { given, from, to, now } = move;
   const today = dayOf(now);
-  const { end, lent, base } = await standing(change, place, move);
+  const { end, lent, base, moved } = await standing(change, place, move);
   const whole = { expiresOn: to, days: null, isLent: true };
   // What the student had before was longer and stays so.
   if (given.after !== from) return await givePeriod(change, place, { length: whole, today, now });
@@ -32,23 +32,29 @@ async function lengthen(change: Change, place: Place, move: Move): Promise<Given
   const days = Math.max(0, daysBetween(base, to));
   const length = isAddedTo ? { expiresOn: null, days } : whole;
   if (!isAddedTo || days > 0) await givePeriod(change, place, { length, today, now });
-  if (isAddedTo && days > 0 && lent !== null)
-    await enrolmentWriter(change, place.studentId).update(place.courseId, { lent_until: to });
+  if (isAddedTo && days > 0)
+    await enrolmentWriter(change, place.studentId).update(place.courseId, {
+      ...(lent !== null && { lent_until: to }),
+      moved_days: moved + days,
+    });
   return { ...given, after: to };
 }
 
 async function shorten(change: Change, place: Place, move: Move): Promise<GivenPeriod> {
   const { given, from, to, now, atLeast } = move;
   const today = dayOf(now);
-  const { end, lent, base, others } = await standing(change, place, move);
+  const { end, lent, base, others, moved } = await standing(change, place, move);
   const bought = await boughtEndOf(change, place);
   const isAddedTo = given.after === from && end !== null && end > base;
   if (isAddedTo && lent !== null) {
     // What was added begins where what is left ends, and days that are over are none of it.
     const left = latest([to, atLeast, others]);
     const floor = latest([left, given.before, bought, addDays(today, -1)]);
-    const expiresOn = addDays(end, -Math.max(0, daysBetween(floor, base)));
-    const changes = { expires_on: expiresOn, lent_until: left };
+    const days = Math.max(0, daysBetween(floor, base));
+    const changes = {
+      ...{ expires_on: addDays(end, -days), lent_until: left },
+      moved_days: Math.max(0, moved - days),
+    };
     await enrolmentWriter(change, place.studentId).update(place.courseId, changes);
     return { ...given, after: to };
   }
@@ -75,6 +81,8 @@ interface Standing {
   /** The last day that there is; null: none, or no such course. */
   readonly end: string | null;
   readonly lent: string | null;
+  /** By how many days what was bought has moved. */
+  readonly moved: number;
   /** Until when somebody else lends it for longer; undefined: nobody is known to. */
   readonly others: string | undefined;
   /** What the student added since begins after this day: after all that was lent, or was there before. */
@@ -91,7 +99,8 @@ async function standing(
   const end = own?.expires_on ?? null;
   const isByOthers = lent !== null && lent > from && end !== null && lent <= end;
   const others = isByOthers ? lent : undefined;
-  return { end, lent, others, base: latest([from, given.before, others]) };
+  const moved = own?.moved_days ?? 0;
+  return { end, lent, moved, others, base: latest([from, given.before, others]) };
 }
 
 const latest = (days: readonly (string | null | undefined)[]): string =>

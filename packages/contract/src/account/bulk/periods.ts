@@ -33,7 +33,10 @@ const PlannedPeriod = object({
   own: nullable(Enrolment),
   /** Why it is left as it is; null: it changes. */
   keptBy: nullable(
-    oneOf('none', 'paused', 'unredeemed', 'endless', 'same', 'pausedAlready', 'over', 'notPaused'),
+    oneOf(
+      ...(['none', 'paused', 'unredeemed', 'endless', 'same', 'longer', 'takenBack'] as const),
+      ...(['pausedAlready', 'over', 'notPaused'] as const),
+    ),
   ),
   /** The last day afterwards; null: without end, or it is left. */
   nextExpiresOn: nullable(day()),
@@ -59,7 +62,9 @@ export const previewPeriods = operation({
     people: integer(0),
     /** How many of them change. */
     changed: integer(0),
-    /** Those that change first; 500 at the most. */
+    /** How many have it for longer, or had it taken back, and are changed on their own page. */
+    keptForOwnPage: integer(0),
+    /** Those that change first, then those; 500 at the most. */
     rows: list(PlannedPeriod),
     /** Of all that was seen, so that nothing is done that was not. */
     seen: text(),
@@ -81,6 +86,6 @@ export const changePeriods = operation({
     why: optional(text(200)),
   }),
   data: object({ changed: integer(0) }),
-  refusals: [...refusals, 'manyNone', 'manyChanged'],
+  refusals: [...refusals, 'manyNone', 'manyChanged', 'manyDone'],
   timeout: 60_000,
 });

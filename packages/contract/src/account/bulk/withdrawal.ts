@@ -74,6 +74,7 @@ export const withdrawEnrolments = operation({
     'whyEmpty',
     'manyNone',
     'manyChanged',
+    'manyDone',
   ],
   timeout: 60_000,
 });

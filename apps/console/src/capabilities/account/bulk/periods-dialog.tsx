@@ -56,6 +56,8 @@ export function PeriodsDialog({ act, picked, count, isOpen, onClose, onDone }: P
     enabled: isOpen && isAsked,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // What was sent is asked for anew where the server says so alone.
+    refetchOnWindowFocus: false,
   });
   const seen = isAsked && !query.isPlaceholderData ? query.data : undefined;
   const { verb, done } = actWords[act];
@@ -143,6 +145,7 @@ function Seen({ act, isAsked, seen, error, retry }: SeenProps) {
     );
   const kept = seen.people - seen.changed;
   const rest = seen.people - seen.rows.length;
+  const alone = seen.keptForOwnPage;
   return (
     <>
       <div role="status">
@@ -153,6 +156,13 @@ function Seen({ act, isAsked, seen, error, retry }: SeenProps) {
           }`}
         />
       </div>
+      {alone > 0 && (
+        <Notice
+          isLine
+          tone="review"
+          title={`其中 ${alone} 人的有效期更长，或者课程收回过，这里不改`}
+        />
+      )}
       <ChangeTable of="学员" rows={seen.rows.map((row) => changeRowOf(act, row))} />
     </>
   );

@@ -12,6 +12,8 @@ const kept: Readonly<Record<NonNullable<PlannedPeriod['keptBy']>, string>> = {
   unredeemed: '还没领取，领取那天才起算',
   endless: '长期有效，不用延',
   same: '已经到这一天',
+  longer: '比这一天晚，要改短请到他的页面改',
+  takenBack: '收回过的，要重新开课请到他的页面改',
   pausedAlready: '已经暂停',
   over: '已到期，不用暂停',
   notPaused: '没有暂停',
@@ -35,7 +37,6 @@ export function changeRowOf(act: ManyAct, row: PlannedPeriod): ChangeRow {
     nextExpiresOn === null ? 0 : daysBetween(own.expiresOn ?? nextExpiresOn, nextExpiresOn);
   const after = nextExpiresOn ?? '长期有效';
   if (act === 'resume') return { ...shown, after, note: days > 0 ? `补回 ${days} 天` : '' };
-  if (own.isTakenBack) return { ...shown, after, note: '收回过的，重新开课' };
   if (own.closedBy === 'expired') return { ...shown, after, note: '已到期，重新开课' };
-  return { ...shown, after, note: days < 0 ? `比现在早 ${-days} 天` : '', isOdd: days < 0 };
+  return { ...shown, after, note: '' };
 }

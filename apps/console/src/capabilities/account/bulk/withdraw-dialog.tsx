@@ -48,6 +48,8 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
     enabled: isOpen && courseId !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // What was sent is asked for anew where the server says so alone.
+    refetchOnWindowFocus: false,
   });
   const seen = courseId === null || query.isPlaceholderData ? undefined : query.data;
   return (

@@ -32,7 +32,14 @@ const member = (studentId: number, nickname: string) => ({
   ...{ startsOn: '2027-01-18', joinedOn: '2026-11-20', finishedOn: null },
 });
 const planned = (studentId: number, nickname: string, given: object = {}) => ({
-  ...{ studentId, nickname, startsOn: '2027-01-18', nextStartsOn: '2027-02-18', keptBy: null },
+  ...{
+    studentId,
+    nickname,
+    startsOn: '2027-01-18',
+    nextStartsOn: '2027-02-18',
+    keptBy: null,
+    orderNo: null,
+  },
   ...given,
 });
 const both = [
@@ -85,7 +92,7 @@ it('moves those that are picked: each before and after, who is passed over, and 
     {
       body: {
         ...{ actId: expect.any(String), classId: 7, toClassId: 8, studentIds: [1, 2] },
-        ...{ seen: 's1', closes: false, why: '跟不上' },
+        ...{ seen: 's1', closes: false, tells: true, why: '跟不上' },
       },
     },
   ]);

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
@@ -34,6 +34,13 @@ interface MoveDialogProps extends MoveWish {
   onDone: () => void;
 }
 
+interface MoveForm {
+  how: How;
+  toClassId: number | null;
+  why: string;
+  tells: boolean;
+}
+
 type How = 'stay' | 'move' | 'leave';
 
 /** Into another class of the camp, or out of it: what becomes of each stands there before. */
@@ -47,11 +54,10 @@ export function MoveDialog({
 }: MoveDialogProps) {
   const { classId, title } = campClass;
   const form = useConsoleForm({
-    initial: { how: (act === 'close' ? 'stay' : act) as How, toClassId: null, why: '' } as {
-      how: How;
-      toClassId: number | null;
-      why: string;
-    },
+    initial: {
+      ...{ how: act === 'close' ? 'stay' : act, toClassId: null, why: '' },
+      tells: true,
+    } as MoveForm,
   });
   const { how } = form.values;
   const toClassId = how === 'move' ? form.values.toClassId : null;
@@ -62,10 +68,12 @@ export function MoveDialog({
     enabled: isOpen && isAsked,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // What was sent is asked for anew where the server says so alone.
+    refetchOnWindowFocus: false,
   });
   const seen = isAsked && !query.isPlaceholderData ? query.data : undefined;
   const moved = seen?.moved ?? 0;
-  const send = async (why: string): Promise<string> => {
+  const send = async ({ why, tells }: MoveForm): Promise<string> => {
     if (how === 'stay') {
       await call(closeCampClass, { body: { classId } });
       return `“${title}”不再招生了`;
@@ -73,6 +81,7 @@ export function MoveDialog({
     const done = await call(moveCampMembers, {
       body: {
         ...{ ...asked, actId: form.id, seen: seen?.seen ?? '', closes: act === 'close' },
+        tells,
         ...(why.trim() !== '' && { why: why.trim() }),
       },
     });
@@ -86,9 +95,9 @@ export function MoveDialog({
       size={620}
       button={buttonOf(act, how, moved)}
       isReady={how === 'stay' || moved > 0}
-      work={async ({ why }) => {
+      work={async (values) => {
         try {
-          const said = await send(why);
+          const said = await send(values);
           onDone();
           return said;
         } catch (error) {
@@ -100,7 +109,10 @@ export function MoveDialog({
     >
       {act === 'close' && (
         <>
-          <p>学员不能再自己加入，你还可以加。停了不能再开，要招生就开一个新班。</p>
+          <p>
+            学员不能再自己加入，你还可以加。
+            {how === 'stay' && '停了不能再开，要招生就开一个新班。'}
+          </p>
           {studentIds.length > 0 && (
             <SegmentedControl
               fullWidth
@@ -118,6 +130,7 @@ export function MoveDialog({
       )}
       {how === 'move' && <ClassField {...{ campClass, form, isOpen }} />}
       {how !== 'stay' && <WhyField {...form.field('why')} />}
+      {how !== 'stay' && <Checkbox label="告诉学员" {...form.field('tells', 'checkbox')} />}
       {how !== 'stay' && (
         <Seen
           {...{ isAsked, seen, error: query.error, retry: () => void query.refetch() }}
@@ -142,7 +155,7 @@ function buttonOf(act: MoveWish['act'], how: How, moved: number): string {
 
 interface ClassFieldProps {
   campClass: CampClass;
-  form: ReturnType<typeof useConsoleForm<{ how: How; toClassId: number | null; why: string }>>;
+  form: ReturnType<typeof useConsoleForm<MoveForm>>;
   isOpen: boolean;
 }
 
@@ -221,11 +234,17 @@ const kept: Readonly<Record<NonNullable<PlannedMove['keptBy']>, string>> = {
   gone: '已经不在这个班',
   already: '已经在那个班',
   finished: '走完了，不用动',
+  bought: '买来的，要退请走退款',
 };
+
+function noteOf({ keptBy, orderNo }: PlannedMove): string {
+  if (keptBy === null) return '';
+  return orderNo === null ? kept[keptBy] : `订单 ${orderNo} 买的，要退请走退款`;
+}
 
 const rowOf = (row: PlannedMove, isLeaving: boolean): ChangeRow => ({
   ...{ key: row.studentId, name: row.nickname },
   before: row.startsOn === null ? '不在班里' : `${row.startsOn} 开始`,
   after: row.keptBy !== null ? null : isLeaving ? '离开训练营' : `${row.nextStartsOn} 开始`,
-  note: row.keptBy === null ? '' : kept[row.keptBy],
+  note: noteOf(row),
 });

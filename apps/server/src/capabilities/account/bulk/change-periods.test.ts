@@ -82,6 +82,12 @@ it('[POST /api/console/enrolments/periods] [POST /api/console/enrolments/periods
     '2026-12-20',
     null,
   ]);
+  // What was looked at anew is no other act; what asks for something else is not done under its id.
+  const anew = (await preview(wish)).data.seen;
+  expect(anew).not.toBe(seen.seen);
+  expect((await change({ ...sent, seen: anew })).data).toEqual({ changed: 2 });
+  for (const other of [{ why: '机房停电' }, { days: 31 }, { whom: { studentIds: students } }])
+    expect((await change({ ...sent, seen: anew, ...other })).status).toBe(refused('manyDone'));
   const params = { studentId: students[0] ?? 0 };
   const timeline = async () =>
     (await desk.data(getStudentTimeline, { params, query: {} })).list.map(({ title }) => title);
@@ -109,6 +115,38 @@ it('a pause of many gives its days back when they are resumed, also to what is l
     { expires_on: '2027-01-10', paused_on: null, taken_back: false, lent_until: '2027-01-10' },
     { expires_on: '2027-01-10', paused_on: null, taken_back: false, lent_until: null },
   ]);
+  expect((await undoLast(later, 'changePeriods')).status).toBe(200);
+  const wait = { expires_on: '2026-12-31', paused_on: '2026-11-21', taken_back: false };
+  expect(await periodsOf(students)).toEqual([
+    { ...wait, lent_until: '2026-12-31' },
+    { ...wait, lent_until: null },
+  ]);
+});
+
+it('what somebody has for longer is not made shorter along with others, nor opened again what was taken back; both stand before the rest', async () => {
+  const courseId = await course();
+  const students = await some(courseId, ['2026-12-01', '2026-12-31', '2027-11-29', '2026-11-01']);
+  const [, same = 0, longer = 0, back = 0] = students;
+  await connection
+    .updateTable('enrolment')
+    .set({ taken_back: true })
+    .where('student_id', '=', back)
+    .execute();
+  const before = await periodsOf([longer, back]);
+  const whom = { studentIds: students };
+  const wish = { courseId, whom, act: 'extend', until: '2026-12-31' } as const;
+  const { rows, changed, keptForOwnPage } = (await preview(wish)).data;
+  expect({ changed, keptForOwnPage }).toEqual({ changed: 1, keptForOwnPage: 2 });
+  expect(rows.map(({ studentId, keptBy }) => [studentId, keptBy]).slice(1)).toEqual([
+    [longer, 'longer'],
+    [back, 'takenBack'],
+    [same, 'same'],
+  ]);
+  expect((await change(wish)).data).toEqual({ changed: 1 });
+  const alone = { studentIds: [back] };
+  const days = { courseId, whom: alone, act: 'extend', days: 7 } as const;
+  expect((await change(days)).status).toBe(refused('manyNone'));
+  expect(await periodsOf([longer, back])).toEqual(before);
 });
 
 it('nothing is done that was not seen, and an undo leaves what has changed since', async () => {

@@ -4,7 +4,6 @@ import type {
 } from '@xuezhou/contract/account/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { PeriodWish } from '@xuezhou/rules/enrolment/period-change';
-import { v5 as idOf } from 'uuid';
 import { dayOf } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -12,8 +11,10 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandCourseTitle } from '../../catalogue/catalogue.port.ts';
 import {
+  askedDigest,
   changedByAct,
   changePeriodsOfMany,
+  isForOwnPage,
   demandLastDay,
   planPeriods,
   presentEnrolment,
@@ -51,6 +52,7 @@ export async function previewPeriods(
   return {
     people: plan.length,
     changed: plan.filter(({ planned }) => planned.keptBy === null).length,
+    keptForOwnPage: plan.filter(({ planned: { keptBy } }) => isForOwnPage(keptBy)).length,
     rows: shown.map(({ studentId, own, planned }) => ({
       ...{ studentId, nickname: names.get(studentId) ?? '', keptBy: planned.keptBy },
       own: own === undefined ? null : presentEnrolment(own, title, today),
@@ -65,19 +67,18 @@ export async function changePeriods(
   { body }: InputOf<typeof changeOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof changeOperation>> {
-  const { courseId, whom, act, days, until, seen, why } = body;
-  // What was corrected before it is sent again is another one.
-  const actId = idOf(JSON.stringify(body), idOf.URL);
+  const { actId, courseId, whom, act, days, until, seen, why } = body;
+  const asked = askedDigest({ courseId, whom, act, days, until, why });
   return await changeAudited(services, actor, async (change, now) => {
     await holdAct(change, actId);
-    const before = await changedByAct(change, actId);
+    const before = await changedByAct(change, actId, asked);
     if (before > 0) return { answer: { changed: before }, auditEntry: null };
     const wish = { act, days, until };
     demandLength(wish, dayOf(now));
     await demandCourseTitle(change, courseId);
     const studentIds = await studentsAsked(services, change, { whom, actor, tooMany });
     const changed = await changePeriodsOfMany(change, {
-      ...{ courseId, studentIds, actId, seen, wish, now },
+      ...{ courseId, studentIds, actId, asked, seen, wish, now },
     });
     const auditEntry = {
       operation: 'changePeriods',

@@ -3,13 +3,13 @@ import type {
   withdrawEnrolments as withdrawOperation,
 } from '@xuezhou/contract/account/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { v5 as idOf } from 'uuid';
 import { dayOf } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import {
+  askedDigest,
   demandWithdrawable,
   planWithdrawal,
   presentEnrolment,
@@ -54,21 +54,19 @@ export async function previewWithdrawal(
 
 export async function withdrawEnrolments(
   services: ConsoleServices,
-  { body: { courseId, whom, seen, tells, ...body } }: InputOf<typeof withdrawOperation>,
+  { body: { actId, courseId, whom, seen, tells, ...body } }: InputOf<typeof withdrawOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof withdrawOperation>> {
   const why = body.why.trim();
   if (why === '') throw new Refusal('whyEmpty');
-  // What was corrected before it is sent again is another one.
-  const asked = JSON.stringify([body.actId, courseId, whom, seen, tells, why]);
-  const actId = idOf(asked, idOf.URL);
+  const asked = askedDigest({ courseId, whom, tells, why });
   return await changeAudited(services, actor, async (change, now) => {
     await holdAct(change, actId);
-    const before = await changedByAct(change, actId);
+    const before = await changedByAct(change, actId, asked);
     if (before > 0) return { answer: { withdrawn: before }, auditEntry: null };
     const studentIds = await studentsAsked(services, change, { whom, actor, tooMany });
     const { people, ended } = await withdrawMany(change, {
-      ...{ courseId, studentIds, actId, seen, tells, why, now },
+      ...{ courseId, studentIds, actId, asked, seen, tells, why, now },
     });
     const { camp = 0, organisation = 0, lti = 0 } = ended;
     const auditEntry = {

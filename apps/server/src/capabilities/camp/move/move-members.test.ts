@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getCampTasks, joinCampClass } from '@xuezhou/contract/camp';
 import * as desk from '@xuezhou/contract/camp/console';
 import { answerCard } from '@xuezhou/contract/flash-card';
+import { listMessages } from '@xuezhou/contract/message';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { beforeEach, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ const preview = async ({ classId, toClassId, studentIds }: Asked, by = staff) =>
 const move = async (asked: Asked & Partial<Body>) =>
   await staff.call(desk.moveCampMembers, {
     body: {
-      ...{ actId: randomUUID(), closes: false, why: '跟不上进度' },
+      ...{ actId: randomUUID(), closes: false, tells: false, why: '跟不上进度' },
       seen: asked.seen ?? (await preview(asked)).data.seen,
       ...asked,
     },
@@ -87,6 +88,9 @@ it('[POST /api/console/classes/move] [POST /api/console/classes/move/preview] st
     ...{ target_kind: 'class', target_id: String(first), why: '跟不上进度' },
     after: { toClassId: later, people: 2, studentIds: [one.studentId, two.studentId] },
   });
+  const anew = (await preview(asked)).data.seen;
+  expect((await move({ ...wish, seen: anew })).data).toEqual({ moved: 2 });
+  expect((await move({ ...wish, why: '换时间' })).status).toBe(refused('manyDone'));
   expect((await undoLast(staff, 'moveCampMembers')).status).toBe(200);
   expect(await seatOf(one.studentId)).toEqual(before);
 });
@@ -128,6 +132,50 @@ it('who leaves frees the seat and comes back to the same one; who has joined aga
   expect((await undoLast(staff, 'moveCampMembers')).status).toBe(200);
   expect(await seatOf(one.studentId)).toEqual(before);
   expect(await seatOf(two.studentId)).toEqual(anew);
+});
+
+it('who is moved, put out or brought back is told where that is wished', async () => {
+  const { first, later, join } = await camp();
+  const student = await join();
+  const studentIds = [student.studentId];
+  const headings = async () =>
+    (await student.data(listMessages, { query: { pageNo: 1 } })).list.map(
+      (one) => one.messageTitle,
+    );
+  await move({ classId: first, toClassId: later, studentIds });
+  expect(await headings()).toEqual([]);
+  await move({ classId: later, toClassId: first, studentIds, tells: true });
+  expect(await headings()).toEqual([expect.stringMatching(/^学校给你换了班：/)]);
+  await move({ classId: first, toClassId: null, studentIds, tells: true });
+  expect(await headings()).toContainEqual(expect.stringMatching(/^学校让你离开了训练营：/));
+  await undoLast(staff, 'moveCampMembers');
+  expect(await headings()).toContainEqual(expect.stringMatching(/^你回到了原来的班：/));
+});
+
+it('who has left and has lost the course since comes back to no class of it', async () => {
+  const { first, join } = await camp();
+  const { studentId } = await join();
+  await move({ classId: first, toClassId: null, studentIds: [studentId] });
+  const taken = { taken_back: true };
+  await connection
+    .updateTable('enrolment')
+    .set(taken)
+    .where('student_id', '=', studentId)
+    .execute();
+  expect((await undoLast(staff, 'moveCampMembers')).status).toBe(refused('undoChanged'));
+  expect(await seatOf(studentId)).toBeUndefined();
+});
+
+it('of two who fill the last seat the second sees first that it is taken', async () => {
+  const { first, later, join } = await camp();
+  const [one, two] = [await join(), await join()];
+  const asked = (studentId: number) => ({
+    ...{ classId: first, toClassId: later, studentIds: [studentId] },
+  });
+  const { seen } = (await preview(asked(two.studentId))).data;
+  expect((await move(asked(one.studentId))).status).toBe(200);
+  expect((await move({ ...asked(two.studentId), seen })).status).toBe(refused('manyChanged'));
+  expect((await move(asked(two.studentId))).status).toBe(200);
 });
 
 it('a class is closed along with what becomes of those in it, and both are taken back', async () => {

@@ -4,7 +4,6 @@ import type {
 } from '@xuezhou/contract/camp/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
-import { v5 as idOf } from 'uuid';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -12,8 +11,10 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { askedDigest, manyDone } from '../../enrolment/enrolment.port.ts';
 import { firstOwnClass } from '../camp-class.ts';
 import { closeClass, demandOwnClass, isOfFile } from '../console/class-desk.repository.ts';
+import { tellMoved } from './tell-moved.ts';
 import { planMove, seenOf, type MovePlan, type PlannedMove } from './plan-move.ts';
 
 export async function previewCampMove(
@@ -26,9 +27,10 @@ export async function previewCampMove(
   const today = dayOf(services.clock.now());
   const plan = await planMove(connection, body, { today, isHeld: false });
   const { to, rows } = plan;
+  const mayOrders = actor.staff.grants.has('order.read');
   return {
-    rows: rows.map(({ studentId, nickname, was, next, keptBy }) => ({
-      ...{ studentId, nickname, keptBy },
+    rows: rows.map(({ studentId, nickname, was, next, keptBy, orderNo }) => ({
+      ...{ studentId, nickname, keptBy, orderNo: mayOrders ? orderNo : null },
       ...{ startsOn: was?.starts_on ?? null, nextStartsOn: next?.starts_on ?? null },
     })),
     moved: movedIn(plan).length,
@@ -45,12 +47,11 @@ export async function moveCampMembers(
   { body }: InputOf<typeof moveOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof moveOperation>> {
-  const { classId, toClassId, closes, why } = body;
-  // What was corrected before it is sent again is another one.
-  const actId = idOf(JSON.stringify(body), idOf.URL);
+  const { actId, classId, toClassId, studentIds, closes, tells, why } = body;
+  const asked = askedDigest({ classId, toClassId, studentIds, closes, tells, why });
   return await changeAudited(services, actor, async (change, now) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${actId}, 0))`.execute(change);
-    const before = await movedBy(change, actId);
+    const before = await movedBy(change, actId, asked);
     if (before > 0) return { answer: { moved: before }, auditEntry: null };
     const plan = await planMove(change, body, { today: dayOf(now), isHeld: true });
     if (seenOf(plan) !== body.seen) throw new Refusal('manyChanged');
@@ -59,7 +60,8 @@ export async function moveCampMembers(
     const isClosing = closes && plan.from.closed_at === null;
     if (isClosing) await close(change, classId, now);
     await putSeats(change, moved);
-    await keepMoves(change, moved, { actId, campId: plan.from.camp_id, now });
+    await keepMoves(change, moved, { actId, asked, campId: plan.from.camp_id, now });
+    if (tells) await tellMoved(change, plan, now);
     const auditEntry = {
       operation: 'moveCampMembers',
       target: { kind: 'class', id: classId },
@@ -67,6 +69,7 @@ export async function moveCampMembers(
         ...{
           toClassId,
           people: moved.length,
+          isTold: tells,
           actId,
           studentIds: moved.map(({ studentId }) => studentId),
         },
@@ -78,13 +81,15 @@ export async function moveCampMembers(
   });
 }
 
-/** How many an act has moved already. */
-async function movedBy(change: Change, actId: string): Promise<number> {
-  const { count } = await change
+/** How many an act has moved already. Throws manyDone where it did so with something else in it. */
+async function movedBy(change: Change, actId: string, asked: string): Promise<number> {
+  const { count, same } = await change
     .selectFrom('camp_move')
     .where('act_id', '=', actId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*) filter (where asked = ${asked})::int`.as('same'))
     .executeTakeFirstOrThrow();
+  if (same < count) throw new Refusal('manyDone', manyDone(count));
   return count;
 }
 
@@ -124,13 +129,14 @@ async function putSeats(change: Change, moved: readonly PlannedMove[]): Promise<
 async function keepMoves(
   change: Change,
   moved: readonly PlannedMove[],
-  { actId, campId, now }: { actId: string; campId: number; now: Date },
+  { campId, now, ...act }: { actId: string; asked: string; campId: number; now: Date },
 ): Promise<void> {
   await change
     .insertInto('camp_move')
     .values(
       moved.map(({ studentId, was, next }) => ({
-        ...{ student_id: studentId, act_id: actId, camp_id: campId, moved_at: now },
+        ...{ student_id: studentId, act_id: act.actId, asked: act.asked },
+        ...{ camp_id: campId, moved_at: now },
         ...{ before: JSON.stringify(was), after: next === null ? null : JSON.stringify(next) },
       })),
     )

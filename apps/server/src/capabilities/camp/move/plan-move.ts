@@ -3,6 +3,7 @@ import { dateOfDay } from '@xuezhou/rules/camp/join-result';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { seatOrders } from '../../enrolment/enrolment.port.ts';
 
 export interface AskedMove {
   readonly classId: number;
@@ -11,9 +12,12 @@ export interface AskedMove {
   readonly studentIds: readonly number[];
 }
 
-interface ClassRow {
+export interface ClassRow {
   readonly class_id: number;
+  readonly title: string;
   readonly camp_id: number;
+  readonly camp_title: string;
+  readonly course_id: number;
   readonly starts_on: string | null;
   readonly days: number;
   readonly capacity: number | null;
@@ -43,7 +47,9 @@ export interface PlannedMove {
   readonly was: CampSeat | null;
   /** Null: leaves, or is not moved. */
   readonly next: CampSeat | null;
-  readonly keptBy: 'gone' | 'already' | 'finished' | null;
+  readonly keptBy: 'gone' | 'already' | 'finished' | 'bought' | null;
+  /** The order that gave a seat which is left by a refund alone. */
+  readonly orderNo: string | null;
 }
 
 export interface MovePlan {
@@ -54,7 +60,7 @@ export interface MovePlan {
 
 async function demandClass(connection: Connection, classId: number): Promise<ClassRow> {
   const { rows } = await sql<ClassRow>`
-    select k.class_id, k.camp_id, k.starts_on, c.days, k.capacity, k.closed_at,
+    select k.class_id, k.title, k.camp_id, c.title as camp_title, c.course_id, k.starts_on, c.days, k.capacity, k.closed_at,
       (select count(*)::int from camp_member m where m.class_id = k.class_id) as members
     from camp_class k join camp c on c.camp_id = k.camp_id
     where k.class_id = ${classId} and c.retired_at is null`.execute(connection);
@@ -97,12 +103,28 @@ export async function planMove(
     order by m.student_id ${isHeld ? sql`for update of m` : sql``}`.execute(connection);
   const seats = new Map(members.rows.map((row) => [row.student_id, row]));
   const names = await nicknames(connection, asked.studentIds);
+  const orders = to === null ? await ordersOf(connection, from, asked) : new Map<number, string>();
   const ids = [...new Set(asked.studentIds)].toSorted((one, other) => one - other);
   const rows = ids.map((studentId) => ({
     ...{ studentId, nickname: names.get(studentId) ?? '' },
-    ...becomes(seats.get(studentId), asked, to),
+    ...becomes(seats.get(studentId), { asked, to, orderNo: orders.get(studentId) ?? null }),
   }));
   return { from, to, rows };
+}
+
+/** Who bought a seat in the camp, in whichever class, leaves it by a refund: until then it is paid for. */
+async function ordersOf(
+  connection: Connection | Change,
+  { camp_id: campId, course_id: courseId }: ClassRow,
+  { studentIds }: AskedMove,
+): Promise<ReadonlyMap<number, string>> {
+  const classes = await connection
+    .selectFrom('camp_class')
+    .where('camp_id', '=', campId)
+    .select('class_id')
+    .execute();
+  const classIds = classes.map(({ class_id: classId }) => classId);
+  return await seatOrders(connection, { courseId, studentIds }, classIds);
 }
 
 async function nicknames(
@@ -116,16 +138,24 @@ async function nicknames(
   return new Map(rows.map(({ student_id: id, nickname }) => [id, nickname]));
 }
 
-type Becomes = Pick<PlannedMove, 'was' | 'next' | 'keptBy'>;
+type Becomes = Pick<PlannedMove, 'was' | 'next' | 'keptBy' | 'orderNo'>;
 
-function becomes(seat: MemberRow | undefined, asked: AskedMove, to: ClassRow | null): Becomes {
-  if (seat === undefined) return { was: null, next: null, keptBy: 'gone' };
+interface Move {
+  readonly asked: AskedMove;
+  readonly to: ClassRow | null;
+  readonly orderNo: string | null;
+}
+
+function becomes(seat: MemberRow | undefined, { asked, to, orderNo }: Move): Becomes {
+  const none = { next: null, orderNo: null };
+  if (seat === undefined) return { ...none, was: null, keptBy: 'gone' };
   const { camp_id, class_id, starts_on, counted_from, joined_at, days, is_finished } = seat;
   const was = { camp_id, class_id, starts_on, counted_from, joined_at, days };
-  if (class_id === asked.toClassId) return { was, next: null, keptBy: 'already' };
-  if (class_id !== asked.classId) return { was, next: null, keptBy: 'gone' };
-  if (is_finished) return { was, next: null, keptBy: 'finished' };
-  if (to === null) return { was, next: null, keptBy: null };
+  if (class_id === asked.toClassId) return { ...none, was, keptBy: 'already' };
+  if (class_id !== asked.classId) return { ...none, was, keptBy: 'gone' };
+  if (is_finished) return { ...none, was, keptBy: 'finished' };
+  if (orderNo !== null) return { was, next: null, keptBy: 'bought', orderNo };
+  if (to === null) return { ...none, was, keptBy: null };
   const startsOn = to.starts_on ?? starts_on;
   const next = {
     ...{ camp_id, class_id: to.class_id, starts_on: startsOn, joined_at },
@@ -134,11 +164,26 @@ function becomes(seat: MemberRow | undefined, asked: AskedMove, to: ClassRow | n
     // How long it was when its last day passed is nothing that a later class knows of.
     days: startsOn === starts_on ? days : null,
   };
-  return { was, next, keptBy: null };
+  return { was, next, keptBy: null, orderNo: null };
 }
 
 /** Of all that a plan rests on: one that is made anew and has another is not the one that was seen. */
 export const seenOf = ({ to, rows }: MovePlan): string =>
   createHash('sha256')
-    .update(JSON.stringify([to?.class_id, to?.starts_on, rows]))
+    .update(
+      // How many there are is nothing to anybody as long as all find room.
+      JSON.stringify([
+        to?.class_id,
+        to?.starts_on,
+        overOf({ to, rows }),
+        to?.closed_at !== null,
+        rows,
+      ]),
+    )
     .digest('base64url');
+
+/** How many find no room. */
+function overOf({ to, rows }: Pick<MovePlan, 'to' | 'rows'>): number {
+  const moved = rows.filter(({ keptBy }) => keptBy === null).length;
+  return to === null || to.capacity === null ? 0 : Math.max(0, moved - (to.capacity - to.members));
+}

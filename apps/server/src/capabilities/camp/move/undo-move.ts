@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { LoggedAct, Undoer } from '../../../platform/staff/undo.ts';
+import { takenBackAmong } from '../../enrolment/enrolment.port.ts';
 import type { CampSeat } from './plan-move.ts';
+import { tellBack } from './tell-moved.ts';
 
 /** A day, as middle acts have it. */
 const hours = 24;
@@ -16,7 +18,8 @@ interface Row {
 
 /** Puts each back who is where the act has put them; a class that it closed takes students again. */
 const undo: Undoer['undo'] = async (change, { targetId, after }: LoggedAct, now) => {
-  const { actId, isClosed = false } = after as { actId: string; isClosed?: boolean };
+  const act = after as { actId: string; isClosed?: boolean; isTold?: boolean };
+  const { actId, isClosed = false, isTold = false } = act;
   const classIds = await change
     .selectFrom('camp_class')
     .where('class_id', '=', Number(targetId))
@@ -28,14 +31,18 @@ const undo: Undoer['undo'] = async (change, { targetId, after }: LoggedAct, now)
     select student_id, before, after from camp_move
     where act_id = ${actId}::uuid and undone_at is null order by student_id`.execute(change);
   const back: number[] = [];
-  for (const row of rows) if (await putBack(change, row)) back.push(row.student_id);
-  if (back.length === 0) throw new Refusal('undoChanged', '他们在那以后都换过班或离开了，没有撤回');
+  const gone = await withoutCourse(change, rows, Number(targetId));
+  for (const row of rows)
+    if (!gone.has(row.student_id) && (await putBack(change, row))) back.push(row.student_id);
+  if (back.length === 0)
+    throw new Refusal('undoChanged', '他们在那以后都换过班、离开了，或者课程收回了，没有撤回');
   await change
     .updateTable('camp_move')
     .set({ undone_at: now })
     .where('act_id', '=', actId)
     .where('student_id', 'in', back)
     .execute();
+  if (isTold) await tellBack(change, back, { classId: Number(targetId), now });
   if (isClosed)
     await change
       .updateTable('camp_class')
@@ -44,6 +51,22 @@ const undo: Undoer['undo'] = async (change, { targetId, after }: LoggedAct, now)
       .execute();
   return { kept: rows.length - back.length };
 };
+
+/** Who has left, and has lost the course since, comes back to no class of it. */
+async function withoutCourse(
+  change: Change,
+  rows: readonly Row[],
+  classId: number,
+): Promise<ReadonlySet<number>> {
+  const left = rows.flatMap(({ student_id: id, after }) => (after === null ? [id] : []));
+  const { course_id: courseId } = await change
+    .selectFrom('camp_class')
+    .innerJoin('camp', 'camp.camp_id', 'camp_class.camp_id')
+    .where('class_id', '=', classId)
+    .select('course_id')
+    .executeTakeFirstOrThrow();
+  return await takenBackAmong(change, { courseId, studentIds: left });
+}
 
 async function putBack(change: Change, { student_id: studentId, before, after }: Row) {
   const { camp_id, class_id, starts_on, counted_from, joined_at, days } = before;

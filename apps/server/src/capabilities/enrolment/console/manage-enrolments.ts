@@ -108,7 +108,10 @@ export async function resumeEnrolment(
     const paused = daysBetween(own.paused_on, today);
     const expiresOn = own.expires_on === null ? null : addDays(own.expires_on, paused);
     const lentUntil = own.lent_until === own.expires_on ? expiresOn : own.lent_until;
-    const resumed = { paused_on: null, expires_on: expiresOn, lent_until: lentUntil };
+    const resumed = {
+      ...{ paused_on: null, expires_on: expiresOn, lent_until: lentUntil },
+      moved_days: own.moved_days + (expiresOn === null ? 0 : paused),
+    };
     await writer.update(whose.courseId, resumed);
     return { expiresOn };
   });

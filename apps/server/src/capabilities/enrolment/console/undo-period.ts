@@ -1,4 +1,4 @@
-import { addDays } from '@xuezhou/rules/enrolment/access-period';
+import { addDays, daysBetween } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -73,9 +73,24 @@ export async function putPeriodBack(
           period_days: was.waitingDays,
           redeemed: was.isRedeemed,
           taken_back: was.isTakenBack,
+          ...pausedAgain(own, was, left),
         },
   );
   return null;
+}
+
+/** A resumption moved what was bought, and what is lent, along with the end. */
+function pausedAgain(
+  own: { readonly lent_until: string | null; readonly moved_days: number },
+  was: Required<LoggedPeriod>,
+  left: Required<LoggedPeriod>,
+) {
+  if (was.pausedOn === null || left.pausedOn !== null) return {};
+  if (was.expiresOn === null || left.expiresOn === null) return {};
+  return {
+    moved_days: Math.max(0, own.moved_days - daysBetween(was.expiresOn, left.expiresOn)),
+    ...(own.lent_until === left.expiresOn && { lent_until: was.expiresOn }),
+  };
 }
 
 const undoer: Undoer = { permission: 'enrolment.write', hours, undo };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { daysBetween } from '@xuezhou/rules/enrolment/access-period';
 import {
   planPeriod,
   type PeriodWish,
@@ -43,8 +44,16 @@ export async function planPeriods(
   return plan.toSorted((one, other) => rank(one) - rank(other) || one.studentId - other.studentId);
 }
 
-const rank = ({ planned, own }: PeriodPlan): number =>
-  planned.keptBy === null ? 0 : own === undefined ? 2 : 1;
+/** What somebody looks at one by one. */
+export const isForOwnPage = (keptBy: PlannedPeriod['keptBy']): boolean =>
+  keptBy === 'longer' || keptBy === 'takenBack';
+
+/** Those that change, then those whom one may have thought to be changed. */
+function rank({ planned: { keptBy }, own }: PeriodPlan): number {
+  if (keptBy === null) return 0;
+  if (isForOwnPage(keptBy)) return 1;
+  return own === undefined ? 3 : 2;
+}
 
 /** Of all that a plan rests on: one that is made anew and has another is not the one that was seen. */
 export const seenOfPeriods = (plan: readonly PeriodPlan[]): string =>
@@ -59,6 +68,7 @@ export const seenOfPeriods = (plan: readonly PeriodPlan[]): string =>
 interface ChangeOfMany extends AskedTies {
   readonly wish: PeriodWish;
   readonly actId: string;
+  readonly asked: string;
   /** What was seen of it before. */
   readonly seen: string;
   readonly now: Date;
@@ -69,6 +79,7 @@ interface Changed {
   readonly before: object;
   readonly after: ReturnType<typeof periodOf> & { readonly courseId: number };
   readonly lent_until: string | null;
+  readonly moved_days: number;
 }
 
 /** For how many it was done. Throws manyChanged where something is not as it was seen, and manyNone. */
@@ -79,14 +90,14 @@ export async function changePeriodsOfMany(change: Change, asked: ChangeOfMany): 
   const changed = plan.flatMap((each) => changedOf(each, courseId));
   if (changed.length === 0) throw new Refusal('manyNone');
   const rows = sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (
-    student_id int, before jsonb, after jsonb, lent_until date)`;
+    student_id int, before jsonb, after jsonb, lent_until date, moved_days int)`;
   await sql`
     update enrolment e set expires_on = (r.after->>'expiresOn')::date, paused_on = (r.after->>'pausedOn')::date,
-      taken_back = (r.after->>'isTakenBack')::boolean, lent_until = r.lent_until
+      lent_until = r.lent_until, moved_days = r.moved_days
     from ${rows} where e.student_id = r.student_id and e.course_id = ${courseId}`.execute(change);
   await sql`
-    insert into enrolment_change (student_id, act_id, operation, course_id, before, after, ended, changed_at)
-    select r.student_id, ${actId}::uuid, ${`changePeriods:${wish.act}`}, ${courseId}, r.before, r.after, '{}', ${now}
+    insert into enrolment_change (student_id, act_id, asked, operation, course_id, before, after, ended, changed_at)
+    select r.student_id, ${actId}::uuid, ${asked.asked}, ${`changePeriods:${wish.act}`}, ${courseId}, r.before, r.after, '{}', ${now}
     from ${rows}`.execute(change);
   return changed.length;
 }
@@ -99,13 +110,13 @@ function changedOf({ own, planned, studentId }: PeriodPlan, courseId: number): C
   return [
     {
       ...{ student_id: studentId, before },
-      after: {
-        ...{ ...before, expiresOn, pausedOn },
-        // One that was taken back is the student's again where it is made longer.
-        isTakenBack: before.isTakenBack && before.expiresOn === expiresOn,
-      },
+      after: { ...before, expiresOn, pausedOn },
       // What somebody lends waits with the course.
       lent_until: isResumed && own.lent_until === own.expires_on ? expiresOn : own.lent_until,
+      moved_days:
+        isResumed && own.expires_on !== null && expiresOn !== null
+          ? own.moved_days + daysBetween(own.expires_on, expiresOn)
+          : own.moved_days,
     },
   ];
 }

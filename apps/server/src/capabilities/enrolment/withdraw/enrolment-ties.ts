@@ -1,4 +1,5 @@
 import type { HangingThing } from '@xuezhou/contract/enrolment/console';
+import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { collection } from '../../../platform/wiring/slot.ts';
 
@@ -6,6 +7,8 @@ export interface FoundTie extends HangingThing {
   readonly studentId: number;
   /** Of what was bought: its last day; null: without an end. */
   readonly boughtUntil?: string | null;
+  /** Of an order that gave a seat in a class. */
+  readonly classId?: number;
 }
 
 export interface AskedTies {
@@ -40,3 +43,34 @@ export interface EnrolmentTie {
 
 /** From who has something that hangs on an enrolment. */
 export const enrolmentTies = collection<EnrolmentTie>('enrolment.ties');
+
+/** The numbers of the orders that gave students a seat in one of these classes of a course. */
+export async function seatOrders(
+  connection: Connection,
+  asked: AskedTies,
+  classIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const found: FoundTie[] = [];
+  for (const { find } of enrolmentTies.of(connection))
+    found.push(...(await find(connection, asked)));
+  return new Map(
+    found.flatMap(({ studentId, classId, name }) =>
+      classId !== undefined && classIds.includes(classId) ? [[studentId, name] as const] : [],
+    ),
+  );
+}
+
+/** Of these students whose course was taken back. */
+export async function takenBackAmong(
+  change: Change,
+  { courseId, studentIds }: AskedTies,
+): Promise<ReadonlySet<number>> {
+  const rows = await change
+    .selectFrom('enrolment')
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', sql<number>`any(${[...studentIds]}::int[])`)
+    .where('taken_back', '=', true)
+    .select('student_id')
+    .execute();
+  return new Set(rows.map(({ student_id: studentId }) => studentId));
+}

@@ -71,6 +71,7 @@ const factsOf = (own: Selectable<Tables['enrolment']>) => ({
   ...periodOf(own),
   redeemed: own.redeemed,
   postponedDays: own.postponed_days,
+  movedDays: own.moved_days,
 });
 
 async function findTies(connection: Connection | Change, asked: AskedTies): Promise<FoundTie[]> {

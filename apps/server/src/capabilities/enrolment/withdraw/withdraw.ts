@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
@@ -14,8 +15,16 @@ import {
   type PlannedWithdrawal,
 } from './plan-withdrawal.ts';
 
+/** What an act asks for, however it was seen. */
+export const askedDigest = (asked: object): string =>
+  createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+
+export const manyDone = (people: number): string =>
+  `这次已经做过了，改了 ${people} 人；还要再改请关掉重开`;
+
 export interface Withdrawal extends AskedTies {
   readonly actId: string;
+  readonly asked: string;
   /** What was seen of it before. */
   readonly seen: string;
   readonly tells: boolean;
@@ -29,13 +38,18 @@ interface Withdrawn {
   readonly ended: Readonly<Record<string, number>>;
 }
 
-/** For how many an act was done already. */
-export async function changedByAct(change: Change, actId: string): Promise<number> {
-  const { count } = await change
+/**
+ * For how many an act was done already. Whatever was seen of it meanwhile, it is done once. Throws manyDone where it was
+ * done with something else in it.
+ */
+export async function changedByAct(change: Change, actId: string, asked: string): Promise<number> {
+  const { count, same } = await change
     .selectFrom('enrolment_change')
     .where('act_id', '=', actId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*) filter (where asked = ${asked})::int`.as('same'))
     .executeTakeFirstOrThrow();
+  if (same < count) throw new Refusal('manyDone', manyDone(count));
   return count;
 }
 
@@ -57,7 +71,7 @@ export async function withdrawMany(change: Change, asked: Withdrawal): Promise<W
   for (const { key, end } of endings)
     ended.set(key, await end(change, { courseId, studentIds }, now));
   await closeAll(change, { courseId, studentIds, today });
-  await keepRows(change, leaving, { courseId, actId, now, today, ended });
+  await keepRows(change, leaving, { courseId, actId, asked: asked.asked, now, today, ended });
   if (asked.tells)
     await sendMessages(change, studentIds, {
       ...{ kind: 'study', at: now, title: `学校撤销了你的报名：${title}` },
@@ -90,6 +104,7 @@ const atOnce = 500;
 interface Kept {
   readonly courseId: number;
   readonly actId: string;
+  readonly asked: string;
   readonly now: Date;
   readonly today: string;
   readonly ended: ReadonlyMap<string, EndedTies>;
@@ -99,7 +114,7 @@ interface Kept {
 async function keepRows(
   change: Change,
   leaving: readonly PlannedWithdrawal[],
-  { courseId, actId, now, today, ended }: Kept,
+  { courseId, actId, asked, now, today, ended }: Kept,
 ): Promise<void> {
   const after = JSON.stringify({ courseId, ...periodOf(closed(today)) });
   const rows = leaving.flatMap(({ studentId, own }) => {
@@ -110,7 +125,7 @@ async function keepRows(
     return [
       {
         ...{ student_id: studentId, act_id: actId, course_id: courseId, changed_at: now },
-        operation: 'withdrawEnrolments',
+        ...{ operation: 'withdrawEnrolments', asked },
         ...{ before: JSON.stringify({ courseId, ...periodOf(own) }), after },
         ended: JSON.stringify(Object.fromEntries(was)),
       },

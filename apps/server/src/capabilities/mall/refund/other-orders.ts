@@ -22,18 +22,6 @@ export const otherOrders = async (
 ): Promise<OtherOrder[]> =>
   await openOrders(connection, studentId).where('order_id', '<>', orderId).execute();
 
-/** The last day that a student has bought of a course by its date, as a refund leaves it. */
-export const boughtEnd = async (
-  connection: Connection,
-  { studentId, courseId }: { readonly studentId: number; readonly courseId: number },
-): Promise<string | null | undefined> => {
-  const orders = await openOrders(connection, studentId).execute();
-  return owedEnd(
-    orders.filter(({ wasTakenBack }) => !wasTakenBack),
-    courseId,
-  );
-};
-
 const openOrders = (connection: Connection | Change, studentId: number) =>
   connection
     .selectFrom('mall_order')
@@ -70,10 +58,14 @@ export async function lockOrders(change: Change, studentId: number): Promise<voi
 const grantOf = (granted: readonly StoredGrant[] | null, courseId: number) =>
   granted?.find((grant) => grant.courseId === courseId);
 
-const countedOf = ({ snapshot }: OtherOrder): readonly CountedPart[] => snapshot.counted ?? [];
+const countedOf = ({ snapshot }: Pick<OtherOrder, 'snapshot'>): readonly CountedPart[] =>
+  snapshot.counted ?? [];
 
 /** The last day that other orders gave by its date; days that were added are told by their number instead. */
-function owedEnd(others: readonly OtherOrder[], courseId: number): string | null | undefined {
+export function owedEnd(
+  others: readonly Pick<OtherOrder, 'snapshot' | 'granted'>[],
+  courseId: number,
+): string | null | undefined {
   const ends = others
     .filter(({ snapshot, granted }) => snapshot.days === null && grantOf(granted, courseId))
     // What it counted as owned it has not sold.

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { previewWithdrawal, withdrawEnrolments } from '@xuezhou/contract/account/console';
 import { joinCampClass } from '@xuezhou/contract/camp';
+import { moveCampMembers, previewCampMove } from '@xuezhou/contract/camp/console';
+import { pauseEnrolment, resumeEnrolment } from '@xuezhou/contract/enrolment/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { beforeEach, expect, it } from 'vitest';
+import { givePeriod, movePeriod } from '../../../capabilities/enrolment/enrolment.port.ts';
 import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
 import { openTestMall } from '../../../capabilities/mall/testing/open-mall.ts';
 import { openRefundDesk } from '../../../capabilities/mall/testing/refund-desk.ts';
@@ -78,6 +81,90 @@ it('a seat in a class that was bought keeps the course too', async () => {
   const [row] = await hangingOf({ courseId, studentIds: [student.studentId] });
   expect(row?.keptBy).toBe('bought');
   expect(row?.hanging.map(({ kind }) => kind)).toEqual(['class', 'order']);
+});
+
+it('whose days were bought is not put out of a class that was', async () => {
+  const courseId = await enrolled();
+  const campId = await makeCamp(connection, courseId);
+  const classId = await makeClass(connection, campId);
+  const item = { kind: 'camp', classId, title: '冲刺班' } as const;
+  const good = await makeGood(connection, { price: 100, items: [item] });
+  const student = await mall.signIn();
+  const other = await mall.signIn({ courses: [courseId] });
+  await other.data(joinCampClass, { query: { classId } });
+  const { buy, ask, agree } = await openRefundDesk(mall);
+  const { orderId } = await buy(student, good);
+  const studentIds = [student.studentId, other.studentId];
+  const body = { classId, toClassId: null, studentIds };
+  const kept = async (by = desk) =>
+    (await by.data(previewCampMove, { body })).rows.map(({ keptBy, orderNo }) => [keptBy, orderNo]);
+  const { order_no: orderNo } = await connection
+    .selectFrom('mall_order')
+    .where('order_id', '=', orderId)
+    .select('order_no')
+    .executeTakeFirstOrThrow();
+  expect(await kept()).toEqual([
+    ['bought', orderNo],
+    [null, null],
+  ]);
+  const teacher = await signInStaffAs(mall, { permissions: ['student.read'] });
+  expect((await kept(teacher))[0]).toEqual(['bought', null]);
+  const { seen } = await desk.data(previewCampMove, { body });
+  const act = { actId: randomUUID(), closes: false, tells: false, seen };
+  expect(await desk.data(moveCampMembers, { body: { ...body, ...act } })).toEqual({ moved: 1 });
+  const { refundId } = await ask(student, orderId);
+  expect(await agree(refundId)).toBe(200);
+  expect((await kept())[0]).toEqual(['gone', null]);
+});
+
+it('days that were bought are bought still where they were paused and resumed, or wait behind what is lent for longer', async () => {
+  const { buy } = await openRefundDesk(mall);
+  const good = await makeGood(connection, { price: 100, days: 30 });
+  const { courseId } = good;
+  const [first, second] = [await mall.signIn(), await mall.signIn()];
+  const periodOf = async (studentId: number) =>
+    await connection
+      .selectFrom('enrolment')
+      .where('student_id', '=', studentId)
+      .select(['expires_on', 'paused_on', 'moved_days'])
+      .executeTakeFirstOrThrow();
+  await buy(first, good);
+  const one = { body: { courseId, studentId: first.studentId } };
+  await desk.data(pauseEnrolment, one);
+  const place = { courseId, studentId: second.studentId };
+  await buy(second, good);
+  // Bought behind what was lent already.
+  await connection.deleteFrom('enrolment').where('student_id', '=', second.studentId).execute();
+  const [given, bought] = await connection.transaction().execute(async (change) => {
+    const at = { today: '2026-11-23', now: clock.now() };
+    const lent = { expiresOn: '2026-11-30', days: null, isLent: true };
+    const more = { expiresOn: null, days: 30 };
+    return [
+      await givePeriod(change, place, { length: lent, ...at }),
+      await givePeriod(change, place, { length: more, ...at }),
+    ] as const;
+  });
+  await connection
+    .updateTable('mall_order')
+    .where('student_id', '=', second.studentId)
+    .set({ granted: JSON.stringify([{ courseId, ...bought }]) })
+    .execute();
+  const move = { given, from: '2026-11-30', to: '2027-01-31', now: clock.now() };
+  await connection.transaction().execute((change) => movePeriod(change, place, move));
+  expect(await periodOf(second.studentId)).toMatchObject({
+    ...{ expires_on: '2027-03-02', moved_days: 62 },
+  });
+  const paused = await periodOf(first.studentId);
+  clock.set('2026-12-21T04:00:00Z');
+  const later = await signInStaffAs(mall, desk.staffId);
+  await later.data(resumeEnrolment, one);
+  await undoLast(later, 'resumeEnrolment');
+  expect(await periodOf(first.studentId)).toEqual(paused);
+  await later.data(resumeEnrolment, one);
+  clock.set('2027-01-10T04:00:00Z');
+  const both = { courseId, studentIds: [first.studentId, second.studentId] };
+  const last = await signInStaffAs(mall, desk.staffId);
+  expect((await hangingOf(both, last)).map(({ keptBy }) => keptBy)).toEqual(['bought', 'bought']);
 });
 
 it('who has the course no more leaves its classes, and comes back to the same seat', async () => {

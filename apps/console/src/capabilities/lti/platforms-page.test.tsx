@@ -7,7 +7,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 
 const noGrades: contract.LtiGrades = {
-  ...{ sent: 0, waiting: 0, failed: 0, withoutScope: 0, withoutItem: 0, sentAt: null, faults: [] },
+  ...{
+    sent: 0,
+    waiting: 0,
+    failed: 0,
+    unlinked: 0,
+    withoutScope: 0,
+    withoutItem: 0,
+    sentAt: null,
+    faults: [],
+  },
 };
 const platform = (given: Partial<contract.LtiPlatform> = {}): contract.LtiPlatform => ({
   ...{ platformId: 3, name: '江城大学 Moodle', issuer: 'https://moodle.example', clientId: 'Ab3' },
@@ -107,7 +116,7 @@ it('[POST /api/console/lti/platforms/grades/resend] says what was sent, what wai
   const user = userEvent.setup();
   const grades: contract.LtiGrades = {
     ...{ sent: 31, waiting: 2, failed: 1, withoutScope: 3, withoutItem: 4 },
-    ...{ sentAt: '2026-11-28T02:00:00Z', faults: [{ fault: 'gone', count: 1 }] },
+    ...{ sentAt: '2026-11-28T02:00:00Z', faults: [{ fault: 'gone', count: 1, isOver: true }] },
   };
   open([platform({ grades }), platform({ platformId: 4, name: '临海学院', tokenAddress: null })], {
     says: [answer(contract.resendLtiGrades, { count: 1 })],

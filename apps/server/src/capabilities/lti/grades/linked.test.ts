@@ -1,5 +1,5 @@
 import { listLtiLinks, unlinkLti } from '@xuezhou/contract/lti';
-import { resendLtiGrades } from '@xuezhou/contract/lti/console';
+import { resendLtiGrades, switchLtiPlatform } from '@xuezhou/contract/lti/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -94,9 +94,9 @@ it.each([
 
 it('[POST /api/console/lti/platforms/grades/resend] nothing is sent again to a platform that is off, and that is said', async () => {
   const staff = await grades.staff();
-  await desk.turn(platformId, false);
+  await staff.data(switchLtiPlatform, { body: { platformId, isOn: false } });
   expect((await staff.call(resendLtiGrades, { body: { platformId } })).status).toBe(
     consoleRefusals.ltiGradesOver[0],
   );
-  await desk.turn(platformId, true);
+  await staff.data(switchLtiPlatform, { body: { platformId, isOn: true } });
 });

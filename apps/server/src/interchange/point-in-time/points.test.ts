@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -72,6 +73,13 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
   const setup = (...words: string[]) => xuezhou('backup', 'setup', '--config', file, ...words);
   const rehearse = (...words: string[]) =>
     xuezhou('backup', 'rehearse', '--config', file, ...words);
+  const raw = async (name: string) =>
+    (
+      await pool.query<{ value: string }>(
+        'select reset_val as value from pg_settings where name = $1',
+        [name],
+      )
+    ).rows[0]?.value;
   const last = async (table: string) =>
     (await pool.query<Record<string, unknown>>(`select * from ${table} order by 1 desc limit 1`))
       .rows[0];
@@ -106,6 +114,7 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
         code: 1,
         said: expect.stringContaining('backup setup'),
       });
+      expect((await xuezhou('backup', 'setup', '--config', '/a b;c')).said).toContain('完整的路径');
       expect(await setup()).toMatchObject({
         code: 1,
         said: expect.stringContaining('--repo 或 --s3'),
@@ -121,20 +130,54 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
       rmSync(path.dirname(file), { recursive: true });
       rmSync(repo, { recursive: true, force: true });
 
-      const made = await setup('--repo', repo, '--keep', '2');
+      // Somebody's who waits for the restart that lets it begin.
+      await pool.query(`alter system set archive_command = 'wal-g wal-push %p'`);
+      await pool.query('select pg_reload_conf()');
+      await until(async () => (await raw('archive_command')) === 'wal-g wal-push %p');
+      expect((await setup('--repo', repo)).said).toContain('wal-g wal-push');
+      expect(existsSync(file)).toBe(false);
+      await pool.query('alter system reset archive_command');
+      await pool.query('select pg_reload_conf()');
+      await until(async () => (await raw('archive_command')) === '');
+
+      // What breaks after the file is there has told the key that it holds.
+      mkdirSync(repo, { mode: 0o500 });
+      const broken = await setup('--repo', repo, '--keep', '2');
+      expect(broken).toMatchObject({ code: 1, said: expect.stringContaining('stanza-create') });
+      const key = /加密密钥：(\S{40,})/.exec(broken.said)?.[1];
+      expect(key).toBeDefined();
+      expect(await last('point_setup')).toBeUndefined();
+      chmodSync(repo, 0o750);
+      const made = await setup('--repo', repo);
       expect(made).toMatchObject({
         code: 1,
         said: expect.stringContaining('请重新启动 PostgreSQL'),
       });
-      const key = /加密密钥：(\S{40,})/.exec(made.said)?.[1];
+      expect(made.said).not.toContain('密钥');
+      expect(made.said).toContain('同一块盘');
+      expect(await last('point_setup')).toBeDefined();
       expect(readFileSync(file, 'utf8')).toContain(
         `repo1-cipher-pass=${key}\nrepo1-retention-full=2`,
       );
       await stop();
       await start();
-      const again = await setup('--repo', repo, '--keep', '2');
+      const again = await setup();
       expect(again).toMatchObject({ code: 0, said: expect.stringContaining('归档试过了') });
       expect(again.said).not.toContain('密钥');
+
+      expect(await raw('archive_timeout')).toBe('60');
+      // What is not named stays; another place is another archive; what does not work replaces nothing.
+      const before = readFileSync(file, 'utf8');
+      expect(before).toContain('repo1-retention-full=2');
+      expect((await setup('--repo', path.join(root, 'b'))).said).toContain('另一个地方');
+      const info = path.join(repo, 'archive', 'xuezhou', 'archive.info');
+      const wrong = ['archive.info', 'archive.info.copy'].map((name) =>
+        path.join(path.dirname(info), name),
+      );
+      for (const name of wrong) renameSync(name, `${name}.away`);
+      expect((await setup('--keep', '3')).code).toBe(1);
+      expect(readFileSync(file, 'utf8')).toBe(before);
+      for (const name of wrong) renameSync(`${name}.away`, name);
 
       const other = path.join(root, 'etc', 'other.conf');
       expect(

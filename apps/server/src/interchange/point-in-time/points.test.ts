@@ -1,9 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -22,6 +24,7 @@ import { until } from '../../platform/database/embedded/testing/until.ts';
 import { makeStudent } from '../../testing/factories.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
 
+const project = path.resolve(import.meta.dirname, '../../../../..');
 const binaries = '/usr/lib/postgresql/15/bin';
 /** Debian's pgBackRest knows PostgreSQL up to 15: that of the packages that tests use otherwise is too new for it. */
 const isThere =
@@ -244,19 +247,44 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
     },
   );
 
-  it('one that was killed is taken away by the next, which says so', { timeout }, async () => {
-    // The last one was kept, as one is left that was killed: its PostgreSQL runs.
-    const left = path.join(root, 'xuezhou-rehearsal', 'data');
-    const running = readPostmaster(left);
-    expect(running?.isDatabase).toBe(true);
-    await pool.query('insert into point_rehearsal (began_at) values (now())');
-    expect(await rehearse()).toMatchObject({ code: 0 });
-    await until(() => readPostmaster(left) === undefined);
-    const { rows } = await pool.query<{ error: string }>(
-      'select error from point_rehearsal where error is not null',
-    );
-    expect(rows.map(({ error }) => error)).toEqual(['中途停了，没有做完']);
-  });
+  it(
+    'one that is killed while it restores is taken away by the next, which says so',
+    { timeout },
+    async () => {
+      const left = path.join(root, 'xuezhou-rehearsal');
+      // The one before was kept: its PostgreSQL runs until then.
+      expect(await rehearse()).toMatchObject({ code: 0 });
+      expect(existsSync(left)).toBe(false);
+      // As the timer runs it: who owns the database's files cannot read the keys of the server.
+      const child = spawn(
+        process.execPath,
+        [path.join(project, 'tools/xuezhou.mjs'), 'backup', 'rehearse', '--config', file],
+        {
+          env: { ...process.env, DATABASE_URL: url, WXPAY_PRIVATE_KEY: '/not/for/postgres.pem' },
+          stdio: 'ignore',
+        },
+      );
+      const hasEnded = once(child, 'exit');
+      const data = path.join(left, 'data');
+      await until(() => existsSync(data) && readdirSync(data).length > 0);
+      child.kill('SIGKILL');
+      await hasEnded;
+      const { rehearsal_id: killed, finished_at: end } = (await last('point_rehearsal')) ?? {};
+      expect(end).toBeNull();
+      // Its hold on the database goes with its connections.
+      await until(async () => {
+        const { rowCount } = await pool.query(`select from pg_locks where locktype = 'advisory'`);
+        return rowCount === 0;
+      });
+      expect(await rehearse()).toMatchObject({ code: 0 });
+      expect(existsSync(left)).toBe(false);
+      const { rows } = await pool.query<{ error: string }>(
+        'select error from point_rehearsal where rehearsal_id = $1',
+        [killed],
+      );
+      expect(rows).toEqual([{ error: '中途停了，没有做完' }]);
+    },
+  );
 
   it('what does not come back as it was is told', { timeout }, async () => {
     // Of the archive, not of the backup: the way to now is gone.
@@ -270,18 +298,4 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
     });
     expect(existsSync(path.join(root, 'xuezhou-rehearsal'))).toBe(false);
   });
-});
-
-it('a school with the embedded database is told what it can do', async () => {
-  const said: string[] = [];
-  const tell = (line: string) => void said.push(line);
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: '' }, tmpdir());
-  const code = await runCli(
-    ['backup', 'setup', '--repo', '/backups'],
-    () => Promise.reject(new Error('these commands open no services')),
-    { print: tell, note: tell },
-    undefined,
-    { readConfig: () => config },
-  );
-  expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('自带的数据库')] });
 });

@@ -269,8 +269,8 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
       await until(() => existsSync(data) && readdirSync(data).length > 0);
       child.kill('SIGKILL');
       await hasEnded;
-      const { rehearsal_id: killed, finished_at: end } = (await last('point_rehearsal')) ?? {};
-      expect(end).toBeNull();
+      const killed = await last('point_rehearsal');
+      expect(killed).toMatchObject({ finished_at: null });
       // Its hold on the database goes with its connections.
       await until(async () => {
         const { rowCount } = await pool.query(`select from pg_locks where locktype = 'advisory'`);
@@ -280,7 +280,7 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
       expect(existsSync(left)).toBe(false);
       const { rows } = await pool.query<{ error: string }>(
         'select error from point_rehearsal where rehearsal_id = $1',
-        [killed],
+        [killed?.['rehearsal_id']],
       );
       expect(rows).toEqual([{ error: '中途停了，没有做完' }]);
     },

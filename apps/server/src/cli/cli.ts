@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
+import type { DatabaseConfig } from '../platform/config/database-config.ts';
 import type { EmptyPlace } from '../interchange/backup/restore-backup.ts';
 import type { ConsoleClient } from './console-client.ts';
 import type { Terminal } from './terminal.ts';
@@ -11,5 +12,7 @@ export interface Cli {
   readonly runInEmptyPlace: (work: (place: EmptyPlace) => Promise<void>) => Promise<void>;
   /** Opens nothing: for what is there before a school can be opened, and says why it cannot. Answers the exit code. */
   readonly runOnConfig: (work: (config: Config) => Promise<number>) => Promise<void>;
+  /** The same for what is done by who owns the files of the database, and may read nothing of the server's. */
+  readonly runOnDatabase: (work: (config: DatabaseConfig) => Promise<number>) => Promise<void>;
   readonly terminal: Terminal;
 }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { pino } from 'pino';
 import { openEmptyPlace, openServices } from '../open-services.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
+import { readDatabaseConfig } from '../platform/config/database-config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/embedded-database-error.ts';
 import { UnusableDatabaseError } from '../platform/database/unusable-database-error.ts';
 import { runCli } from './run-cli.ts';
@@ -63,6 +64,7 @@ try {
       person: personAt(process.env),
       version: versionIn(root),
       readConfig: () => readConfig(process.env, root),
+      readDatabaseConfig: () => readDatabaseConfig(process.env),
     },
   );
 } catch (error) {

@@ -40,3 +40,10 @@ export async function asOption<Answer>(
     throw new CliError(`${option} ${error.message}${otherwise}`, { cause: error });
   }
 }
+
+/** `2026-12-01 20:00` in Asia/Shanghai, also with seconds; undefined for anything else. */
+export function readShanghai(given: string): Date | undefined {
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/.exec(given) ?? [];
+  const moment = new Date(`${day}T${time}+08:00`);
+  return isDay(day) && !Number.isNaN(moment.getTime()) ? moment : undefined;
+}

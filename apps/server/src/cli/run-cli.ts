@@ -3,6 +3,7 @@ import { BankFileError } from '../interchange/banks/bank-file-error.ts';
 import { ExportError } from '../interchange/export/export-folder.ts';
 import { Failure, Refusal } from '../platform/http/refusal.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { DatabaseConfig } from '../platform/config/database-config.ts';
 import type { ConsoleServices } from '../platform/services.ts';
 import { BackupError } from '../interchange/backup/backup-error.ts';
 import type { EmptyPlace } from '../interchange/backup/restore-backup.ts';
@@ -92,6 +93,8 @@ export interface AtShell {
   readonly version?: string;
   /** Throws ConfigError where a variable is not as it must be. */
   readonly readConfig?: () => Config;
+  /** Throws the same, and reads nothing else. */
+  readonly readDatabaseConfig?: () => DatabaseConfig;
 }
 
 /** Runs one command. Answers the exit code: 1 when something could not be done. */
@@ -101,7 +104,7 @@ export async function runCli(
   terminal: Terminal,
   openEmpty: OpenEmptyPlace = () =>
     Promise.reject(new CliError(say('这里不能恢复备份', 'No backup can be restored here'))),
-  { person, version = '', readConfig }: AtShell = {},
+  { person, version = '', readConfig, readDatabaseConfig = readConfig }: AtShell = {},
 ): Promise<number> {
   let code = 0;
   let isJson = false;
@@ -128,15 +131,19 @@ export async function runCli(
       await place.close();
     }
   };
-  const runOnConfig: Cli['runOnConfig'] = async (work) => {
-    if (readConfig === undefined)
-      throw new CliError(say('这里没有配置可看', 'There is no configuration to look at here'));
-    code = await work(readConfig());
-  };
+  const onRead =
+    <Read>(read: (() => Read) | undefined) =>
+    async (work: (config: Read) => Promise<number>) => {
+      if (read === undefined)
+        throw new CliError(say('这里没有配置可看', 'There is no configuration to look at here'));
+      code = await work(read());
+    };
+  const runOnConfig: Cli['runOnConfig'] = onRead(readConfig);
+  const runOnDatabase: Cli['runOnDatabase'] = onRead(readDatabaseConfig);
   const program = makeProgram(spoken, version);
   try {
     for (const addGroup of groups)
-      addGroup(program, { run, runInEmptyPlace, runOnConfig, terminal: spoken });
+      addGroup(program, { run, runInEmptyPlace, runOnConfig, runOnDatabase, terminal: spoken });
     addJson(program, () => void (isJson = true));
     await program.parseAsync(demandCommand(program, words), { from: 'user' });
     return code;

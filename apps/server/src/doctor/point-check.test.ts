@@ -5,7 +5,10 @@ const now = new Date('2026-11-29T12:00:00.000Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const levels = (...given: Parameters<typeof judgePoints>) =>
   judgePoints(...given).map(({ level }) => level);
-const well = { backupAt: ago(1), soundAt: ago(20), archiveFailedAt: null };
+const well = {
+  ...{ backupAt: ago(1), soundAt: ago(20), fault: null },
+  ...{ archiveFailedAt: null, archiveTimeoutSeconds: 60 },
+};
 
 it('tells of the archive, of backups and of rehearsals, each by itself', () => {
   expect(levels(null, now)).toEqual(['good']);
@@ -13,6 +16,13 @@ it('tells of the archive, of backups and of rehearsals, each by itself', () => {
   expect(levels({ ...well, archiveFailedAt: ago(0.1) }, now)).toEqual(['fault', 'good', 'good']);
   expect(levels({ ...well, backupAt: ago(3) }, now)).toEqual(['good', 'warning', 'good']);
   expect(levels({ ...well, soundAt: null }, now)).toEqual(['good', 'good', 'warning']);
+  expect(levels({ ...well, fault: '表 a' }, now)).toEqual(['good', 'good', 'fault']);
+  expect(levels({ ...well, archiveTimeoutSeconds: 0 }, now)).toEqual([
+    ...['good', 'warning', 'good', 'good'],
+  ]);
+  expect(judgePoints({ ...well, archiveFailedAt: ago(0) }, now)[0]?.words).toContain(
+    '2026-11-29 20:00 以后的事回不去',
+  );
   expect(judgePoints({ ...well, soundAt: ago(31) }, now)[2]).toMatchObject({
     words: expect.stringContaining('31 天前'),
     cure: expect.stringContaining('xuezhou backup rehearse'),

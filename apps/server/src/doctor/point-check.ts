@@ -1,5 +1,6 @@
 import { pointState, type PointState } from '../capabilities/system/system.port.ts';
 import type { Config } from '../platform/config/config.ts';
+import { minuteOf } from '../platform/clock.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { say } from '../platform/text/shell-language.ts';
 import { fault, good, warning, type Check, type Finding } from './finding.ts';
@@ -38,10 +39,7 @@ async function read({ DATABASE_URL }: Config): Promise<PointState | null> {
   }
 }
 
-export function judgePoints(
-  facts: Omit<PointState, 'since' | 'fault'> | null,
-  now: Date,
-): Finding[] {
+export function judgePoints(facts: Omit<PointState, 'since'> | null, now: Date): Finding[] {
   if (facts === null)
     return [
       good(
@@ -51,29 +49,56 @@ export function judgePoints(
         ),
       ),
     ];
-  const { backupAt, soundAt, archiveFailedAt } = facts;
+  const { backupAt, archiveFailedAt, archiveTimeoutSeconds } = facts;
   return [
     archiveFailedAt === null
       ? good(say('数据库的日志在归档', "The database's log is archived"))
       : fault(
           say(
-            `数据库的日志从 ${archiveFailedAt.toISOString()} 起归档不出去`,
-            `The database's log is not archived since ${archiveFailedAt.toISOString()}`,
+            `数据库的日志没有在归档，${minuteOf(archiveFailedAt)} 以后的事回不去`,
+            `The database's log is not archived: what came after ${minuteOf(archiveFailedAt)} (Beijing) cannot be brought back`,
           ),
           say(
-            '请看 PostgreSQL 的日志：多半是备份的盘满了、S3 不通或密钥变了',
-            'Please look at the log of PostgreSQL: mostly the disk of backups is full, S3 is away, or a key has changed',
+            '请看 PostgreSQL 的日志：多半是备份的盘满了、S3 不通或密钥变了；archive_mode 是 off 的，再运行一次 xuezhou backup setup',
+            'Please look at the log of PostgreSQL: mostly the disk of backups is full, S3 is away, or a key has changed; where archive_mode is off, run xuezhou backup setup again',
           ),
         ),
+    ...(archiveTimeoutSeconds > 0 ? [] : [unbounded]),
     judgeAge(say('备份', 'backup'), 'xuezhou backup point', ageOf(backupAt, now), staleDays.backup),
-    judgeAge(
-      say('演练', 'rehearsal'),
-      'xuezhou backup rehearse',
-      ageOf(soundAt, now),
-      staleDays.rehearsal,
-    ),
+    judgeRehearsal(facts, now),
   ];
 }
+
+/** A school where little happens fills a part of its log in a day. */
+const unbounded: Finding = warning(
+  say(
+    'archive_timeout 是 0：日志写满一段才归档，清闲的学校会丢掉几个小时',
+    'archive_timeout is 0: the log leaves when a part of it is full, and a quiet school loses hours',
+  ),
+  say(
+    '请在数据库那台机器上再运行一次 xuezhou backup setup',
+    'Please run xuezhou backup setup again on the machine of the database',
+  ),
+);
+
+const judgeRehearsal = (
+  { fault: said, soundAt }: Pick<PointState, 'fault' | 'soundAt'>,
+  now: Date,
+): Finding =>
+  said === null
+    ? judgeAge(
+        say('演练', 'rehearsal'),
+        'xuezhou backup rehearse',
+        ageOf(soundAt, now),
+        staleDays.rehearsal,
+      )
+    : fault(
+        say(`上次演练没有回到那一刻：${said}`, `The last rehearsal did not come back: ${said}`),
+        say(
+          '改好以后，请在数据库那台机器上再运行一次 xuezhou backup rehearse',
+          'Once it is mended, please run xuezhou backup rehearse again on the machine of the database',
+        ),
+      );
 
 const ageOf = (moment: Date | null, now: Date): number | null =>
   moment === null ? null : Math.floor((now.getTime() - moment.getTime()) / day);

@@ -43,9 +43,11 @@ export const PointRehearsal = object({
 export type PointRehearsal = Static<typeof PointRehearsal>;
 
 export const Points = object({
+  /** Since when the school relies on it; null where it does not. */
+  setUpAt: nullable(moment()),
   /** When PostgreSQL last archived a part of its log: what came before can be brought back. */
   archivedAt: nullable(moment()),
-  /** Since then it fails; null where it does not. */
+  /** What came after this cannot be brought back, as it fails, hangs or is switched off; null where the log is archived. */
   archiveFailedAt: nullable(moment()),
   backups: list(PointBackup),
   rehearsals: list(PointRehearsal),

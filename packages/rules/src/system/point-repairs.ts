@@ -8,9 +8,9 @@ export const points: Rule = (facts) => {
   if (archiveFailedAt !== null)
     found.push({
       ...{ key: 'point-archive', severity: 'urgent', since: archiveFailedAt, act: 'server' },
-      title: '数据库的日志归档不出去',
+      title: '数据库的日志没有在归档',
       meaning: '现在没有影响。盘满了以后全校停下；机器坏了，这段时间的事会丢。',
-      cure: '在数据库那台机器上看 PostgreSQL 的日志，多半是备份的盘满了、S3 不通或密钥变了。',
+      cure: '在数据库那台机器上看 PostgreSQL 的日志，多半是备份的盘满了、S3 不通或密钥变了；archive_mode 是 off 的，再运行一次 xuezhou backup setup。',
     });
   const days = Math.floor(age(backupAt ?? since, facts) / day);
   if (days >= 2)

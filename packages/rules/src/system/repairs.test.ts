@@ -47,7 +47,9 @@ describe('a repair', () => {
       [],
     ],
     [{ points }, []],
-    [{ points, backupAt: null }, []],
+    [{ points, backupAt: null }, ['urgent backup']],
+    [{ points, backupAt: ago(48) }, ['urgent backup']],
+    [{ points, backupAt: null, firstStudentAt: ago(3) }, ['mend backup']],
     [{ points: { ...points, archiveFailedAt: ago(1) } }, ['urgent point-archive']],
     [{ points: { ...points, backupAt: ago(48) } }, ['mend point-backup']],
     [{ points: { ...points, backupAt: null } }, ['mend point-backup']],
@@ -87,6 +89,11 @@ describe('a repair', () => {
       ...['urgent backup', 'urgent job:send-sms', 'mend job:send-mail', 'mend job:encode-video'],
       'spare alone',
     ]);
+  });
+
+  it('says that files are in no backup of pgBackRest', () => {
+    const [repair] = findRepairs({ ...well, points, backupAt: ago(73) });
+    expect(repair).toMatchObject({ title: '文件 3 天没有新备份', since: ago(73), act: 'backup' });
   });
 
   it('says what it means, what to do and since when', () => {

@@ -10,15 +10,21 @@ import {
   type SystemFacts,
 } from './system-facts.ts';
 
-const newest = (one: string | null, other: string | null): string | null =>
-  one !== null && (other === null || one > other) ? one : other;
-
 const backup: Rule = (facts) => {
   if (facts.firstStudentAt === null) return null;
-  const backupAt = newest(facts.backupAt, facts.points?.backupAt ?? null);
+  const { backupAt } = facts;
   const lost = backupAt ?? facts.firstStudentAt;
   const days = Math.floor(age(lost, facts) / day);
   if (backupAt !== null && days < 2) return null;
+  // Files, and what opens the sealed, are in whole backups alone.
+  if (facts.points?.backupAt)
+    return {
+      ...{ key: 'backup', severity: days >= 2 ? 'urgent' : 'mend', since: lost, act: 'backup' },
+      title: backupAt === null ? '文件还没有备份过' : `文件 ${days} 天没有新备份`,
+      meaning:
+        '现在没有影响。数据库有 pgBackRest；机器要是今晚坏了，这些天的作业、图片、讲次会丢。',
+      cure: '现在备份一份；文件在 S3 的看桶的版本，每天一份可以写进定时任务（docs/operations.md）。',
+    };
   return {
     key: 'backup',
     severity: days >= 2 ? 'urgent' : 'mend',

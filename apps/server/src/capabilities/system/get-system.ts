@@ -10,7 +10,7 @@ import { ownersNow } from '../staff/staff.port.ts';
 import { countHeldWebhooks } from '../webhook/webhook.port.ts';
 import { lastBackupAt } from './backup-runs.ts';
 import { countHeldOutward } from './outward.ts';
-import { pointState } from './points/point-records.ts';
+import { pointState } from './points/point-state.ts';
 import { lastRehearsal } from './rehearsals.ts';
 import { readRoom, roomNow } from './room.ts';
 import { certificateUntil } from './certificate-until.ts';

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { getSystem, settleOutward } from '@xuezhou/contract/system/console';
+import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { enqueueMail } from '../../platform/jobs/enqueue-mail.ts';
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
@@ -28,6 +31,16 @@ const becomeCopy = async () => {
   await noticeCopy(services);
   await connection.updateTable('school_home').set({ home: 'elsewhere' }).execute();
 };
+/** What docs/operations.md has typed before the servers start again at a former moment: the same database, and another time. */
+const comeBack = async () => {
+  await noticeCopy(services);
+  const docs = readFileSync(
+    path.join(import.meta.dirname, '../../../../../docs/operations.md'),
+    'utf8',
+  );
+  const typed = /psql xuezhou -c "(update school_home[^"]*)"/.exec(docs)?.[1] ?? '';
+  await sql.raw(typed).execute(connection);
+};
 const startMailer = async () => {
   const handlers = {
     'send-mail': async ({ subject }: { subject: string }) => void sent.push(subject),
@@ -40,6 +53,17 @@ const startMailer = async () => {
 };
 const heldRepair = async () =>
   (await owner.data(getSystem)).repairs.find(({ key }) => key === 'outward');
+
+it('what waited at a moment that the school came back to is held: it may have been sent since', async () => {
+  await comeBack();
+  await mail('那一刻在等');
+  await noticeCopy(services);
+  expect((await heldRepair())?.title).toContain('1 件');
+  await startMailer();
+  await mail('回来以后');
+  await vi.waitFor(() => expect(sent).toEqual(['回来以后']), 10_000);
+  expect(await owner.data(settleOutward, { body: { isSent: false } })).toEqual({ count: 1 });
+});
 
 it('what waited in a backup goes out from its copy when somebody says so, and not before', async () => {
   await becomeCopy();

@@ -16,6 +16,7 @@ import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { makeStudent } from '../../testing/factories.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { recordPoint, recordPointRehearsal } from './points/point-records.ts';
+import { noteSetUp } from './points/point-state.ts';
 import { clearRehearsals } from './rehearsals.ts';
 import { sql } from 'kysely';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -132,8 +133,21 @@ it('[GET /api/console/backups/points] what the machine of the database did is to
     (await owner.data(getSystem)).repairs.flatMap(({ key, severity }) =>
       key.startsWith('point-') ? [`${severity} ${key}`] : [],
     );
-  expect((await owner.data(listPoints)).backups).toEqual([]);
+  expect(await owner.data(listPoints)).toMatchObject({ setUpAt: null, backups: [] });
   expect(await repairs()).toEqual([]);
+  // Of the school that was restored here: nobody set it up in this database.
+  await connection
+    .insertInto('point_setup')
+    .values({ home: 'elsewhere', set_up_at: school.clock.now() })
+    .execute();
+  expect(await repairs()).toEqual([]);
+  // Set up, and no timer ever ran; the PostgreSQL of tests archives nothing.
+  await noteSetUp(connection, school.clock.now());
+  await noteSetUp(connection, new Date(0));
+  expect(await repairs()).toEqual(['urgent point-archive', 'mend point-rehearsal']);
+  const { setUpAt, archiveFailedAt } = await owner.data(listPoints);
+  expect(setUpAt).toBe(school.clock.now().toISOString());
+  expect(archiveFailedAt).not.toBeNull();
   await connection
     .insertInto('point_backup')
     .values({ began_at: school.clock.now(), is_full: false })
@@ -149,8 +163,8 @@ it('[GET /api/console/backups/points] what the machine of the database did is to
     { error: expect.stringContaining('中途停了') },
   ]);
   expect(rehearsals).toMatchObject([{ error: '盘满了', tables: null }]);
-  expect(await repairs()).toEqual(['urgent point-rehearsal']);
+  expect(await repairs()).toEqual(['urgent point-archive', 'urgent point-rehearsal']);
   const came = { reachedAt: null, tables: 320, rows: 9, seconds: 4 };
   await recordPointRehearsal(services, null, () => Promise.resolve(came));
-  expect(await repairs()).toEqual([]);
+  expect(await repairs()).toEqual(['urgent point-archive']);
 });

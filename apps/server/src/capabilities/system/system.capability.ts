@@ -12,6 +12,7 @@ import { noteRoom } from './room.ts';
 import {
   backupRuns,
   pointsInTime,
+  pointsSetUp,
   rehearsals,
   roomByDay,
   schoolHome,
@@ -46,6 +47,7 @@ export const systemCapability = defineCapability({
     '20261128-restore-rehearsals': statements(rehearsals),
     '20261128-system-room-by-day': statements(roomByDay),
     '20261129-points-in-time': statements(pointsInTime),
+    '20261129-points-set-up': statements(pointsSetUp),
     '20261130-school-home': statements(schoolHome),
     '20261130-workers-by-role': statements(workersByRole),
   },

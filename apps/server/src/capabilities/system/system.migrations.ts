@@ -78,3 +78,13 @@ create table point_rehearsal (
   error text
 );
 `;
+
+/** Each database that was set up for it, by its own name, so that what is restored elsewhere is not asked for backups that nobody set up there. */
+export const pointsSetUp = `
+create table point_setup (home text primary key, set_up_at timestamptz not null);
+insert into point_setup
+-- As webhook_home() says it, which may come later.
+select (select system_identifier from pg_control_system())::text || ':'
+  || (select oid from pg_database where datname = current_database())::text, min(began_at)
+from point_backup having count(*) > 0;
+`;

@@ -7,6 +7,7 @@ export interface SystemTables {
   backup_run: BackupRunTable;
   point_backup: PointBackupTable;
   point_rehearsal: PointRehearsalTable;
+  point_setup: PointSetupTable;
   restore_rehearsal: RestoreRehearsalTable;
   room_of_day: RoomOfDayTable;
   school_home: SchoolHomeTable;
@@ -16,6 +17,7 @@ export const systemPlacement: PlacementOf<SystemTables> = {
   backup_run: 'home',
   point_backup: 'home',
   point_rehearsal: 'home',
+  point_setup: 'home',
   restore_rehearsal: 'home',
   room_of_day: 'queue',
   school_home: 'catalogue',
@@ -76,6 +78,12 @@ interface PointRehearsalTable {
   rows: ColumnType<number | null, undefined, number>;
   seconds: ColumnType<number | null, undefined, number>;
   error: ColumnType<string | null, undefined, string>;
+}
+
+interface PointSetupTable {
+  /** As `webhook_home()` names it. */
+  home: string;
+  set_up_at: Date;
 }
 
 interface RestoreRehearsalTable {

@@ -12,8 +12,7 @@ import { CliError } from '../cli-error.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import { courseOf, numberIn } from '../find-course.ts';
 import { studentOf } from '../find-student.ts';
-import { isDay } from '@xuezhou/rules/text/is-day';
-import { isCount } from '../read-option.ts';
+import { isCount, readShanghai } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
 import { say } from '../../platform/text/shell-language.ts';
 
@@ -191,9 +190,8 @@ async function asLater<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 
 /** `2026-12-01 20:00` in Asia/Shanghai. */
 function readMoment(given: string | undefined): Date {
-  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(given ?? '') ?? [];
-  const moment = new Date(`${day}T${time}:00+08:00`);
-  if (!isDay(day) || Number.isNaN(moment.getTime()))
+  const moment = readShanghai(given ?? '');
+  if (moment === undefined)
     throw new CliError(
       say(
         '--begins 应该是北京时间，如 "2026-12-01 20:00"',

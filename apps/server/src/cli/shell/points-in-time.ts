@@ -1,32 +1,19 @@
 import type { Command } from '@commander-js/extra-typings';
-import type pg from 'pg';
 import { recordPoint, recordPointRehearsal } from '../../capabilities/system/system.port.ts';
 import { alone } from '../../interchange/point-in-time/alone.ts';
 import { lookAtCluster } from '../../interchange/point-in-time/cluster.ts';
-import type { Repository } from '../../interchange/point-in-time/configuration.ts';
 import {
   rehearsePoint,
   type PointRehearsal,
 } from '../../interchange/point-in-time/rehearse-point.ts';
-import { setUp } from '../../interchange/point-in-time/set-up.ts';
 import { takePoint } from '../../interchange/point-in-time/take-point.ts';
 import { systemClock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config/config.ts';
-import { connectDatabase, type Database } from '../../platform/database/connect.ts';
 import { flag, say } from '../../platform/text/shell-language.ts';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
-import { isCount } from '../read-option.ts';
-
-const usualConfig = '/etc/pgbackrest/xuezhou.conf';
-const configWords = say(
-  `pgBackRest 的配置，默认 ${usualConfig}`,
-  `the configuration of pgBackRest, ${usualConfig} by default`,
-);
-const superuserWords = say(
-  '数据库超级用户的地址，默认 MIGRATION_DATABASE_URL 或 DATABASE_URL',
-  'address of a superuser of the database, by default MIGRATION_DATABASE_URL or DATABASE_URL',
-);
+import { readShanghai } from '../read-option.ts';
+import { configWords, onDatabase, superuserWords, usualConfig } from './on-database.ts';
+import { addSetUp } from './set-up-points.ts';
 
 /** `xuezhou backup setup`, `point` and `rehearse`: back to any moment, for a school with a PostgreSQL of its own. */
 export function addPointCommands(backup: Command<[string]>, cli: Cli): void {
@@ -35,89 +22,7 @@ export function addPointCommands(backup: Command<[string]>, cli: Cli): void {
   addRehearse(backup, cli);
 }
 
-function addSetUp(backup: Command<[string]>, { runOnConfig, terminal }: Cli): void {
-  backup
-    .command('setup')
-    .description(
-      say(
-        '让自己的 PostgreSQL 用 pgBackRest 连续归档，能回到任意时刻；缺什么会说出来',
-        'Let a PostgreSQL of one’s own archive by pgBackRest, back to any moment; says what is missing',
-      ),
-    )
-    .option(
-      flag('--repo <文件夹>', '--repo <folder>'),
-      say(
-        '备份放在这个文件夹，最好是别的机器上的盘',
-        'backups lie in this folder, best on a disk of another machine',
-      ),
-    )
-    .option(
-      flag('--s3 <桶>', '--s3 <bucket>'),
-      say(
-        '备份放在 S3 的这个桶，地址和密钥用 S3_* 各项',
-        'backups lie in this bucket; address and keys are S3_*',
-      ),
-    )
-    .option(
-      flag('--keep <份数>', '--keep <count>'),
-      say('留几份完整备份，默认 4', 'how many full backups are kept, 4 by default'),
-      '4',
-    )
-    .option(
-      flag('--key-file <文件>', '--key-file <file>'),
-      say(
-        '学校自己的加密密钥；不写就生成一把',
-        'the key of the school for encryption; one is made without it',
-      ),
-    )
-    .option(flag('--config <文件>', '--config <file>'), configWords, usualConfig)
-    .option(flag('--superuser <地址>', '--superuser <address>'), superuserWords)
-    .action((wishes) => runOnConfig((config) => runSetUp(config, wishes, terminal)));
-}
-
-interface SetUpOptions {
-  readonly repo?: string;
-  readonly s3?: string;
-  readonly keep: string;
-  readonly keyFile?: string;
-  readonly config: string;
-  readonly superuser?: string;
-}
-
-async function runSetUp(
-  config: Config,
-  { keep, keyFile, config: file, superuser, ...place }: SetUpOptions,
-  terminal: Cli['terminal'],
-): Promise<number> {
-  const repository = repositoryOf(config, place);
-  if (!isCount(keep))
-    throw new CliError(
-      say(`--keep 应该是数字，现在是“${keep}”`, `--keep should be digits, and is "${keep}"`),
-    );
-  const { newKey, left } = await onDatabase(config, superuser, ({ pool }) =>
-    setUp(pool, { config: file, repository, keyFile, kept: Number(keep) }),
-  );
-  terminal.print(say(`配置写在 ${file}`, `The configuration is in ${file}`));
-  if (newKey !== undefined) {
-    terminal.print(say(`备份的加密密钥：${newKey}`, `Key of the backups: ${newKey}`));
-    terminal.note(
-      say(
-        '请把这把密钥另外保管好：没有它，任何一份备份都打不开',
-        'Please keep this key elsewhere as well: without it no backup can be opened',
-      ),
-    );
-  }
-  terminal.print(
-    left ??
-      say(
-        '归档试过了，没有问题。请运行 xuezhou backup point 做第一份，再开定时任务（docs/operations.md）',
-        'Archiving was tried and works. Please make the first by xuezhou backup point, then switch the timers on (docs/operations.md)',
-      ),
-  );
-  return left === undefined ? 0 : 1;
-}
-
-function addPoint(backup: Command<[string]>, { runOnConfig, terminal }: Cli): void {
+function addPoint(backup: Command<[string]>, { runOnDatabase, terminal }: Cli): void {
   backup
     .command('point')
     .description(
@@ -130,7 +35,7 @@ function addPoint(backup: Command<[string]>, { runOnConfig, terminal }: Cli): vo
     .option(flag('--config <文件>', '--config <file>'), configWords, usualConfig)
     .option(flag('--superuser <地址>', '--superuser <address>'), superuserWords)
     .action(({ full: isFull, config: file, superuser }) =>
-      runOnConfig((config) =>
+      runOnDatabase((config) =>
         onDatabase(config, superuser, async (database) => {
           const cluster = await lookAtCluster(database.pool);
           if (cluster.isReplica) {
@@ -157,7 +62,7 @@ function addPoint(backup: Command<[string]>, { runOnConfig, terminal }: Cli): vo
     );
 }
 
-function addRehearse(backup: Command<[string]>, { runOnConfig, terminal }: Cli): void {
+function addRehearse(backup: Command<[string]>, { runOnDatabase, terminal }: Cli): void {
   backup
     .command('rehearse')
     .description(
@@ -169,8 +74,8 @@ function addRehearse(backup: Command<[string]>, { runOnConfig, terminal }: Cli):
     .option(
       flag('--to <时间>', '--to <time>'),
       say(
-        '先停在这一刻看看，如 "2026-11-29 12:00"',
-        'stop at this moment on the way, such as "2026-11-29 12:00"',
+        '先停在这一刻看看，北京时间，如 "2026-11-29 12:00"',
+        'stop at this moment on the way, in Beijing time, such as "2026-11-29 12:00"',
       ),
     )
     .option('--keep', say('停在 --to 那一刻，留着给人查', 'stay at --to, to be read'), false)
@@ -184,7 +89,7 @@ function addRehearse(backup: Command<[string]>, { runOnConfig, terminal }: Cli):
     .option(flag('--config <文件>', '--config <file>'), configWords, usualConfig)
     .option(flag('--superuser <地址>', '--superuser <address>'), superuserWords)
     .action(({ to: time, keep: isKept, into, config: file, superuser }) =>
-      runOnConfig(async (config) => {
+      runOnDatabase(async (config) => {
         const to = time === undefined ? undefined : readMoment(time);
         if (isKept && to === undefined)
           throw new CliError(say('--keep 要和 --to 一起写', '--keep goes with --to'));
@@ -209,7 +114,7 @@ function tell(
   to: Date | undefined,
 ): void {
   if (to !== undefined) {
-    print(say(`${to.toISOString()} 那一刻：`, `At ${to.toISOString()}:`));
+    print(say(`北京时间 ${shanghai(to)} 那一刻：`, `At ${shanghai(to)}, Beijing time:`));
     for (const { table, count, now } of earlier)
       print(
         say(`  ${table}  ${count} 行，现在 ${now} 行`, `  ${table}  ${count} rows, ${now} now`),
@@ -230,69 +135,20 @@ function tell(
   );
 }
 
+const isZoned = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
+
+const shanghai = (moment: Date): string =>
+  moment.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+
 function readMoment(text: string): Date {
-  const moment = new Date(text);
-  if (Number.isNaN(moment.getTime()) || moment.getTime() > Date.now())
+  // A program says its zone.
+  const moment = isZoned.test(text) ? new Date(text) : readShanghai(text);
+  if (moment === undefined || Number.isNaN(moment.getTime()) || moment.getTime() > Date.now())
     throw new CliError(
       say(
-        `--to 应该是过去的一个时间，如 "2026-11-29 12:00"，现在是“${text}”`,
-        `--to should be a moment of the past, such as "2026-11-29 12:00", and is "${text}"`,
+        `--to 应该是过去的一个时间，北京时间，如 "2026-11-29 12:00"，现在是“${text}”`,
+        `--to should be a moment of the past in Beijing time, such as "2026-11-29 12:00", and is "${text}"`,
       ),
     );
   return moment;
-}
-
-function repositoryOf(config: Config, { repo, s3 }: { repo?: string; s3?: string }): Repository {
-  if ((repo === undefined) === (s3 === undefined))
-    throw new CliError(
-      say('请写 --repo 或 --s3，两个里的一个', 'Please give --repo or --s3, one of the two'),
-    );
-  if (repo !== undefined) {
-    if (!repo.startsWith('/'))
-      throw new CliError(
-        say(
-          `--repo 应该是完整的路径，现在是“${repo}”`,
-          `--repo should be a whole path, and is "${repo}"`,
-        ),
-      );
-    return { kind: 'disk', folder: repo };
-  }
-  const { S3_ENDPOINT: address, S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: secret } = config;
-  if (!address.startsWith('https://') || key === '' || secret === '')
-    throw new CliError(
-      say(
-        '--s3 要先设 S3_ENDPOINT（https）、S3_ACCESS_KEY_ID 和 S3_SECRET_ACCESS_KEY',
-        '--s3 wants S3_ENDPOINT (https), S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
-      ),
-    );
-  const isPathStyle = config.S3_PATH_STYLE;
-  return {
-    ...{ kind: 's3', bucket: s3 ?? '', endpoint: new URL(address).host, region: config.S3_REGION },
-    ...{ key, secret, isPathStyle },
-  };
-}
-
-/** The school's database as its superuser. */
-async function onDatabase<Answer>(
-  config: Config,
-  superuser: string | undefined,
-  work: (database: Database & { pool: pg.Pool }) => Promise<Answer>,
-): Promise<Answer> {
-  const connectionString = superuser ?? (config.MIGRATION_DATABASE_URL || config.DATABASE_URL);
-  if (connectionString === '')
-    throw new CliError(
-      say(
-        '学校用的是自带的数据库，不能连续归档。请每晚 xuezhou backup 一份；一天也不能丢的学校，换成自己的 PostgreSQL（docs/operations.md）',
-        'The school uses the embedded database, which does not archive. Back it up each night by xuezhou backup; a school that cannot lose a day takes a PostgreSQL of its own (docs/operations.md)',
-      ),
-    );
-  const database = connectDatabase({
-    pool: { connectionString, max: 6 },
-    onError: () => undefined,
-  });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }

@@ -20,8 +20,14 @@ export interface Cluster {
   readonly isReplica: boolean;
   /** Patroni keeps what is set, so that a setting made beside it is lost. */
   readonly isPatroni: boolean;
+  /** Of its files, which a replica shares. */
+  readonly systemId: string;
   readonly archiveMode: string;
+  /** As it is set, also where `archive_mode` is off and it does nothing yet. */
   readonly archiveCommand: string;
+  readonly archiveLibrary: string;
+  /** 0: a part of the log leaves when it is full, whenever that is. */
+  readonly archiveTimeoutSeconds: number;
   /** What a second place needs as large as here before it takes what happened after a backup. */
   readonly limits: Readonly<Record<string, string>>;
 }
@@ -40,7 +46,10 @@ interface Told {
   readonly port: string;
   readonly sockets: string;
   readonly archive_mode: string;
-  readonly archive_command: string;
+  readonly archive_command: string | null;
+  readonly archive_library: string | null;
+  readonly archive_timeout: number;
+  readonly system_id: string;
   readonly database: string;
   readonly superuser: string;
   readonly bytes: string;
@@ -64,7 +73,10 @@ export async function lookAtCluster(pool: pg.Pool): Promise<Cluster> {
   const { rows } = await pool.query<Told>(`
     select current_setting('data_directory') as data, current_setting('port') as port,
       current_setting('unix_socket_directories') as sockets, current_setting('archive_mode') as archive_mode,
-      current_setting('archive_command') as archive_command, current_database() as database,
+      (select reset_val from pg_settings where name = 'archive_command') as archive_command,
+      current_setting('archive_library', true) as archive_library,
+      (select setting::int4 from pg_settings where name = 'archive_timeout') as archive_timeout,
+      (select system_identifier::text from pg_control_system()) as system_id, current_database() as database,
       current_user as superuser, pg_is_in_recovery() as is_replica,
       (select sum(pg_database_size(oid)) from pg_database)::text as bytes,
       to_regclass('public.point_backup') is not null as is_school`);
@@ -91,7 +103,10 @@ export async function lookAtCluster(pool: pg.Pool): Promise<Cluster> {
     isReplica: told.is_replica,
     isPatroni: existsSync(path.join(told.data, 'patroni.dynamic.json')),
     archiveMode: told.archive_mode,
-    archiveCommand: told.archive_command,
+    archiveCommand: told.archive_command ?? '',
+    archiveLibrary: told.archive_library ?? '',
+    archiveTimeoutSeconds: told.archive_timeout,
+    systemId: told.system_id,
     limits: Object.fromEntries(limits.rows.map(({ name, setting }) => [name, setting])),
   };
 }

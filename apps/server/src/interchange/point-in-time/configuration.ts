@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { give } from '../../platform/database/embedded/database-owner.ts';
 import { say } from '../../platform/text/shell-language.ts';
@@ -22,6 +22,7 @@ export type Repository =
 
 const mark = '# Written by `xuezhou backup setup`, which writes it anew.';
 const cipherLine = 'repo1-cipher-pass';
+const retentionLine = 'repo1-retention-full';
 
 /** No name or path can end a line of it, or begin another. */
 function line(name: string, value: string): string {
@@ -32,7 +33,7 @@ function line(name: string, value: string): string {
   return `${name}=${value}`;
 }
 
-function repositoryLines(repository: Repository): string[] {
+export function repositoryLines(repository: Repository): string[] {
   if (repository.kind === 'disk') return [line('repo1-path', repository.folder)];
   return [
     'repo1-type=s3',
@@ -51,16 +52,16 @@ export const lockFolder = ({ data }: Pick<Cluster, 'data'>): string =>
 
 export function configurationOf(
   cluster: Pick<Cluster, 'data' | 'port' | 'sockets' | 'superuser'>,
-  repository: Repository,
+  places: readonly string[],
   { key, kept }: { key: string; kept: number },
 ): string {
   return [
     mark,
     '[global]',
-    ...repositoryLines(repository),
+    ...places,
     'repo1-cipher-type=aes-256-cbc',
     line(cipherLine, key),
-    `repo1-retention-full=${kept}`,
+    `${retentionLine}=${kept}`,
     'start-fast=y',
     'compress-type=gz',
     'process-max=2',
@@ -93,6 +94,18 @@ export function readConfiguration(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
+const ofPlaces = ['repo1-type', 'repo1-path', 'repo1-s3-bucket', 'repo1-s3-endpoint'];
+const isOfPlace = /^repo1-(?:type|path|s3-[a-z-]+)=/;
+
+/** What a former configuration says of the repository. */
+export const placesIn = (text: string): string[] =>
+  text.split('\n').filter((words) => isOfPlace.test(words));
+
+export const keptIn = (text: string): number => Number(valueIn(text, retentionLine));
+
+export const isSamePlace = (one: string, other: string): boolean =>
+  ofPlaces.every((name) => valueIn(one, name) === valueIn(other, name));
+
 /** The key of before, that of the school's own file, or a new one; `isNew` where it has to be told. */
 export function keyFor(file: string, keyFile: string | undefined): { key: string; isNew: boolean } {
   const before = existsSync(file) ? valueIn(readFileSync(file, 'utf8'), cipherLine) : undefined;
@@ -107,8 +120,8 @@ export function keyFor(file: string, keyFile: string | undefined): { key: string
   if (before !== undefined && own !== undefined && own !== before)
     throw new BackupError(
       say(
-        `${file} 里已经有另一把密钥，已有的备份只有它能打开。要换密钥，请换一个新的位置（--repo 或 --s3）和新的 --config`,
-        `${file} has another key, which alone opens the backups that exist. To change it, take a new place (--repo or --s3) and a new --config`,
+        `${file} 里已经有另一把密钥，已有的备份只有它能打开。要换密钥，请先把这个文件移到别处（打开旧的备份还要它），再写一个新的位置（--repo 或 --s3）`,
+        `${file} has another key, which alone opens the backups that exist. To change it, move this file away (the old backups need it) and name a new place (--repo or --s3)`,
       ),
     );
   if (before !== undefined) return { key: before, isNew: false };
@@ -117,24 +130,38 @@ export function keyFor(file: string, keyFile: string | undefined): { key: string
     : { key: own, isNew: false };
 }
 
-/** Writes what was not there, or what this command wrote of the same database; never over another's. */
-export function writeConfiguration(file: string, text: string, cluster: Cluster): void {
+/** What this command wrote there of the same database; undefined where there is none. Throws BackupError where it is another's. */
+export function formerConfiguration(
+  file: string,
+  cluster: Pick<Cluster, 'data'>,
+): string | undefined {
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  refuseForeign(file, text, cluster);
+  return text;
+}
+
+/** Writes it beside the one that may be in use; answers where, to be tried first. */
+export function stageConfiguration(
+  file: string,
+  text: string,
+  cluster: Pick<Cluster, 'data' | 'owner'>,
+): string {
   const folder = path.dirname(file);
   if (!existsSync(folder)) {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     give(cluster.owner, folder);
   }
-  if (existsSync(file)) refuseForeign(file, readFileSync(file, 'utf8'), cluster);
   const fresh = `${file}.new`;
   writeFileSync(fresh, text, { mode: 0o600 });
   chmodSync(fresh, 0o600);
   give(cluster.owner, fresh);
-  renameSync(fresh, file);
   mkdirSync(lockFolder(cluster), { recursive: true, mode: 0o700 });
   give(cluster.owner, lockFolder(cluster));
+  return fresh;
 }
 
-function refuseForeign(file: string, before: string, { data }: Cluster): void {
+function refuseForeign(file: string, before: string, { data }: Pick<Cluster, 'data'>): void {
   if (!before.startsWith(mark))
     throw new BackupError(
       say(

@@ -52,6 +52,24 @@ function toldOf(error: unknown, command: string): BackupError {
   );
 }
 
+/** Throws BackupError where the repository cannot be opened, or is of another database or of none. */
+export async function demandStanza(
+  owner: DatabaseOwner,
+  config: string,
+  systemId: string,
+): Promise<void> {
+  const said = await pgbackrest(owner, config, ['--output=json', 'info']);
+  // As text: the number is larger than those of JavaScript.
+  if (said.includes(`"system-id":${systemId},`)) return;
+  const [found] = JSON.parse(said) as readonly { status?: { message?: string } }[];
+  throw new BackupError(
+    say(
+      `备份的地方没有这个数据库的备份（${found?.status?.message ?? ''}）。--repo 要是几台机器共用的盘，不然请用 --s3；密钥要和主库的一样`,
+      `The repository has nothing of this database (${found?.status?.message ?? ''}). --repo has to be a disk that the machines share, else take --s3; the key has to be the primary's`,
+    ),
+  );
+}
+
 /** What one backup in the repository is, as `info` tells it. */
 export interface KeptBackup {
   readonly label: string;

@@ -1,10 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -21,6 +24,7 @@ import { until } from '../../platform/database/embedded/testing/until.ts';
 import { makeStudent } from '../../testing/factories.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
 
+const project = path.resolve(import.meta.dirname, '../../../../..');
 const binaries = '/usr/lib/postgresql/15/bin';
 /** Debian's pgBackRest knows PostgreSQL up to 15: that of the packages that tests use otherwise is too new for it. */
 const isThere =
@@ -72,6 +76,13 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
   const setup = (...words: string[]) => xuezhou('backup', 'setup', '--config', file, ...words);
   const rehearse = (...words: string[]) =>
     xuezhou('backup', 'rehearse', '--config', file, ...words);
+  const raw = async (name: string) =>
+    (
+      await pool.query<{ value: string }>(
+        'select reset_val as value from pg_settings where name = $1',
+        [name],
+      )
+    ).rows[0]?.value;
   const last = async (table: string) =>
     (await pool.query<Record<string, unknown>>(`select * from ${table} order by 1 desc limit 1`))
       .rows[0];
@@ -106,6 +117,7 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
         code: 1,
         said: expect.stringContaining('backup setup'),
       });
+      expect((await xuezhou('backup', 'setup', '--config', '/a b;c')).said).toContain('完整的路径');
       expect(await setup()).toMatchObject({
         code: 1,
         said: expect.stringContaining('--repo 或 --s3'),
@@ -121,20 +133,54 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
       rmSync(path.dirname(file), { recursive: true });
       rmSync(repo, { recursive: true, force: true });
 
-      const made = await setup('--repo', repo, '--keep', '2');
+      // Somebody's who waits for the restart that lets it begin.
+      await pool.query(`alter system set archive_command = 'wal-g wal-push %p'`);
+      await pool.query('select pg_reload_conf()');
+      await until(async () => (await raw('archive_command')) === 'wal-g wal-push %p');
+      expect((await setup('--repo', repo)).said).toContain('wal-g wal-push');
+      expect(existsSync(file)).toBe(false);
+      await pool.query('alter system reset archive_command');
+      await pool.query('select pg_reload_conf()');
+      await until(async () => (await raw('archive_command')) === '');
+
+      // What breaks after the file is there has told the key that it holds.
+      mkdirSync(repo, { mode: 0o500 });
+      const broken = await setup('--repo', repo, '--keep', '2');
+      expect(broken).toMatchObject({ code: 1, said: expect.stringContaining('stanza-create') });
+      const key = /加密密钥：(\S{40,})/.exec(broken.said)?.[1];
+      expect(key).toBeDefined();
+      expect(await last('point_setup')).toBeUndefined();
+      chmodSync(repo, 0o750);
+      const made = await setup('--repo', repo);
       expect(made).toMatchObject({
         code: 1,
         said: expect.stringContaining('请重新启动 PostgreSQL'),
       });
-      const key = /加密密钥：(\S{40,})/.exec(made.said)?.[1];
+      expect(made.said).not.toContain('密钥');
+      expect(made.said).toContain('同一块盘');
+      expect(await last('point_setup')).toBeDefined();
       expect(readFileSync(file, 'utf8')).toContain(
         `repo1-cipher-pass=${key}\nrepo1-retention-full=2`,
       );
       await stop();
       await start();
-      const again = await setup('--repo', repo, '--keep', '2');
+      const again = await setup();
       expect(again).toMatchObject({ code: 0, said: expect.stringContaining('归档试过了') });
       expect(again.said).not.toContain('密钥');
+
+      expect(await raw('archive_timeout')).toBe('60');
+      // What is not named stays; another place is another archive; what does not work replaces nothing.
+      const before = readFileSync(file, 'utf8');
+      expect(before).toContain('repo1-retention-full=2');
+      expect((await setup('--repo', path.join(root, 'b'))).said).toContain('另一个地方');
+      const info = path.join(repo, 'archive', 'xuezhou', 'archive.info');
+      const wrong = ['archive.info', 'archive.info.copy'].map((name) =>
+        path.join(path.dirname(info), name),
+      );
+      for (const name of wrong) renameSync(name, `${name}.away`);
+      expect((await setup('--keep', '3')).code).toBe(1);
+      expect(readFileSync(file, 'utf8')).toBe(before);
+      for (const name of wrong) renameSync(`${name}.away`, name);
 
       const other = path.join(root, 'etc', 'other.conf');
       expect(
@@ -201,19 +247,44 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
     },
   );
 
-  it('one that was killed is taken away by the next, which says so', { timeout }, async () => {
-    // The last one was kept, as one is left that was killed: its PostgreSQL runs.
-    const left = path.join(root, 'xuezhou-rehearsal', 'data');
-    const running = readPostmaster(left);
-    expect(running?.isDatabase).toBe(true);
-    await pool.query('insert into point_rehearsal (began_at) values (now())');
-    expect(await rehearse()).toMatchObject({ code: 0 });
-    await until(() => readPostmaster(left) === undefined);
-    const { rows } = await pool.query<{ error: string }>(
-      'select error from point_rehearsal where error is not null',
-    );
-    expect(rows.map(({ error }) => error)).toEqual(['中途停了，没有做完']);
-  });
+  it(
+    'one that is killed while it restores is taken away by the next, which says so',
+    { timeout },
+    async () => {
+      const left = path.join(root, 'xuezhou-rehearsal');
+      // The one before was kept: its PostgreSQL runs until then.
+      expect(await rehearse()).toMatchObject({ code: 0 });
+      expect(existsSync(left)).toBe(false);
+      // As the timer runs it: who owns the database's files cannot read the keys of the server.
+      const child = spawn(
+        process.execPath,
+        [path.join(project, 'tools/xuezhou.mjs'), 'backup', 'rehearse', '--config', file],
+        {
+          env: { ...process.env, DATABASE_URL: url, WXPAY_PRIVATE_KEY: '/not/for/postgres.pem' },
+          stdio: 'ignore',
+        },
+      );
+      const hasEnded = once(child, 'exit');
+      const data = path.join(left, 'data');
+      await until(() => existsSync(data) && readdirSync(data).length > 0);
+      child.kill('SIGKILL');
+      await hasEnded;
+      const killed = await last('point_rehearsal');
+      expect(killed).toMatchObject({ finished_at: null });
+      // Its hold on the database goes with its connections.
+      await until(async () => {
+        const { rowCount } = await pool.query(`select from pg_locks where locktype = 'advisory'`);
+        return rowCount === 0;
+      });
+      expect(await rehearse()).toMatchObject({ code: 0 });
+      expect(existsSync(left)).toBe(false);
+      const { rows } = await pool.query<{ error: string }>(
+        'select error from point_rehearsal where rehearsal_id = $1',
+        [killed?.['rehearsal_id']],
+      );
+      expect(rows).toEqual([{ error: '中途停了，没有做完' }]);
+    },
+  );
 
   it('what does not come back as it was is told', { timeout }, async () => {
     // Of the archive, not of the backup: the way to now is gone.
@@ -227,18 +298,4 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
     });
     expect(existsSync(path.join(root, 'xuezhou-rehearsal'))).toBe(false);
   });
-});
-
-it('a school with the embedded database is told what it can do', async () => {
-  const said: string[] = [];
-  const tell = (line: string) => void said.push(line);
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: '' }, tmpdir());
-  const code = await runCli(
-    ['backup', 'setup', '--repo', '/backups'],
-    () => Promise.reject(new Error('these commands open no services')),
-    { print: tell, note: tell },
-    undefined,
-    { readConfig: () => config },
-  );
-  expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('自带的数据库')] });
 });

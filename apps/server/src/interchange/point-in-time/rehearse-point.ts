@@ -13,7 +13,7 @@ import {
 } from './agreed-moment.ts';
 import { lookAtCluster, type Cluster } from './cluster.ts';
 import { readConfiguration, valueIn } from './configuration.ts';
-import { stanza } from './pgbackrest.ts';
+import { keptBackups, stanza } from './pgbackrest.ts';
 import { clearSecondPlace, openSecondPlace, type SecondPlace } from './second-place.ts';
 
 export interface RehearsalWishes {
@@ -60,9 +60,16 @@ export async function rehearsePoint(
   await clearSecondPlace(root, cluster);
   await demandRoom(path.dirname(root), cluster);
   const began = Date.now();
+  // One that ends later begins after the moment, and never comes to it.
+  const newest = (await keptBackups(cluster.owner, config)).at(-1)?.label;
   const moment = await agreeOnMoment(pool, `${stanza}-${process.pid}-${began}`);
   await waitForArchive(pool, moment.wal);
-  const second = await openSecondPlace(root, cluster, config, to ? { time: to } : moment);
+  const second = await openSecondPlace(
+    root,
+    cluster,
+    config,
+    to ? { time: to } : { name: moment.name, backup: newest },
+  );
   let isLeft = false;
   try {
     const earlier = to === undefined ? [] : await compareCounts(second, moment.tables);

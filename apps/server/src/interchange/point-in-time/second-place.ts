@@ -9,10 +9,17 @@ import { startPostgres, stopPostgres } from '../../platform/database/embedded/po
 import { say } from '../../platform/text/shell-language.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { programsOf, type Cluster } from './cluster.ts';
+import { endLeftRestore } from './end-left-restore.ts';
 import { pgbackrest } from './pgbackrest.ts';
 
 /** A moment by the name that the log has for it, or by the clock. */
-export type Target = { readonly name: string } | { readonly time: Date };
+export type Target =
+  | {
+      readonly name: string;
+      /** That it begins with; undefined: the newest. */
+      readonly backup?: string | undefined;
+    }
+  | { readonly time: Date };
 
 /** A second PostgreSQL that has come to a moment and stands still there: it can be read, and nothing writes. */
 export interface SecondPlace {
@@ -69,7 +76,9 @@ export async function clearSecondPlace(root: string, cluster: Cluster): Promise<
         `${root} is no folder of a rehearsal and is left as it is. Please name another by --into`,
       ),
     );
-  await stopPostgres(placeIn(root, cluster), 'SIGQUIT');
+  const place = placeIn(root, cluster);
+  await endLeftRestore(place.data);
+  await stopPostgres(place, 'SIGQUIT');
   rmSync(root, { recursive: true, force: true, maxRetries: 5 });
 }
 
@@ -99,7 +108,10 @@ export async function openSecondPlace(
     await pgbackrest(cluster.owner, config, [
       `--pg1-path=${place.data}`,
       ...('name' in target
-        ? ['--type=name', `--target=${target.name}`]
+        ? [
+            ...['--type=name', `--target=${target.name}`],
+            ...(target.backup === undefined ? [] : [`--set=${target.backup}`]),
+          ]
         : ['--type=time', `--target=${zoned(target.time)}`]),
       ...['--target-action=pause', '--archive-mode=off'],
       `--tablespace-map-all=${path.join(root, 'tablespaces')}`,

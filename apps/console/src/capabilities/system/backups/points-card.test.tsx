@@ -22,6 +22,7 @@ const rehearsal: PointRehearsal = {
   ...{ tables: 320, rows: 91_000, seconds: 540 },
 };
 const state: Points = {
+  setUpAt: '2026-11-20T02:39:00.000Z',
   ...{ archivedAt: '2026-11-26T02:39:00.000Z', archiveFailedAt: null },
   ...{ backups: [backup], rehearsals: [rehearsal] },
 };
@@ -61,14 +62,22 @@ it('what fails is said in its words, and what goes on as such', async () => {
   );
   const told = await card();
   expect(await told.findByText('归档不出去')).toBeTruthy();
+  expect(told.getByText(/以后的事还回不去/)).toBeTruthy();
   expect(told.getByText(/没有做成：盘满了$/)).toBeTruthy();
   expect(told.getByText(/正在做$/)).toBeTruthy();
   expect(told.getByText(/没有恢复出来：public.student 有 3 行，恢复出 2 行$/)).toBeTruthy();
 });
 
 it('a school without them reads how to have them; what is not told is said', async () => {
-  open(answer(listPoints, { ...state, archivedAt: null, backups: [], rehearsals: [] }));
+  open(answer(listPoints, { ...state, setUpAt: null, backups: [], rehearsals: [] }));
   expect((await card()).getByText(/xuezhou backup setup/)).toBeTruthy();
+});
+
+it('one that is set up and never made is no school without', async () => {
+  open(answer(listPoints, { ...state, backups: [], rehearsals: [] }));
+  const told = await card();
+  expect(await told.findByText(/还没有做过，.*xuezhou backup point/)).toBeTruthy();
+  expect(told.queryByText(/xuezhou backup setup/)).toBeNull();
 });
 
 it('what did not come leaves the other backups in sight', async () => {

@@ -28,7 +28,7 @@ export function PointsCard() {
   return (
     <div className={styles.points}>
       <SectionCard title="回到任意时刻">
-        {points.data.backups.length === 0 ? (
+        {points.data.setUpAt === null ? (
           <p className={styles.quiet}>
             还没有设置。上面的备份能回到备份的那一刻；自己的 PostgreSQL 在数据库那台机器上运行
             xuezhou backup setup，就能回到任意一刻。
@@ -56,13 +56,15 @@ function Told({ points }: { points: Points }) {
           ) : (
             <StatusChip tone="wrong">归档不出去</StatusChip>
           )}{' '}
-          {archiveFailedAt !== null && `${momentText(archiveFailedAt)} 起；`}
+          {archiveFailedAt !== null && `${momentText(archiveFailedAt)} 以后的事还回不去；`}
           {archivedAt === null ? '还没有归档过' : `最后一次 ${momentText(archivedAt)}`}
         </dd>
       </div>
       <div>
         <dt>备份</dt>
         <dd>
+          {backups.length === 0 &&
+            '还没有做过，在数据库那台机器上运行 xuezhou backup point，再开定时任务'}
           <ul className={styles.plain}>
             {backups.slice(0, shown).map((backup) => (
               <li key={backup.pointId}>{backupWords(backup)}</li>

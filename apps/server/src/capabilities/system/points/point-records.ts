@@ -1,10 +1,11 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listPoints as listOperation } from '@xuezhou/contract/system/console';
-import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices, Services } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { machineOperator } from '../../../platform/staff/machine-operator.ts';
+import { brokenArchive } from './archive.ts';
+import { readArchive, setUpAt } from './point-state.ts';
 
 const diedWords = '中途停了，没有做完';
 const shown = 30;
@@ -118,22 +119,10 @@ const endDead = async (
     .where('finished_at', 'is', null)
     .execute());
 
-interface Archive {
-  readonly archived_at: Date | null;
-  readonly failed_at: Date | null;
-}
-
-/** What PostgreSQL says of its log: when a file of it was last archived, and since when that fails. */
-async function readArchive(connection: Connection): Promise<Archive> {
-  const { rows } = await sql<Archive>`select last_archived_time as archived_at,
-    case when last_failed_time > coalesce(last_archived_time, '-infinity') then last_failed_time end as failed_at
-    from pg_stat_archiver`.execute(connection);
-  return rows[0] ?? { archived_at: null, failed_at: null };
-}
-
 export async function listPoints({
   database: { connection },
 }: Pick<ConsoleServices, 'database'>): Promise<DataOf<typeof listOperation>> {
+  const since = await setUpAt(connection);
   const [backups, rehearsals, archive] = await Promise.all([
     connection
       .selectFrom('point_backup')
@@ -150,8 +139,9 @@ export async function listPoints({
     readArchive(connection),
   ]);
   return {
+    setUpAt: since?.toISOString() ?? null,
     archivedAt: archive.archived_at?.toISOString() ?? null,
-    archiveFailedAt: archive.failed_at?.toISOString() ?? null,
+    archiveFailedAt: since === null ? null : (brokenArchive(archive, since)?.toISOString() ?? null),
     backups: backups.map((row) => ({
       pointId: row.point_id,
       beganAt: row.began_at.toISOString(),
@@ -172,51 +162,5 @@ export async function listPoints({
       seconds: row.seconds,
       error: row.error,
     })),
-  };
-}
-
-export interface PointState {
-  /** Since when the school does it. */
-  readonly since: Date;
-  readonly backupAt: Date | null;
-  readonly archiveFailedAt: Date | null;
-  readonly soundAt: Date | null;
-  /** What the last rehearsal said, if it was not sound. */
-  readonly fault: string | null;
-}
-
-/** How the school stands with it; null where it does not do it. */
-export async function pointState(connection: Connection): Promise<PointState | null> {
-  const finished = connection
-    .selectFrom('point_rehearsal')
-    .where('finished_at', 'is not', null)
-    .orderBy('rehearsal_id', 'desc')
-    .limit(1);
-  const [first, backup, last, sound, archive] = await Promise.all([
-    connection
-      .selectFrom('point_backup')
-      .select('began_at')
-      .orderBy('point_id')
-      .limit(1)
-      .executeTakeFirst(),
-    connection
-      .selectFrom('point_backup')
-      .where('finished_at', 'is not', null)
-      .where('error', 'is', null)
-      .select('finished_at')
-      .orderBy('point_id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    finished.select('error').executeTakeFirst(),
-    finished.where('error', 'is', null).select('finished_at').executeTakeFirst(),
-    readArchive(connection),
-  ]);
-  if (first === undefined) return null;
-  return {
-    since: first.began_at,
-    backupAt: backup?.finished_at ?? null,
-    archiveFailedAt: archive.failed_at,
-    soundAt: sound?.finished_at ?? null,
-    fault: last?.error ?? null,
   };
 }

@@ -8,7 +8,8 @@ import type { FirstCalls } from './platform/http/pages/first-answers.ts';
 
 /**
  * What the pages of a student ask before they show themselves, so that it comes with their document: the calls of their
- * `load` and of their guard, as far as they have no query. Whatever is not here, the page asks itself.
+ * `load` and of their guard, as far as they have no query. Whatever is not here, the page asks itself. From the same answers
+ * its first view is drawn; a page that cannot be drawn says so.
  */
 export const firstCalls: readonly FirstCalls[] = [
   { path: '/dashboard', calls: [getStudentInfo, getCourseHome, getToday] },
@@ -20,6 +21,8 @@ export const firstCalls: readonly FirstCalls[] = [
   {
     path: '/course/:courseId/book/:bookId/reading/:readingId',
     calls: [getStudentInfo, checkIdentityNeed, openBook],
+    isNotDrawn:
+      'what is read is asked by an address of its own, and where it begins is known to the device alone',
   },
   { path: '/exercise', calls: [getStudentInfo, getCourseHome] },
   { path: '/notes', calls: [getStudentInfo, listNoteBooks] },

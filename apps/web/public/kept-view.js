@@ -8,7 +8,7 @@
   function find() {
     try {
       // What the server drew, or wrote for a visitor, is newer.
-      if (root === null || root.firstChild !== null) return null;
+      if (root === null || root.firstChild !== null) return drawn();
       var student = JSON.parse(localStorage.getItem('xuezhou-student'));
       var kept = JSON.parse(
         localStorage.getItem('xuezhou-view:' + location.pathname + location.search),
@@ -31,25 +31,42 @@
     }
   }
 
+  /** What the server drew for a student; it goes where it was drawn for another width. */
+  function drawn() {
+    var width = root === null ? null : root.getAttribute('data-drawn');
+    if (width === null) return null;
+    if ((width === 'phone') === matchMedia('(max-width: 767.98px)').matches)
+      return { isDrawn: true, at: Date.now(), queries: [], formulas: {} };
+    root.textContent = '';
+    root.removeAttribute('data-drawn');
+    document.getElementById('kept-style').remove();
+    return null;
+  }
+
   function show() {
+    if (view.isDrawn !== true) put();
+    root.keptView = view;
+    // Nothing that is typed here would arrive.
+    root.querySelectorAll('input, textarea, select').forEach(function (field) {
+      field.disabled = true;
+    });
+    root.addEventListener('click', notePress);
+    holdWhilePressed();
+    var minutes = Math.floor((Date.now() - view.at) / 60000);
+    if (minutes > 0) root.appendChild(noteOf(minutes));
+  }
+
+  /** What this device kept. */
+  function put() {
     // All of its rules at once, so that it never stands there without them; they go with it.
     var style = document.createElement('style');
     style.id = 'kept-style';
     style.textContent = view.css;
     document.head.appendChild(style);
     root.innerHTML = view.html;
-    root.keptView = view;
-    // Nothing that is typed here would arrive.
-    root.querySelectorAll('input, textarea, select').forEach(function (field) {
-      field.disabled = true;
-    });
     document.body.classList.add(view.route);
     document.body.setAttribute('data-route', view.route);
     document.title = view.title;
-    root.addEventListener('click', notePress);
-    holdWhilePressed();
-    var minutes = Math.floor((Date.now() - view.at) / 60000);
-    if (minutes > 0) root.appendChild(noteOf(minutes));
   }
 
   /** How old it is; over the page, so that nothing moves when it goes. */

@@ -31,20 +31,15 @@
     }
   }
 
-  /** What the server drew for a student; it goes where it was drawn for another width. */
+  /** What the server drew for a student. Of another width it is not seen, by a rule of its own. */
   function drawn() {
-    var width = root === null ? null : root.getAttribute('data-drawn');
-    if (width === null) return null;
-    if ((width === 'phone') === matchMedia('(max-width: 767.98px)').matches)
-      return { isDrawn: true, at: Date.now(), queries: [], formulas: {} };
-    root.textContent = '';
-    root.removeAttribute('data-drawn');
-    document.getElementById('kept-style').remove();
-    return null;
+    return root !== null && root.hasAttribute('data-drawn')
+      ? { isDrawn: true, at: Date.now(), queries: [], formulas: {} }
+      : null;
   }
 
   function show() {
-    if (view.isDrawn !== true) put();
+    if (!view.isDrawn) put();
     root.keptView = view;
     // Nothing that is typed here would arrive.
     root.querySelectorAll('input, textarea, select').forEach(function (field) {

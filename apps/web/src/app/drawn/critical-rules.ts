@@ -28,8 +28,12 @@ const parsed = new Map<string, readonly Rule[]>();
 const made = new Map<string, string>();
 const mostMade = 50;
 
-/** The rules of a page that what is drawn can need; more than that, and never fewer. */
-export function criticalRules(html: string, route: string, sheets: Sheets): string {
+/** The rules of a page that what is drawn can need; more than that, and never fewer. `own` stands in the drawing itself. */
+export function criticalRules(
+  html: string,
+  { route, own }: { route: string; own: string },
+  sheets: Sheets,
+): string {
   const classes = new Set([
     route,
     ...[...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
@@ -38,16 +42,39 @@ export function criticalRules(html: string, route: string, sheets: Sheets): stri
     ...always,
     ...[...html.matchAll(/\s([a-z][\w:-]*)(?=[=\s>])/g)].map(([, name = '']) => name),
   ]);
-  const key = [route, ...[...classes].sort(), '', ...[...attributes].sort()].join(' ');
+  const variables = new Set(variablesIn(html));
+  const key = [route, own.length, ...[classes, attributes, variables].map(asText)].join(' ');
   const known = made.get(key);
   if (known !== undefined) return known;
-  const text = (sheets.pages[route] ?? [])
-    .flatMap((name) => rulesOf(name, sheets))
-    .map((rule) => partOf(rule, classes, attributes))
-    .join('');
+  const rules = (sheets.pages[route] ?? []).flatMap((name) => rulesOf(name, sheets));
+  const text = withoutUnused(`${partsOf(rules, classes, attributes)}\n${own}`, variables);
   if (made.size >= mostMade) made.clear();
   made.set(key, text);
   return text;
+}
+
+const asText = (names: ReadonlySet<string>): string => [...names].sort().join(' ');
+
+const variablesIn = (text: string): string[] =>
+  [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
+
+const declaration = /(?<=[;{])\s*(--[\w-]+)\s*:\s*([^;{}"'(]*(?:\([^;{}"']*)?)(?:;|(?=\}))/g;
+
+/** Without variables of the theme that nothing here reads: most of them. */
+function withoutUnused(css: string, wanted: ReadonlySet<string>): string {
+  const values = new Map<string, string[]>();
+  const rest = css.replaceAll(declaration, (_whole, name: string, value: string) => {
+    values.set(name, [...(values.get(name) ?? []), value]);
+    return '';
+  });
+  const used = new Set<string>();
+  const open = [...wanted, ...variablesIn(rest)];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (used.has(name)) continue;
+    used.add(name);
+    open.push(...(values.get(name) ?? []).flatMap(variablesIn));
+  }
+  return css.replaceAll(declaration, (whole, name: string) => (used.has(name) ? whole : ''));
 }
 
 function rulesOf(name: string, { texts }: Sheets): readonly Rule[] {
@@ -56,16 +83,41 @@ function rulesOf(name: string, { texts }: Sheets): readonly Rule[] {
   return rules;
 }
 
-function partOf(rule: Rule, classes: Set<string>, attributes: Set<string>): string {
-  const { around, selectors, text } = rule;
-  const wanted = selectors?.filter(
+/** Those that can mean something drawn, with what stands around several written once. */
+function partsOf(
+  rules: readonly Rule[],
+  classes: ReadonlySet<string>,
+  attributes: ReadonlySet<string>,
+): string {
+  let text = '';
+  let around: readonly string[] = [];
+  const turnTo = (next: readonly string[]) => {
+    if (next.join() === around.join()) return;
+    text += '}'.repeat(around.length) + next.map((each) => `${each}{`).join('');
+    around = next;
+  };
+  for (const rule of rules) {
+    const own = partOf(rule, classes, attributes);
+    if (own === '') continue;
+    turnTo(rule.around);
+    text += own;
+  }
+  turnTo([]);
+  return text;
+}
+
+function partOf(
+  { selectors, text }: Rule,
+  classes: ReadonlySet<string>,
+  attributes: ReadonlySet<string>,
+): string {
+  if (selectors === undefined) return text;
+  const wanted = selectors.filter(
     (selector) =>
       selector.classes.every((name) => classes.has(name)) &&
       selector.attributes.every((name) => attributes.has(name)),
   );
-  if (wanted?.length === 0) return '';
-  const own = wanted === undefined ? text : `${wanted.map((each) => each.text).join(',')}{${text}}`;
-  return around.map((each) => `${each}{`).join('') + own + '}'.repeat(around.length);
+  return wanted.length === 0 ? '' : `${wanted.map((each) => each.text).join(',')}{${text}}`;
 }
 
 /** Of a sheet as the build writes it. */

@@ -71,10 +71,10 @@ export async function drawView(wanted: ViewWanted, sheets: Sheets): Promise<Draw
       turn += 1
     )
       html = await render(tree);
-    const settled = settle(html);
-    const css = criticalRules(settled, name, sheets);
+    const { plain, own } = settle(html);
+    const css = criticalRules(plain, { route: name, own }, sheets);
     const { isPhone } = wanted;
-    return { html: settled, css, route: name, title: titleOf(page.title), isPhone };
+    return { html: plain, css, route: name, title: titleOf(page.title), isPhone };
   } finally {
     client.clear();
     answerFrom([]);
@@ -112,15 +112,19 @@ async function render(tree: React.ReactNode): Promise<string> {
   return html;
 }
 
-/** It never comes alive itself: without what a living page would find its places by. */
-function settle(drawn: string): string {
+/** It never comes alive itself: without what a living page would find its places by, and its rules apart. */
+function settle(drawn: string): { plain: string; own: string } {
+  const own: string[] = [];
   const plain = drawn
     .replaceAll(/<!--(?:\/?\$[!?~&]?|\/?&|| )-->/g, '')
-    .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '');
+    .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replaceAll(/<style\b[^>]*>(.*?)<\/style>/gs, (_whole, rules: string) => {
+      own.push(rules);
+      return '';
+    });
   const header = new RegExp(`<${drawnHeader}>(.*?)</${drawnHeader}>`, 's').exec(plain);
-  const rest = plain.replace(header?.[0] ?? '', '');
-  return rest.replace(
-    /(<div[^>]* data-phone-header=[^>]*>)/,
-    (start) => start + (header?.[1] ?? ''),
-  );
+  const placed = plain
+    .replace(header?.[0] ?? '', '')
+    .replace(/(<div[^>]* data-phone-header=[^>]*>)/, (start) => start + (header?.[1] ?? ''));
+  return { plain: placed, own: own.join('\n') };
 }

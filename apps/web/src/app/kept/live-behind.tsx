@@ -22,6 +22,7 @@ export async function liveBehind(
   learnFormulas(kept.formulas);
   for (const { key, data } of kept.queries)
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: 0 });
+  const dressed = letSheetsCount();
   const live = document.createElement('div');
   live.dataset['behind'] = '';
   // Laid out as it will stand, and seen by nobody.
@@ -35,6 +36,7 @@ export async function liveBehind(
   const hasStayed = router.state.location.href === href;
   if (hasStayed && router.state.matches.at(-1)?.status === 'success')
     await whenQuiet(live, client, () => typeof kept.pressed?.href === 'string');
+  await dressed;
   await whenReleased(kept);
   const top = window.scrollY;
   root.remove();
@@ -49,6 +51,21 @@ export async function liveBehind(
   // The list that had it may be another by now; where it led to is still known.
   if (!isDone && typeof pressed.href === 'string') void router.navigate({ href: pressed.href });
   return mounted;
+}
+
+/** Those that a drawn view, which has its own rules, did not wait for. */
+async function letSheetsCount(): Promise<void> {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-later]')];
+  await Promise.all(
+    sheets.map(async (link) => {
+      link.media = 'all';
+      if (link.sheet !== null) return;
+      await new Promise<void>((resolve) => {
+        for (const end of ['load', 'error'])
+          link.addEventListener(end, () => resolve(), { once: true });
+      });
+    }),
+  );
 }
 
 /** As `kept-view.js` notes it while the view stands there. */

@@ -4,7 +4,7 @@ import { drawnHeader } from '@xuezhou/rules/text/formula/drawn-header';
 import { firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
 import { inTime } from './in-time.ts';
 import type { DrawnView } from './views/drawn-view.ts';
-import { viewInto } from './views/view-into.ts';
+import { viewInto, type Inlined } from './views/view-into.ts';
 
 /** What a page of the application asks first, so that its answers come with its document. */
 export interface FirstCalls {
@@ -74,18 +74,21 @@ export function sendAnswered(
   reply: FastifyReply,
   document: string,
   answers: readonly FirstAnswer[],
-  view: DrawnView | null,
+  drawn: { readonly view: DrawnView; readonly early: Inlined | undefined } | null,
 ): FastifyReply {
   // A script that is only data ends at no `</script>` within it.
   const data = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
   const at = new Date().toUTCString();
   const script = `<script type="application/json" id="${firstAnswersId}" data-at="${at}">${data}</script>`;
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'private, no-store')
-    .send(
-      view === null
-        ? document.replace('<div id="root">', (place) => `${script}\n${place}`)
-        : viewInto(document, view, script),
+  void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
+  if (drawn === null)
+    return reply.send(document.replace('<div id="root">', (place) => `${script}\n${place}`));
+  const { view, early } = drawn;
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  if (early !== undefined && policy !== '')
+    void reply.header(
+      'content-security-policy',
+      policy.replace("script-src 'self'", (whole) => `${whole} ${early.hash}`),
     );
+  return reply.send(viewInto(document, view, { answers: script, early }));
 }

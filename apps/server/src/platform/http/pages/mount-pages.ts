@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import { Failure } from '../refusal.ts';
 import type { Dress } from './dress-document.ts';
 import { openDocument, type Document } from './send-document.ts';
 import type { DrawViews } from './views/draw-views.ts';
+import { inlined, type Inlined } from './views/view-into.ts';
 import { isAsset } from './is-asset.ts';
 import { mountDrawn, type Drawn } from './mount-drawn.ts';
 
@@ -71,7 +73,9 @@ export async function mountPages(
         .header('cache-control', 'no-cache')
         .send(JSON.stringify(await manifest())),
     );
-  mountDocuments(app, inner, wishes);
+  const scheme = 'color-scheme.js';
+  const text = await readFile(path.join(directory, scheme), 'utf8').catch(() => null);
+  mountDocuments(app, { inner, early: text === null ? undefined : inlined(scheme, text) }, wishes);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -108,7 +112,7 @@ const noFirsts: Firsts = { cookie: '', patience: 0, pages: [] };
 /** Those of pages that are drawn for visitors, or come with what a student's page asks first. */
 function mountDocuments(
   app: FastifyInstance,
-  inner: Document,
+  { inner, early }: { readonly inner: Document; readonly early: Inlined | undefined },
   { dressNow, drawn, firsts }: PageWishes,
 ): void {
   const { cookie, patience, pages, drawViews } = firsts ?? noFirsts;
@@ -122,7 +126,7 @@ function mountDocuments(
       // What one call was refused for the page says itself.
       const isWhole = answers.length === calls.length && isNotDrawn === undefined;
       const view = isWhole ? await drawViews?.(request, answers, await dressNow()) : null;
-      return sendAnswered(reply, await inner.html(), answers, view ?? null);
+      return sendAnswered(reply, await inner.html(), answers, view ? { view, early } : null);
     };
   };
   if (drawn !== undefined) mountDrawn(app, { drawn, inner, dressNow }, isStudent, sendStudent);

@@ -13,7 +13,7 @@ export const VIEW_PATIENCE = 400;
 /** In milliseconds: a view that takes so long has no end. */
 const longest = 10_000;
 /** So many may wait for the one thread; whoever comes then gets the page without a view. */
-const mostWaiting = 8;
+const mostWaiting = 3;
 
 /** Null: the page comes as it was built, and draws itself. */
 export type DrawViews = (
@@ -27,6 +27,7 @@ export function viewDrawer(folder: string, patience: number): DrawViews | undefi
   if (!existsSync(path.join(folder, 'draw-view.js'))) return undefined;
   const ask = workThread<{ folder: string; wanted: ViewWanted }, DrawnView | null>(
     entryBeside(import.meta, 'view-thread'),
+    { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
   );
   let waiting = 0;
   return async (request, answers, school) => {

@@ -8,6 +8,8 @@ import type { FirstAnswer } from '@xuezhou/rules/site/document';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { wearSchool, type SchoolShown } from '@xuezhou/ui/school';
 import { drawForPhone } from '@xuezhou/ui/use-phone';
+import { knownStudent, sessionQuery } from '../../platform/session/session.ts';
+import { unknownAddress } from '../../platform/page/unknown-address.ts';
 import { drawnHeader } from '../../platform/page/phone-header-slot.tsx';
 import { makeRouter } from '../routes/make-router.ts';
 import { criticalRules, type Sheets } from './critical-rules.ts';
@@ -34,6 +36,11 @@ export interface DrawnView {
 
 /** Each turn may show parts that ask for more; no page has so many within each other. */
 const mostTurns = 4;
+/** Nothing that a page keeps on a device may be there for the next student. */
+const forgetful = {
+  ...{ length: 0, key: () => null, getItem: () => null },
+  ...{ setItem: () => {}, removeItem: () => {}, clear: () => {} },
+} satisfies Storage;
 const nowhere = async () => {
   throw new Error('a drawn page asks nobody');
 };
@@ -44,14 +51,12 @@ const nowhere = async () => {
  */
 export async function drawView(wanted: ViewWanted, sheets: Sheets): Promise<DrawnView | null> {
   const client = queryClient;
-  client.clear();
-  answerFrom(wanted.answers);
-  drawForPhone(wanted.isPhone);
-  wearSchool(wanted.school);
-  Object.assign(globalThis, { fetch: nowhere, isSecureContext: wanted.isSecure });
+  beginAnew(wanted);
   const history = createMemoryHistory({ initialEntries: [wanted.href] });
   const router = makeRouter({ queryClient: client, history });
   try {
+    // Who it is for is told, and known from nowhere else.
+    const { studentId } = await client.query(sessionQuery);
     await router.load();
     const match = router.state.matches.at(-1);
     const { name, page } = match?.staticData ?? {};
@@ -71,6 +76,7 @@ export async function drawView(wanted: ViewWanted, sheets: Sheets): Promise<Draw
       turn += 1
     )
       html = await render(tree);
+    if (knownStudent(client)?.studentId !== studentId) return null;
     const { plain, own } = settle(html);
     const css = criticalRules(plain, { route: name, own }, sheets);
     const { isPhone } = wanted;
@@ -79,6 +85,20 @@ export async function drawView(wanted: ViewWanted, sheets: Sheets): Promise<Draw
     client.clear();
     answerFrom([]);
   }
+}
+
+function beginAnew({ answers, isPhone, isSecure, school }: ViewWanted): void {
+  queryClient.clear();
+  unknownAddress.set(null);
+  answerFrom(answers);
+  drawForPhone(isPhone);
+  wearSchool(school);
+  const around = {
+    ...{ fetch: nowhere, isSecureContext: isSecure },
+    ...{ localStorage: forgetful, sessionStorage: forgetful },
+  };
+  for (const [name, value] of Object.entries(around))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
 /** Whether something came to queries that parts of the page asked. */

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { ownIm } from '../../apps/server/src/providers/im/own-im.ts';
 import { addressOf, requestBy } from '../http/ask.ts';
 import { residentMegabytes } from '../process-facts.ts';
-import { inSchool, type OpenSchool } from '../school/in-school.ts';
+import { inSchool } from '../school/in-school.ts';
 import type { School } from '../school/open-school.ts';
 import { startBeside } from '../school/start-beside.ts';
 import type { RunningServer } from '../school/start-server.ts';

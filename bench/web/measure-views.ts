@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { runLoops, type Round } from '../loops.ts';
+import type { Options } from '../options.ts';
 import { study } from '../http/rows.ts';
 import { residentMegabytes } from '../process-facts.ts';
 import { firstStudent, inSchool, type OpenSchool } from '../school/in-school.ts';
@@ -11,7 +12,6 @@ import { openBrowser, visitOnce } from './browser.ts';
 import { measurePaint, type Paint } from './measure-paint.ts';
 import { startBarePage } from './start-bare-page.ts';
 
-const runs = 5;
 const seconds = 5;
 const connections = 8;
 const students = 32;
@@ -36,14 +36,17 @@ export interface Served {
 }
 
 /** First views that the server draws beside the same pages as they were built, in turns. */
-export async function measureViews(say: (line: string) => void): Promise<ViewsResult> {
+export async function measureViews(
+  { rounds }: Pick<Options, 'rounds'>,
+  say: (line: string) => void,
+): Promise<ViewsResult> {
   return await inSchool({ students }, async (open) => {
     const courseId = await practise(open);
     const shell = await startBeside(open, { DRAW_PAGES: 'off' });
     try {
-      const paths = ['/dashboard', '/mall', `/course/${courseId}`, `/course/${courseId}/exercise`];
+      const paths = ['/dashboard', '/mall', `/course/${courseId}`, '/notes'];
       const addresses = { drawn: open.server.address, shell: shell.address };
-      const paints = await paint(open, addresses, [...paths, '/exercise', '/notes'], say);
+      const paints = await paint(open, { addresses, paths, rounds }, say);
       const serve = async (name: keyof typeof addresses, pid: number) => {
         say(`pages a second, ${name}`);
         return await measureServed(addresses[name], open.school.students, pid);
@@ -70,10 +73,15 @@ async function practise({ school }: OpenSchool): Promise<number> {
   return courseId;
 }
 
+interface Plan {
+  readonly addresses: { readonly drawn: string; readonly shell: string };
+  readonly paths: readonly string[];
+  readonly rounds: number;
+}
+
 async function paint(
   { school }: OpenSchool,
-  addresses: { readonly drawn: string; readonly shell: string },
-  paths: readonly string[],
+  { addresses, paths, rounds }: Plan,
   say: (line: string) => void,
 ): Promise<Pick<ViewsResult, 'bare' | 'pages'>> {
   const { cookie } = firstStudent(school);
@@ -84,10 +92,12 @@ async function paint(
   const bares: Paint[] = [];
   const seen = paths.map((path) => ({ path, drawn: [] as Paint[], shell: [] as Paint[] }));
   try {
-    // The thread of views is started by the first of them.
-    await fetchPage(addresses.drawn, '/dashboard', cookie);
-    for (let run = 1; run <= runs; run += 1) {
-      say(`paint ${run} of ${runs}`);
+    // The thread of views is started by the first of them, and has each page once before it is fast.
+    for (const path of paths)
+      while (!(await fetchPage(addresses.drawn, path, cookie)).includes('data-drawn'))
+        await delay(500);
+    for (let run = 1; run <= rounds; run += 1) {
+      say(`paint ${run} of ${rounds}`);
       bares.push(await visit(bare.address, ''));
       for (const { path, ...both } of seen)
         for (const name of run % 2 === 0

@@ -14,10 +14,11 @@ const longestMs = 20_000;
  */
 export async function liveBehind(
   root: HTMLElement,
-  kept: Shown,
+  shown: Shown | undefined,
   router: ReturnType<typeof makeRouter>,
   client: QueryClient,
 ): Promise<Root> {
+  const kept: Shown = shown ?? { queries: [], formulas: {} };
   // Good for the first picture and for nothing else: however young it is, the server is asked again before anybody acts by it.
   learnFormulas(kept.formulas);
   for (const { key, data } of kept.queries)
@@ -69,7 +70,10 @@ async function letSheetsCount(): Promise<void> {
 }
 
 /** As `kept-view.js` notes it while the view stands there. */
-type Shown = KeptView & { readonly pressed?: Pressed; readonly isHeld?: boolean };
+type Shown = Pick<KeptView, 'queries' | 'formulas'> & {
+  readonly pressed?: Pressed;
+  readonly isHeld?: boolean;
+};
 
 /** The one of these tags with this name and this address, counted among those that have them. */
 interface Pressed {

@@ -1,8 +1,17 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { place } from '../school/place.ts';
 import { addStudent, expectAccessible, isPhone, logIn } from '../visitor.ts';
 
 const school = () => place('E2E_URL');
+
+/** As phones call themselves, by which the server knows for which width it draws. */
+const callItself = async (context: BrowserContext, isPhoneHere: boolean): Promise<void> => {
+  if (isPhoneHere)
+    await context.setExtraHTTPHeaders({
+      'user-agent':
+        'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
+    });
+};
 
 /** The thread that draws is started by the first page that wants it, which does not wait for it. */
 const isDrawn = async (page: Page, path: string): Promise<boolean> => {
@@ -19,6 +28,7 @@ test('a first visit shows each page before its scripts have come, and the page i
   const mobile = isPhone(info) ? '13900000794' : '13900000793';
   await addStudent(mobile, isPhone(info) ? '手机上初到' : '电脑前初到');
   await logIn(page, mobile);
+  await callItself(context, isPhone(info));
   await page.close();
   for (const path of ['/dashboard', '/mall', '/course/1', '/notes']) {
     const first = await context.newPage();
@@ -54,6 +64,7 @@ test('what is pressed before the scripts have come is done by the page, and is r
   const mobile = isPhone(info) ? '13900000796' : '13900000795';
   await addStudent(mobile, isPhone(info) ? '手机上先点' : '电脑前先点');
   await logIn(page, mobile);
+  await callItself(context, isPhone(info));
   await expect.poll(() => isDrawn(page, '/dashboard')).toBe(true);
   await page.close();
   const first = await context.newPage();

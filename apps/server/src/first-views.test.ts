@@ -38,6 +38,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-views-'));
 for (const name of ['index.html', 'login.html']) await writeFile(path.join(folder, name), built);
 await writeFile(path.join(folder, 'color-scheme.js'), scheme);
 await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"学校","icons":[]}');
+await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
 await writeFile(path.join(folder, 'draw-view.js'), stub);
 await writeFile(path.join(folder, 'sheets.json'), '{"css":"main{color:red}"}');
 const pages = { web: folder, console: folder, drawing: folder };

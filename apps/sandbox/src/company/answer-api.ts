@@ -38,13 +38,15 @@ const steps: readonly (readonly [RegExp, RegExp])[] = [
   [/^other-company$/, /userAccessToken|user_info/],
   [/^(?:no-next-page|cut)$/, /user\/list|find_by_department/],
   [/^(?:no-state|other-state)$/, /^$/],
+  // Numbers that are said of a message alone.
+  [/^(?:81013|301002|33012|70003|23\d{4}|cut-after-send|slow-down)$/, /message/],
 ];
 
 export async function answerApi(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
-  { companies, grants, faults }: CompanyDesk,
+  { companies, grants, sent, faults }: CompanyDesk,
 ): Promise<void> {
   const found = find(request.method ?? '', url);
   if (found === undefined) return sendJson(response, 404, { errcode: 404, errmsg: 'no such api' });
@@ -54,15 +56,22 @@ export async function answerApi(
     return step === undefined || step[1].test(route);
   });
   if (fault === 'timeout') return;
+  // What it has taken it does not say.
+  const isSilent = fault === 'cut-after-send';
   if (fault === '500') return sendJson(response, 500, {});
   if (fault === '429') return sendJson(response, 429, {});
+  if (fault === 'slow-down') {
+    response.setHeader('x-ogw-ratelimit-reset', '90');
+    return sendJson(response, 429, { code: 99_991_400, msg: 'request trigger frequency limit' });
+  }
   const isWritten = request.method === 'POST';
   const { fields } = isWritten ? await readFields(request) : { fields: {} };
   try {
     if (fault !== undefined && /^-?\d+$/.test(fault)) throw new ApiError(Number(fault));
     const header = (name: string) => String(request.headers[name] ?? '');
     const own = companies.filter((one) => one.wire === wire);
-    const said = handle({ companies: own, grants, url, fields, header, fault });
+    const said = handle({ companies: own, grants, sent, url, fields, header, fault });
+    if (isSilent) return void response.destroy();
     sendGood(response, { wire, route, said, fault });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -49,6 +49,10 @@ export async function answerDirectory(
     case '/sandbox/echo':
       sendJson(response, 200, events[company.wire].echo(wish, textOf(fields, 'echo')));
       return true;
+    case '/sandbox/seat':
+      company.seated = textOf(fields, 'person') || null;
+      sendJson(response, 200, {});
+      return true;
     case '/sandbox/tokens':
       sendJson(response, 200, { given: desk.grants.given });
       return true;

@@ -1,11 +1,14 @@
 import type { Fields } from '../http/read-fields.ts';
 import type { Company } from './companies.ts';
 import type { Grants } from './grants.ts';
+import type { SentCard } from './sent-cards.ts';
 
 export interface ApiCall {
   /** Of this wire alone. */
   readonly companies: readonly Company[];
   readonly grants: Grants;
+  /** What apps told people; a handler adds to it. */
+  readonly sent: SentCard[];
   readonly url: URL;
   readonly fields: Fields;
   readonly header: (name: string) => string;

@@ -28,6 +28,8 @@ export interface Company {
   readonly agents: Readonly<Record<string, string>>;
   readonly departments: Map<number, Department>;
   readonly users: Map<string, User>;
+  /** Who sits in the provider's own app where a page asks it; null: nobody. */
+  seated: string | null;
 }
 
 /** 企业微信 tells no case apart. */
@@ -43,7 +45,7 @@ const company = (
   departments: readonly Department[],
   users: readonly User[],
 ): Company => ({
-  ...given,
+  ...{ ...given, seated: null },
   departments: new Map(departments.map((one) => [one.id, one])),
   users: new Map(users.map((one) => [keyOf(given, one.userid), one])),
 });

@@ -5,6 +5,8 @@ import { answerDirectory } from './answer-directory.ts';
 import { makeCompanies } from './companies.ts';
 import type { CompanyDesk, CompanyServerOptions } from './company-desk.ts';
 import { Grants } from './grants.ts';
+import { showCards } from './sent-cards.ts';
+import { isInsideScript, sendInsideScript } from '../dingtalk/inside-script.ts';
 import { isSignInPage, sendBack, showPeople } from './sign-in-pages.ts';
 
 /**
@@ -13,7 +15,7 @@ import { isSignInPage, sendBack, showPeople } from './sign-in-pages.ts';
  */
 export function createCompanyServer(options: CompanyServerOptions): Server {
   const desk: CompanyDesk = {
-    ...{ ...options, companies: makeCompanies(), grants: new Grants(options.now) },
+    ...{ ...options, companies: makeCompanies(), grants: new Grants(options.now), sent: [] },
   };
   return createServer((request, response) => {
     answer(request, response, desk).catch((error: unknown) => {
@@ -33,6 +35,8 @@ async function answer(
   if (await answerDirectory(request, response, url, desk)) return;
   const isPage = request.method === 'GET';
   if (isPage && url.pathname === '/as') return sendBack(response, url, desk);
+  if (isPage && url.pathname === '/sandbox/messages') return showCards(response, url, desk.sent);
+  if (isPage && isInsideScript(url)) return sendInsideScript(response, url, desk);
   if (isPage && isSignInPage(url)) return showPeople(response, url, desk);
   await answerApi(request, response, url, desk);
 }

@@ -1,7 +1,7 @@
 import { ApiError, pageOf, type Answer, type ApiCall, type Handler } from '../company/api-call.ts';
 import { personOf, type Company, type Department, type User } from '../company/companies.ts';
 import type { Agent } from '../company/grants.ts';
-import { textOf } from '../http/read-fields.ts';
+import { textOf, type Fields } from '../http/read-fields.ts';
 
 /** The hosts api.dingtalk.com, which says its errors by status and a word, and oapi.dingtalk.com, by a number with HTTP 200. */
 export const DINGTALK_API: Readonly<Record<string, Handler>> = {
@@ -23,7 +23,9 @@ export const DINGTALK_API: Readonly<Record<string, Handler>> = {
     const code = textOf(fields, 'code');
     if (fault === 'expired-code') grants.endCode(code);
     const signed = grants.takeCode(code, { company, agentId });
-    if (signed === undefined) throw new ApiError('invalidParameter.authCode.notFound');
+    // One of inside 钉钉 is good for another call.
+    if (signed === undefined || signed.redirect === '')
+      throw new ApiError('invalidParameter.authCode.notFound');
     const other = companies.find((one) => one !== company)?.corpId;
     return {
       ...{ accessToken: grants.givePerson(signed), refreshToken: 'none', expireIn: 7200 },
@@ -45,11 +47,42 @@ export const DINGTALK_API: Readonly<Record<string, Handler>> = {
     const contact_type = call.fault === 'outsider' ? 1 : 0;
     return { result: { contact_type, userid: user.userid } };
   },
+  'POST /topapi/v2/user/getuserinfo': (call) => {
+    const agent = agentOf(call);
+    const code = textOf(call.fields, 'code');
+    if (call.fault === 'expired-code') call.grants.endCode(code);
+    const signed = call.grants.takeCode(code, agent);
+    const user = signed?.redirect === '' ? agent.company.users.get(signed.userid) : undefined;
+    if (user === undefined) throw new ApiError(40078);
+    return {
+      result: {
+        ...{ userid: user.userid, unionid: unionOf(user), name: user.name },
+        ...{ sys: false, sys_level: 0, device_id: 'sandbox' },
+      },
+    };
+  },
   'POST /topapi/v2/user/get': (call) => {
     const user = agentOf(call).company.users.get(textOf(call.fields, 'userid'));
     if (user === undefined || user.status === 5) throw new ApiError(60121);
     if (user.seen === 'not') throw new ApiError(50002);
     return { result: presentUser(user) };
+  },
+  'POST /topapi/message/corpconversation/asyncsend_v2': (call) => {
+    const { company, agentId } = agentOf(call);
+    const { agent_id: number, userid_list: person, msg } = call.fields;
+    if (Number(number) !== numberOf(agentId)) throw new ApiError(70003);
+    const { msgtype, action_card: given } = (msg ?? {}) as Fields;
+    if (msgtype !== 'action_card') throw new ApiError(40035);
+    const card = (given ?? {}) as Fields;
+    const [title, text, address] = ['title', 'markdown', 'single_url'].map((name) =>
+      textOf(card, name),
+    );
+    if (!title || !text || !address || textOf(card, 'single_title') === '')
+      throw new ApiError(40035);
+    const user = company.users.get(String(person));
+    if (user === undefined || user.status === 5) throw new ApiError(33012);
+    call.sent.push({ company, agentId, person: user.userid, title, text, address });
+    return { task_id: call.sent.length, request_id: 'sandbox' };
   },
   'GET /auth/scopes': (call) => ({
     ...{ auth_user_field: [], condition_field: [] },
@@ -76,6 +109,9 @@ export const DINGTALK_API: Readonly<Record<string, Handler>> = {
     return { result: { has_more: next !== null, list: items.map(presentUser), ...more } };
   },
 };
+
+/** An app's AgentId, by which it tells of something: the number at the end of its key. */
+const numberOf = (agentId: string): number => 1_000_000 + Number(agentId.slice(-1));
 
 const unionOf = (user: User): string => `union-${personOf(user)}`;
 

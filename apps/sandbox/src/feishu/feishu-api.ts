@@ -43,6 +43,26 @@ export const FEISHU_API: Readonly<Record<string, Handler>> = {
     const tenant_key = fault === 'other-company' ? other : signed.company.corpId;
     return { data: { name: user.name, open_id: openIdOf(user), tenant_key } };
   },
+  'POST /open-apis/im/v1/messages': (call) => {
+    const { company, agentId } = agentOf(call);
+    const { fields } = call;
+    if (call.url.searchParams.get('receive_id_type') !== 'open_id') throw new ApiError(230001);
+    if (textOf(fields, 'msg_type') !== 'post') throw new ApiError(230001);
+    const post = JSON.parse(textOf(fields, 'content')) as { zh_cn: Post };
+    const parts = post.zh_cn.content.flat();
+    const address = parts.find(({ tag }) => tag === 'a')?.href;
+    const text = parts.find(({ tag }) => tag === 'text')?.text;
+    const { title } = post.zh_cn;
+    if (!title || !text || !address || textOf(fields, 'uuid').length > 50)
+      throw new ApiError(230001);
+    const id = textOf(fields, 'receive_id');
+    const user = [...company.users.values()].find((one) => openIdOf(one) === id);
+    if (user === undefined) throw new ApiError(99992351);
+    if (user.status === 5) throw new ApiError(230029);
+    if (user.seen === 'not') throw new ApiError(230013);
+    call.sent.push({ company, agentId, person: user.userid, title, text, address });
+    return { data: { message_id: `om_sandbox${call.sent.length}` } };
+  },
   [`GET ${contact}/users/find_by_department`]: (call) => {
     const { users } = agentOf(call).company;
     const id = numberOf(call.url.searchParams.get('department_id') ?? '');
@@ -71,6 +91,11 @@ export const FEISHU_API: Readonly<Record<string, Handler>> = {
     return { data: listed(call, below, presentDepartment) };
   },
 };
+
+interface Post {
+  readonly title: string;
+  readonly content: readonly (readonly { tag: string; text?: string; href?: string }[])[];
+}
 
 const bearerOf = (header: ApiCall['header']): string =>
   header('authorization').replace(/^Bearer /, '');

@@ -1,6 +1,7 @@
 import { ApiError, type Answer, type ApiCall, type Handler } from '../company/api-call.ts';
 import type { User } from '../company/companies.ts';
 import type { Agent } from '../company/grants.ts';
+import { textOf, type Fields } from '../http/read-fields.ts';
 
 /** The host qyapi.weixin.qq.com, which says its errors with HTTP 200. */
 export const WECOM_API: Readonly<Record<string, Handler>> = {
@@ -27,6 +28,23 @@ export const WECOM_API: Readonly<Record<string, Handler>> = {
       : { userid };
   },
   'GET /cgi-bin/user/get': (call) => presentUser(userOf(call)),
+  'POST /cgi-bin/message/send': (call) => {
+    const { company, agentId } = agentOf(call);
+    const { touser, msgtype, agentid, textcard } = call.fields;
+    if (msgtype !== 'textcard') throw new ApiError(40008);
+    if (String(agentid) !== agentId) throw new ApiError(301002);
+    const card = (textcard ?? {}) as Fields;
+    const [title, text, address] = ['title', 'description', 'url'].map((name) =>
+      textOf(card, name),
+    );
+    if (!title || !text || !address) throw new ApiError(44004);
+    if (Buffer.byteLength(title) > 128 || Buffer.byteLength(text) > 512) throw new ApiError(45002);
+    const person = String(touser).toLowerCase();
+    const user = company.users.get(person);
+    if (user === undefined || user.status === 5 || user.seen === 'not') throw new ApiError(81013);
+    call.sent.push({ company, agentId, person: user.userid, title, text, address });
+    return { msgid: `msg-${call.sent.length}`, invaliduser: '', invalidparty: '', invalidtag: '' };
+  },
   'GET /cgi-bin/department/list': (call) => ({
     department: [...agentOf(call).company.departments.values()],
   }),

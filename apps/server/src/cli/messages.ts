@@ -72,6 +72,7 @@ const channelNames = {
   sms: say('短信', 'SMS'),
   wechat: say('微信', 'WeChat'),
   push: say('推送', 'push'),
+  work: say('工作消息', 'work message'),
 } as const;
 
 async function showDeliveries(

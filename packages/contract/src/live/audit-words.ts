@@ -16,6 +16,7 @@ export const auditWords = {
   setReplay: { bulletId: '课编号', offsetSeconds: '回放从第几秒开始' },
   addLiveHost: { studentId: '学员编号' },
   revealKey: {},
+  checkLive: null,
   addKeyword: {},
   removeKeyword: {},
 } satisfies AuditWordsOf<typeof contract>;

@@ -3,6 +3,7 @@ import {
   id,
   integer,
   list,
+  longText,
   moment,
   nullable,
   object,
@@ -107,6 +108,20 @@ export const setReplay = operation({
   }),
   data: object({ title: text(), lectureTitle: text() }),
   refusals: ['liveUnknown', 'liveNotOver', 'lectureUnknown'],
+});
+
+/** Asked as a teacher and a student would ask it; nothing is written. It takes some seconds. */
+export const checkLive = operation({
+  summary: '看看直播服务器好不好，哪里不对',
+  method: 'POST',
+  path: '/api/console/lives/check',
+  access: { staff: 'setting.read' },
+  timeout: 60_000,
+  data: object({
+    way: oneOf('rtmp', 'livekit'),
+    steps: list(object({ what: longText(), isRight: flag(), words: longText() })),
+  }),
+  refusals: ['liveOff'],
 });
 
 /** Each look is logged. */

@@ -1,5 +1,6 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
 import type * as contract from './console.ts';
+import { bookAccountWords } from './trade-words.ts';
 
 const refundState = {
   words: '状态',
@@ -104,5 +105,12 @@ export const auditWords = {
   redInvoice: { state: invoiceState },
   takeBill: { lines: '账单行数', differences: '差异数' },
   closeLedgerMonth: { entries: '分录数', income: '收入净额（分）' },
+  bookLedgerAdjustment: {
+    month: '更正哪个月',
+    debit: { words: '借', values: bookAccountWords },
+    credit: { words: '贷', values: bookAccountWords },
+    amount: '金额（分）',
+    about: '关于',
+  },
   settleBillDifference: { kind: '种类', provider: '付款渠道', day: '日期' },
 } satisfies AuditWordsOf<typeof contract>;

@@ -84,7 +84,14 @@ export const getLedger = operation({
   path: '/api/console/ledger',
   access: { staff: 'ledger.close' },
   data: object({
-    accounts: list(object({ account: longText(), balance: longInteger() })),
+    accounts: list(
+      object({
+        account: longText(),
+        balance: longInteger(),
+        /** What of it adjusting entries moved. */
+        adjusted: longInteger(),
+      }),
+    ),
     faults: list(object({ what: longText(), books: longInteger(), orders: longInteger() })),
   }),
 });

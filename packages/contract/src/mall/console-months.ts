@@ -55,6 +55,8 @@ export const LedgerRow = object({
   credit: longInteger(),
   /** Of an account its debit less its credit; of what was sold its income. */
   amount: longInteger(),
+  /** What of the amount adjusting entries of the month moved. */
+  adjusted: longInteger(),
   /** Of what was sold: the income without tax, and the tax in it. Together they are the amount, to the fen. */
   net: longInteger(),
   tax: longInteger(),

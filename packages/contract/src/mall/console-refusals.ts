@@ -21,6 +21,8 @@ export const mallConsoleRefusals = {
   monthUnknown: [9335, '没有这个月的账，请刷新后再选'],
   monthClosed: [9336, '这个月的账已经关上了'],
   monthNotReady: [9337, '这个月还有没处理完的，还不能关账'],
+  adjustmentAccounts: [12150, '借和贷要是两个不同的科目'],
+  adjustmentWhyEmpty: [12151, '请写下更正的是什么、为什么，会计和同意的人要看'],
   schoolCouponUnknown: [9501, '没有这张优惠券，请刷新后再看'],
   couponOfFile: [9502, '这张券写在课程目录的 mall/coupons.yaml 里，请在那里改，再导入一次'],
   couponStopped: [9503, '这张券已经停了，要再发请另做一张'],

@@ -19,6 +19,7 @@ import { ownProof, ownProofRefusals } from '../staff/own-proof.ts';
 import { RefundReason, RefundState } from './refund.ts';
 
 export * from './console-orders.ts';
+export * from './console-adjustments.ts';
 export * from './console-books.ts';
 export * from './console-coupons.ts';
 export * from './console-goods.ts';

@@ -56,6 +56,8 @@ const placing = [
   'orderTooMany',
   'idReused',
 ] as const;
+/** An older order of the same good is in the way, or whether it was paid cannot be said. */
+const inTheWay = ['orderPaid', 'payUnavailable'] as const;
 const paying = [
   'orderClosed',
   'orderPaid',
@@ -190,7 +192,7 @@ export const addForFree = operation({
     source: optional(text(60)),
   }),
   data: resultEntity,
-  refusals: [...placing, 'goodNotFree'],
+  refusals: [...placing, ...inTheWay, 'goodNotFree'],
 });
 
 /** Waits until the school has checked the number, or its file of orders names it. */
@@ -208,7 +210,7 @@ export const addForTaobao = operation({
     agreementDigest: optional(text(64)),
   }),
   data: resultEntity,
-  refusals: [...placing, 'payWayOff', 'taobaoNumber', 'taobaoUsed', 'taobaoTooMany'],
+  refusals: [...placing, ...inTheWay, 'payWayOff', 'taobaoNumber', 'taobaoUsed', 'taobaoTooMany'],
 });
 
 /** Tries are limited, right ones too. A code that was one's own already answers with its order. */

@@ -37,5 +37,6 @@ export const bookAccountWords = {
   deposits: '收了、还没付尾款的定金',
   surplus: '多收了、正在退的钱',
   refunds: '退掉的收入',
+  other: '其他收支（手续费、差额）',
   'refunds:due': '答应退、还没退到的钱',
 } as const;

@@ -16,9 +16,12 @@ import {
 export const MessageKind = oneOf('qa', 'class', 'order', 'study', 'notice');
 export type MessageKind = Static<typeof MessageKind>;
 
-/** By what a message leaves the house; in the message centre it always stands. */
-export const MessageChannel = oneOf('mail', 'sms', 'wechat', 'push');
+/** By what a message leaves the house; in the message centre it always stands. `work`: in the app of one's company. */
+export const MessageChannel = oneOf('mail', 'sms', 'wechat', 'push', 'work');
 export type MessageChannel = Static<typeof MessageChannel>;
+
+/** Who keeps a company's people and tells them what it has to. */
+export const WorkProvider = oneOf('wecom', 'dingtalk', 'feishu');
 
 export const MessagePace = oneOf('off', 'now', 'daily');
 export type MessagePace = Static<typeof MessagePace>;
@@ -56,6 +59,8 @@ export const getMessageWishes = operation({
         state: oneOf('ready', 'unbound'),
         /** What it can tell of; left out: all kinds. */
         kinds: optional(list(MessageKind)),
+        /** Of `work`: in whose app, and as whose member. */
+        via: optional(object({ provider: WorkProvider, organisation: text() })),
       }),
     ),
     /** Left out: the school pushes nothing. `isOn`: to the browser that asks. */

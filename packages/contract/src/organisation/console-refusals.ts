@@ -53,5 +53,14 @@ export const organisationConsoleRefusals = {
   syncNotWecom: [11560, '请先接上他们的企业微信、钉钉或飞书登录并启用，再同步通讯录'],
   syncMoreLeave: [11561, '现在有刚才没有看到的人要离开，请再看一次会变什么'],
   syncFailed: [11563, '学校这边出了错，已经记下，请管服务器的同事看日志'],
+  workNotCompany: [12200, '请先接上他们的企业微信、钉钉或飞书登录并启用，再发工作消息'],
+  workUntried: [12201, '请先给自己试发一条，收到了再打开'],
+  workTrialNobody: [
+    12202,
+    '这个手机号的学员账号不是这个单位的成员，或者没有连着单位登录：请填你自己学员账号的，先用单位账号登录一次',
+  ],
+  workTrialRefused: [12203, '那边没有收下这条试发'],
+  workTrialTooOften: [12204, '试发的次数太多，请过一小时再试'],
+  dingtalkNumber: [12205, 'AgentId 是一串数字，在他们钉钉应用的“凭证与基础信息”里'],
   memberNotLinked: [11484, '这位成员没有连着单位登录，请刷新再看'],
 } as const;

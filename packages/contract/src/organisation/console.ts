@@ -27,6 +27,7 @@ import {
 export * from './console-parts.ts';
 export * from './sign-in-console.ts';
 export * from './sync-console.ts';
+export * from './work-console.ts';
 
 const mostSeats = 100_000;
 /** People in one list. */

@@ -24,6 +24,7 @@ export const approvalKinds = [
   'price',
   'privacy',
   'month',
+  'adjustment',
   'proposal',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];

@@ -43,6 +43,7 @@ export const auditTargets = {
   bill: '渠道账单',
   billDifference: '对账差异',
   ledgerMonth: '结账月份',
+  ledgerAdjustment: '更正分录',
   shop: '外部店铺',
   points_good: '积分商品',
   points_exchange: '积分兑换',

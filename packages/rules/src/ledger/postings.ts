@@ -16,7 +16,9 @@ export type Account =
   /** Takes from revenue what was given back. */
   | 'refunds'
   /** Promised to students, not yet with them. */
-  | 'refunds:due';
+  | 'refunds:due'
+  /** Fees, differences and whatever else no order brought about. */
+  | 'other';
 
 /** What a school earns, less what it took off and gave back. */
 export const incomeAccounts = [
@@ -27,6 +29,7 @@ export const incomeAccounts = [
   'discount:deposit',
   'discount:points',
   'refunds',
+  'other',
 ] as const satisfies readonly Account[];
 
 /** The tax within a sum that holds it, both in fen; the rate in hundredths of a per cent. Half a fen goes away from 0. */
@@ -132,6 +135,21 @@ export const postPointsGiven = (points: number): Posting[] =>
   tidy([
     { account: 'discount:points', amount: points },
     { account: 'points', amount: -points },
+  ]);
+
+/** By hand: what was booked stays, and this moves it to where it belongs. */
+export const postAdjustment = ({
+  debit,
+  credit,
+  amount,
+}: {
+  readonly debit: Account;
+  readonly credit: Account;
+  readonly amount: number;
+}): Posting[] =>
+  tidy([
+    { account: debit, amount },
+    { account: credit, amount: -amount },
   ]);
 
 export const balanceOf = (postings: readonly Posting[]): number =>

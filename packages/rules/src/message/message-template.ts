@@ -2,8 +2,10 @@ import type { MessageChannel, MessageKind } from '@xuezhou/contract/message';
 
 /** `digest`: several messages that leave as one. */
 export type TemplateKind = MessageKind | 'digest';
+/** What the app of a company shows are the words that WeChat is told. */
+type PhrasedChannel = Exclude<MessageChannel, 'work'>;
 /** `site`: as it stands in the message centre. */
-export type TemplateChannel = 'site' | MessageChannel;
+export type TemplateChannel = 'site' | PhrasedChannel;
 
 export const templateKinds = ['qa', 'class', 'order', 'study', 'notice', 'digest'] as const;
 export const templateChannels = ['site', 'mail', 'sms', 'wechat', 'push'] as const;
@@ -68,7 +70,7 @@ const one: Readonly<Record<Exclude<TemplateChannel, 'push'>, ChannelRule>> = {
   wechat: phone(['title'], '{{title}}'),
 };
 
-const several: Readonly<Record<MessageChannel, ChannelRule>> = {
+const several: Readonly<Record<PhrasedChannel, ChannelRule>> = {
   mail: {
     title: { known: ['count', 'school'], needed: [], most: 60 },
     text: {

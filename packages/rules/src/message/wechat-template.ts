@@ -157,7 +157,7 @@ export function faultsOfWechatTemplate(
 }
 
 /** `2026-11-23 12:46`, as WeChat takes a time. */
-const shanghaiTime = (at: Date): string =>
+export const shanghaiTime = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
 export interface WechatValues {

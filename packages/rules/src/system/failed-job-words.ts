@@ -22,6 +22,11 @@ export const failedJobWords: Readonly<
     meaning: '站内消息和其他提醒照常，打开推送的设备没有收到。',
     cure: '看失败的原因，改好后再试。',
   },
+  'deliver-work-messages': {
+    what: '批工作消息没有送出去',
+    meaning: '站内消息和其他提醒照常，企业微信、钉钉和飞书里没有收到。',
+    cure: '看失败的原因，改好后再试。',
+  },
   'encode-video': {
     what: '个视频没有转成',
     meaning: '那几讲打不开，或放的还是旧的一版。',

@@ -20,6 +20,7 @@ export const channelWords: Readonly<Record<MessageChannel, string>> = {
   sms: '短信',
   mail: '邮件',
   push: '浏览器推送',
+  work: '企业微信、钉钉、飞书',
 };
 
 /** 「¥1.08」「¥0.045」: a short message costs parts of a fen, and no sum is shown smaller than it is. */

@@ -20,6 +20,7 @@ import { mondayOf } from './live-times.ts';
 import styles from './lives.module.css';
 
 const PlanDialog = sheetPart(() => import('./plan-dialog.tsx'), 'PlanDialog');
+const CheckDialog = sheetPart(() => import('./check-dialog.tsx'), 'CheckDialog');
 const OneLiveDialog = sheetPart(() => import('./live-dialogs.tsx'), 'OneLiveDialog');
 
 const filterNames = ['week'] as const;
@@ -32,9 +33,11 @@ interface Wish {
 export default function LivesPage() {
   const may = useMay();
   const mayPlan = may('live.plan') && may('student.read');
-  const { open, dialog } = useDialog<'plan' | Wish>((wish, state) =>
-    wish === 'plan' ? <PlanDialog {...state} /> : <OneLiveDialog {...wish} {...state} />,
-  );
+  const { open, dialog } = useDialog<'plan' | 'check' | Wish>((wish, state) => {
+    if (wish === 'plan') return <PlanDialog {...state} />;
+    if (wish === 'check') return <CheckDialog {...state} />;
+    return <OneLiveDialog {...wish} {...state} />;
+  });
   usePageKeys({ c: mayPlan ? () => open('plan') : undefined });
   return (
     <>
@@ -51,11 +54,21 @@ export default function LivesPage() {
           )
         }
         actions={
-          mayPlan && (
-            <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={() => open('plan')}>
-              安排直播
-            </Button>
-          )
+          <>
+            {may('setting.read') && (
+              <Button variant="default" onClick={() => open('check')}>
+                检查直播服务器
+              </Button>
+            )}
+            {mayPlan && (
+              <Button
+                leftSection={<IconPlus size={18} stroke={1.6} />}
+                onClick={() => open('plan')}
+              >
+                安排直播
+              </Button>
+            )}
+          </>
         }
       />
       <Week onAct={(what, live) => open({ what, live })} />

@@ -4,6 +4,7 @@ import {
   getOrganisationProgress,
   getOrganisationSignIn,
   getOrganisationSync,
+  getOrganisationWork,
   listLeftOrganisationMembers,
   listOrganisationEvents,
   listOrganisationMembers,
@@ -30,6 +31,11 @@ export const leftMembersQuery = (organisationId: number) =>
 /** Anew with each look: notices and mornings change it. */
 export const syncQuery = (organisationId: number) => ({
   ...operationQuery(getOrganisationSync, of(organisationId), own),
+  staleTime: 0,
+});
+/** Anew with each look: what could not be told changes it. */
+export const workQuery = (organisationId: number) => ({
+  ...operationQuery(getOrganisationWork, of(organisationId), own),
   staleTime: 0,
 });
 export const eventsQuery = (organisationId: number) =>

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
+import { adjustmentEntry } from './entry-kinds.ts';
 
 /** What the postings to an account come to, in fen; null: of all accounts, which is 0. For a select. */
 export const postedSum = (account: string | null) => sql<string>`(
@@ -21,6 +22,18 @@ export async function accountBalances(
     .orderBy('account')
     .execute();
   return new Map(rows.map(({ account, sum }) => [account, Number(sum)]));
+}
+
+/** The same, with what of it adjusting entries moved. */
+export async function accountsWithAdjusted(connection: Connection) {
+  const { rows } = await sql<{ account: string; balance: string; adjusted: string }>`
+    select p.account, sum(p.amount_fen)::text as balance,
+      coalesce(sum(p.amount_fen) filter (where e.kind = ${adjustmentEntry}), 0)::text as adjusted
+    from ledger_posting p join ledger_entry e using (ledger_entry_no)
+    group by p.account order by p.account`.execute(connection);
+  return rows.map(({ account, balance, adjusted }) => ({
+    ...{ account, balance: Number(balance), adjusted: Number(adjusted) },
+  }));
 }
 
 /** Postings between two moments: at, kind, about, words, account, amount_fen. */

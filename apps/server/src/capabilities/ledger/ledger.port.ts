@@ -1,5 +1,8 @@
+export { adjustedSum, bookAdjustment, bookedAdjustments, type Adjustment } from './adjustments.ts';
+export { adjustmentEntry } from './entry-kinds.ts';
 export {
   accountBalances,
+  accountsWithAdjusted,
   firstEntryAt,
   lastEntryAbout,
   postedSum,

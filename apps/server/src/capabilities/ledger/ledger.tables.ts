@@ -6,12 +6,14 @@ export interface LedgerTables {
   ledger_entry: LedgerEntryTable;
   ledger_posting: LedgerPostingTable;
   ledger_month: LedgerMonthTable;
+  ledger_adjustment: LedgerAdjustmentTable;
 }
 
 export const ledgerPlacement: PlacementOf<LedgerTables> = {
   ledger_entry: 'home',
   ledger_posting: 'home',
   ledger_month: 'home',
+  ledger_adjustment: 'home',
 };
 
 interface LedgerEntryTable {
@@ -30,6 +32,24 @@ interface LedgerMonthTable {
   closed_by_name: string;
   entries: number;
   totals: Readonly<Record<string, number>>;
+}
+
+/** What a student is owed follows from orders and points, and is never adjusted. */
+export type AdjustedAccount = Exclude<Account, 'points' | 'deposits' | 'surplus' | 'refunds:due'>;
+
+interface LedgerAdjustmentTable {
+  adjustment_no: Generated<number>;
+  adjustment_id: string;
+  month: string;
+  debit: AdjustedAccount;
+  credit: AdjustedAccount;
+  amount_fen: ColumnType<string, number, never>;
+  about: string;
+  why: string;
+  proposed_by: number;
+  proposed_by_name: string;
+  agreed_by: number | null;
+  agreed_by_name: string | null;
 }
 
 interface LedgerPostingTable {

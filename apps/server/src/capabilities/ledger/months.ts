@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
+import { adjustmentEntry } from './entry-kinds.ts';
 
 export interface BookedMonth {
   /** 「2026-10」. */
@@ -87,13 +88,21 @@ export interface MovedAccount {
   readonly account: string;
   readonly debit: number;
   readonly credit: number;
+  /** What of debit less credit adjusting entries moved. */
+  readonly adjusted: number;
 }
 
 /** What each account moved by in a month, in fen. */
 export async function accountsOfMonth(connection: Connection, month: string) {
-  const { rows } = await sql<{ account: string; debit: string; credit: string }>`
+  const { rows } = await sql<{
+    account: string;
+    debit: string;
+    credit: string;
+    adjusted: string;
+  }>`
     select p.account, coalesce(sum(p.amount_fen) filter (where p.amount_fen > 0), 0)::text as debit,
-      coalesce(-sum(p.amount_fen) filter (where p.amount_fen < 0), 0)::text as credit
+      coalesce(-sum(p.amount_fen) filter (where p.amount_fen < 0), 0)::text as credit,
+      coalesce(sum(p.amount_fen) filter (where e.kind = ${adjustmentEntry}), 0)::text as adjusted
     from ledger_entry e join ledger_posting p on p.ledger_entry_no = e.ledger_entry_no
     where ledger_month_of(e.at) = ${`${month}-01`}::date
     group by p.account order by p.account`.execute(connection);
@@ -101,6 +110,7 @@ export async function accountsOfMonth(connection: Connection, month: string) {
     account: row.account,
     debit: Number(row.debit),
     credit: Number(row.credit),
+    adjusted: Number(row.adjusted),
   }));
 }
 

@@ -19,13 +19,15 @@ import { messageRoutes } from './message.routes.ts';
 import { messageConsole } from './console/message.console.ts';
 import { calendarWishes } from './preferences/calendar.migration.ts';
 import { pushPlacement } from './push/push.tables.ts';
+import { workMessages } from './work/work-messages.ts';
+import { workChannels } from './work/work.migration.ts';
 import { messagePlacement } from './message.tables.ts';
 
 export const messageCapability = defineCapability({
   name: 'message',
   placement: { ...pushPlacement, ...messagePlacement },
   provides: [provide(timelineParts, messageTimeline)],
-  requires: [contacts, studentByMobile],
+  requires: [contacts, studentByMobile, workMessages],
   emits: [purchaseDecided],
   routes: (context) => messageRoutes(context),
   console: (services, { wechat }) => messageConsole({ ...services, wechat }),
@@ -33,8 +35,13 @@ export const messageCapability = defineCapability({
   jobs: (context) => ({
     'deliver-messages': (_nothing, { signal }) => deliverMessages(context, 'others', signal),
     'deliver-pushes': (_nothing, { signal }) => deliverMessages(context, 'push', signal),
+    'deliver-work-messages': (_nothing, { signal }) => deliverMessages(context, 'work', signal),
   }),
-  schedule: ['* * * * * deliver-messages', '* * * * * deliver-pushes'],
+  schedule: [
+    '* * * * * deliver-messages',
+    '* * * * * deliver-pushes',
+    '* * * * * deliver-work-messages',
+  ],
   watched: () => [undelivered],
   personalData: () => messagePersonalData,
   retention: [
@@ -62,6 +69,9 @@ export const messageCapability = defineCapability({
     '20261129-push-devices': statements(pushDevices),
     '20261129-push-is-a-channel': inSteps(
       ...[...pushChannel('message_channel'), ...pushChannel('message_delivery')].map(change),
+    ),
+    '20261130-work-is-a-channel': inSteps(
+      ...[...workChannels('message_channel'), ...workChannels('message_delivery')].map(change),
     ),
     '20261130-push-choice': statements(pushChoice),
     '20261129-wechat-templates': statements(wechatTemplates),

@@ -6,6 +6,13 @@ import { schoolWords, siteMessage } from './delivery/school-words.ts';
 import { planDeliveries, rowsAtOnce } from './delivery/plan-deliveries.ts';
 
 export { contacts, studentByMobile, type Contacts } from './contacts.ts';
+export {
+  DeliveryLaterError,
+  DeliveryNeedlessError,
+  DeliveryRefusedError,
+} from './delivery/channel.ts';
+export { workMessages, type WorkMessages, type WorkTelling } from './work/work-messages.ts';
+export { trialCard } from './work/work-channel.ts';
 export { heldDeliveries } from './delivery/held-deliveries.ts';
 export { kindsInCalendar } from './preferences/wishes.repository.ts';
 export { storedTemplates, storeTemplates } from './delivery/school-words.ts';

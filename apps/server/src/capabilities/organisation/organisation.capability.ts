@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
+import { workMessages } from '../message/message.port.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { companySeats } from './seats/course-withdrawn.ts';
 import { syncConsole } from './directory/console/sync.console.ts';
 import {
+  askedLaterOfDirectories,
   directoryOfOrganisations,
   holdsOfDirectories,
   readingsOfDirectories,
@@ -23,8 +26,11 @@ import { organisationRoutes } from './organisation.routes.ts';
 import { organisationMadeAs } from './console/made-as.migration.ts';
 import { organisations } from './organisations.migration.ts';
 import { countOrganisationProgress } from './progress/count-progress.ts';
+import { enrolmentTies, lentEnds } from '../enrolment/enrolment.port.ts';
+import { seatEndOf } from './seats/seat-end.ts';
 import { lapseInvitations } from './seats/lapse-invitations.ts';
 import { signInConsole } from './sign-in/console/sign-in.console.ts';
+import { mountSignInInside } from './sign-in/inside/sign-in-inside.routes.ts';
 import { mountSignInCallback } from './sign-in/sign-in-callback.routes.ts';
 import {
   companiesOfOrganisations,
@@ -34,6 +40,9 @@ import {
 import { signInPersonalData } from './sign-in/sign-in.personal-data.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { signInPlacement } from './sign-in/sign-in.tables.ts';
+import { workConsole } from './work/console/work.console.ts';
+import { workOfCompanies } from './work/tell-member.ts';
+import { workOfOrganisations } from './work/work.migration.ts';
 import { organisationPlacement } from './organisation.tables.ts';
 import { directoryPlacement } from './directory/directory.tables.ts';
 
@@ -44,7 +53,12 @@ const withoutContract = sql`organisation_id not in (
 export const organisationCapability = defineCapability({
   name: 'organisation',
   placement: { ...signInPlacement, ...organisationPlacement, ...directoryPlacement },
-  provides: [provide(targetNames, { organisation: numbered(organisationNames) })],
+  provides: [
+    provide(targetNames, { organisation: numbered(organisationNames) }),
+    provide(enrolmentTies, companySeats),
+    provide(lentEnds, { by: 'organisation', endOf: seatEndOf }),
+    provide(workMessages, workOfCompanies),
+  ],
   routes: ({ services, providers: { oidc, companies } }) => [
     ...organisationRoutes(services),
     ...signInRoutes({ ...services, oidc, companies }),
@@ -53,9 +67,11 @@ export const organisationCapability = defineCapability({
     ...organisationConsole(services),
     ...signInConsole({ ...services, oidc, companies }),
     ...syncConsole(services),
+    ...workConsole({ ...services, oidc, companies }),
   ],
   mount: async (app, { services, providers: { oidc, companies } }) => {
     mountSignInCallback(app, { ...services, oidc, companies });
+    mountSignInInside(app, { ...services, oidc, companies });
     await mountDirectoryNotices(app, { ...services, oidc, companies });
   },
   jobs: ({ services, providers: { oidc, companies } }) => ({
@@ -90,7 +106,9 @@ export const organisationCapability = defineCapability({
     '20261129-wecom-sync-of-organisations': statements(directoryOfOrganisations),
     '20261129-wecom-sync-of-organisations-holds': statements(holdsOfDirectories),
     '20261130-readings-of-directories': statements(readingsOfDirectories),
+    '20261130-told-is-asked-later': statements(askedLaterOfDirectories),
     '20261130-companies-of-organisations': statements(companiesOfOrganisations),
+    '20261130-work-of-organisations': statements(workOfOrganisations),
     '20261130-organisation-made-as': organisationMadeAs,
   },
 });

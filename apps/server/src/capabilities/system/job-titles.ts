@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   'check-sms-sign': '问短信签名审核好了没有',
   'deliver-messages': '送通知',
   'deliver-pushes': '送浏览器推送',
+  'deliver-work-messages': '送企业微信、钉钉和飞书的工作消息',
   'encode-video': '转视频',
   'encode-sound': '转一节课的声音',
   'find-missing-sounds': '找还没有单独声音的课',

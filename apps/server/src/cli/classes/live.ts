@@ -3,6 +3,7 @@ import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
 import { cancelLive, endLive, listLive, moveLive, planLive, replayLive } from './live-classes.ts';
 import { addHost, listAttendance, showKey } from './live-room.ts';
+import { checkServer } from './live-server.ts';
 import { flag, say } from '../../platform/text/shell-language.ts';
 
 /** `xuezhou live …`: live classes, and who was there. */
@@ -88,6 +89,12 @@ function addEnds(live: Command, { run, terminal }: Pick<Cli, 'run' | 'terminal'>
 }
 
 function addRoom(live: Command, { run, terminal }: Cli): void {
+  live
+    .command('check')
+    .description(
+      say('看看直播服务器好不好，哪里不对', 'Ask the streaming server whether all is well with it'),
+    )
+    .action(() => run((client) => checkServer(client, terminal)));
   live
     .command('key')
     .description(say('老师推流用的地址和密钥', 'Where the teacher streams to, and the key'))

@@ -64,6 +64,8 @@ export interface JobPayloads {
   'gather-answers': Record<string, never>;
   /** Tells students the marks that teachers gave them. */
   'tell-marks': Record<string, never>;
+  /** Finds and sends the scores that course platforms are owed. */
+  'pass-grades': Record<string, never>;
   /** Closes mock papers whose time is over. */
   'close-mocks': Record<string, never>;
   /** Reminds students of live classes that begin soon. */
@@ -113,6 +115,8 @@ export interface JobPayloads {
   'deliver-messages': Record<string, never>;
   /** Sends messages that are due to browsers. */
   'deliver-pushes': Record<string, never>;
+  /** Sends messages that are due by the apps of companies. */
+  'deliver-work-messages': Record<string, never>;
   /** Delivers webhooks; database triggers enqueue it too. */
   'send-webhooks': Record<string, never>;
   /** Sends campaigns that are due, and goes on with those that a dead server had begun. */

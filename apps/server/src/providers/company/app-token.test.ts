@@ -13,7 +13,7 @@ function open(times: number, most: number | null) {
     shelf: { take: () => Promise.resolve('token'), keep: () => Promise.resolve() },
     renew: () => Promise.reject(new Error('not asked')),
     ended: new Set(),
-    faultOf: ({ code }) => new CompanyError(code === busy ? 'busy' : 'odd', undefined, code),
+    faultOf: ({ code }) => new CompanyError(code === busy ? 'busy' : 'odd', undefined, { code }),
     patience:
       most === null
         ? null

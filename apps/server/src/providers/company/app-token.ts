@@ -1,4 +1,4 @@
-import type { CompanyError, Patience, TokenShelf } from './company.port.ts';
+import { CompanyError, type Patience, type TokenShelf } from './company.port.ts';
 import { CompanyRefusal } from './exchange.ts';
 
 export interface AppToken {
@@ -19,10 +19,16 @@ interface Telling extends Asking {
   readonly faultOf: (refusal: CompanyRefusal) => CompanyError;
 }
 
+/** Whatever became of the token: the call that needs it was not made. */
+function sureOf(error: unknown): never {
+  if (!(error instanceof CompanyError) || !error.isUnsure) throw error;
+  throw new CompanyError(error.fault, error.cause);
+}
+
 /** Asks with the app's token: one that was ended before its time is renewed once, and what is said then stands. */
 export function withToken({ shelf, patience = null, renew, ended, faultOf }: Telling) {
   const fresh = async (): Promise<string> => {
-    const { value, seconds } = await renew();
+    const { value, seconds } = await renew().catch(sureOf);
     await shelf.keep(value, seconds);
     return value;
   };

@@ -43,6 +43,8 @@ export interface CompanyDepartment {
  * - `secret`: it knows no such company, app or secret. `address`: it is not to be asked from this server's address.
  * - `forbidden`: the app may not ask that. `hidden`: it may, but not about this one, who is outside of what it sees.
  * - `denied`: the person said no, the code is not good, or it is nobody of the company.
+ * - `gone`: there is nobody of that id. `muted`: that person wants nothing told by the app.
+ * - `app`: the app has first to be mended where the company made it. `content`: it does not take the words.
  * - `sealed`: it was not asked: our own secret there can be opened no more.
  * - `odd`: another number, which `code` names.
  */
@@ -54,18 +56,35 @@ export type CompanyFault =
   | 'forbidden'
   | 'hidden'
   | 'denied'
+  | 'gone'
+  | 'muted'
+  | 'app'
+  | 'content'
   | 'sealed'
   | 'odd';
+
+interface FaultFacts {
+  /** The number that the provider said. */
+  readonly code?: number | null;
+  /** It was asked, and may have done it all the same. */
+  readonly isUnsure?: boolean;
+  /** After how many seconds it may be asked again, where it says so. */
+  readonly waitSeconds?: number | null;
+}
 
 export class CompanyError extends Error {
   override readonly name = 'CompanyError';
   readonly fault: CompanyFault;
-  /** The number that the provider said; null: none. */
+  /** Null: none. */
   readonly code: number | null;
-  constructor(fault: CompanyFault, cause?: unknown, code: number | null = null) {
+  readonly isUnsure: boolean;
+  readonly waitSeconds: number | null;
+  constructor(fault: CompanyFault, cause?: unknown, facts: FaultFacts = {}) {
     super(`the company: ${fault}`, { cause });
     this.fault = fault;
-    this.code = code;
+    this.code = facts.code ?? null;
+    this.isUnsure = facts.isUnsure === true;
+    this.waitSeconds = facts.waitSeconds ?? null;
   }
 }
 
@@ -96,13 +115,31 @@ export interface CompanyDirectory {
   readonly root: string;
   /** Whom the answer proves. */
   memberBy(answer: CompanyAnswer): Promise<string>;
-  /** Null: there is nobody of that id any more, or who had it has left the company. */
-  member(userId: string): Promise<CompanyMember | null>;
+  /**
+   * Null: who had that id has left the company, or there is nobody of it. `unknown`: the latter, where who has another id now
+   * looks the same.
+   */
+  member(userId: string): Promise<CompanyMember | 'unknown' | null>;
   /** Null: there is none of that id. */
   department(id: string): Promise<CompanyDepartment | null>;
   departments(): Promise<CompanyDepartment[]>;
   /** In it, without those below. */
   membersIn(department: string): Promise<CompanyMember[]>;
+}
+
+/** What is shown to somebody in the provider's own app, and leads to a page of ours. */
+export interface WorkCard {
+  readonly title: string;
+  readonly text: string;
+  readonly address: string;
+  /** The same each time that the same is tried. */
+  readonly reference: string;
+}
+
+/** Messages of the app to people of the company. */
+export interface CompanyMessenger {
+  /** What the provider calls it; null: nothing. Throws CompanyError. */
+  send(userId: string, card: WorkCard): Promise<string | null>;
 }
 
 /** By which notices of a company's directory are signed and closed. */
@@ -114,6 +151,9 @@ export interface NoticeKeys {
 
 /** One that was overheard must soon be worthless; who sends again does within seconds. */
 export const noticeSeconds = 600;
+
+/** In what a page of ours brings back from inside the provider's own app. */
+export const insideCode = 'insideCode';
 
 /** What came to the address of notices, as it came. */
 export interface NoticeRequest {
@@ -162,6 +202,14 @@ export interface CompanyNotices {
   ): { readonly notice: Notice | null; readonly answer: NoticeAnswer };
 }
 
+/** What a page of ours needs to ask the provider's own app who is there, without a page of theirs. */
+export interface InsideAsking {
+  /** Their script, which comes with the page. */
+  readonly script: string;
+  readonly company: string;
+  readonly app: string;
+}
+
 export interface CompanyProvider {
   /** Where a browser is sent: inside the provider's own app to the page that asks least, elsewhere to a code to be scanned. */
   signInAddress(
@@ -170,10 +218,14 @@ export interface CompanyProvider {
   ): string;
   /** The browser is that of the provider's own app. */
   isInside(userAgent: string): boolean;
+  /** Null: inside its own app it has a page that asks nothing. */
+  readonly inside: ((app: Pick<CompanyApp, 'company' | 'app'>) => InsideAsking) | null;
   /** Whether it knows company, app and secret; the company the app is of, where it tells one. Throws CompanyError. */
   examine(app: CompanyApp): Promise<string | null>;
   /** Without patience what is busy is said at once. */
   directory(app: CompanyApp, shelf: TokenShelf, patience?: Patience | null): CompanyDirectory;
+  /** `number`: the one that 钉钉 knows an app by where it tells of something; null of others. */
+  messenger(app: CompanyApp, number: string | null, shelf: TokenShelf): CompanyMessenger;
   readonly notices: CompanyNotices;
 }
 

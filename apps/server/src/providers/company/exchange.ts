@@ -1,5 +1,5 @@
 import { readAnswer } from '../../platform/http/limits/read-answer.ts';
-import { CompanyError, Unreadable } from './company.port.ts';
+import { CompanyError, Unreadable, type CompanyFault } from './company.port.ts';
 
 const timeoutMs = 8000;
 /** A department of some thousand people is far below. */
@@ -18,7 +18,7 @@ export interface Asking {
 export async function askCompany(
   address: string,
   { method = 'GET', query = {}, headers = {}, body }: Asking,
-): Promise<{ status: number; answer: Answer }> {
+): Promise<{ status: number; answer: Answer; waitSeconds: number | null }> {
   const search = new URLSearchParams(query).toString();
   try {
     const response = await fetch(search === '' ? address : `${address}?${search}`, {
@@ -30,11 +30,30 @@ export async function askCompany(
     });
     if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
     const text = (await readAnswer(response, maxBytes)).toString('utf8');
-    return { status: response.status, answer: parse(text) };
+    return { status: response.status, answer: parse(text), waitSeconds: waitOf(response.headers) };
   } catch (error) {
     // The address or the body holds the secret, which must not get into a log.
-    throw new CompanyError('away', new Error(error instanceof Error ? error.message : 'no answer'));
+    const cause = new Error(error instanceof Error ? error.message : 'no answer');
+    throw new CompanyError('away', cause, { isUnsure: !isUnconnected(error) });
   }
+}
+
+/** No connection stood, so that nothing was asked. */
+function isUnconnected(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } };
+  // Of several addresses each was tried, and none connected.
+  return (
+    cause instanceof AggregateError ||
+    /^(?:ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT)/.test(
+      typeof cause?.code === 'string' ? cause.code : '',
+    )
+  );
+}
+
+/** 飞书 says it by a field of its own. An hour at most: more is a mistake. */
+function waitOf(headers: Headers): number | null {
+  const said = headers.get('x-ogw-ratelimit-reset') ?? headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(said) ? Math.min(Number(said), 3600) : null;
 }
 
 function parse(text: string): Answer {
@@ -48,11 +67,21 @@ function parse(text: string): Answer {
 export class CompanyRefusal extends Error {
   override readonly name = 'CompanyRefusal';
   readonly code: number;
-  constructor(code: number) {
+  readonly waitSeconds: number | null;
+  constructor(code: number, waitSeconds: number | null = null) {
     super(`the company says ${code}`);
     this.code = code;
+    this.waitSeconds = waitSeconds;
   }
 }
+
+/** A refusal by what its number means. */
+export const faultBy =
+  (faults: Readonly<Record<number, CompanyFault>>) =>
+  (refusal: CompanyRefusal): CompanyError => {
+    const { code, waitSeconds } = refusal;
+    return new CompanyError(faults[code] ?? 'odd', refusal, { code, waitSeconds });
+  };
 
 /** What a list that must be there holds. Throws CompanyError. */
 export function listIn(answer: Answer, name: string): Answer[] {

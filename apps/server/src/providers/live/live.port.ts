@@ -21,6 +21,20 @@ export interface LiveNotice {
   readonly isStreaming: boolean;
 }
 
+/** Who asks whether all is well: when, and at whose address students have our pages. */
+export interface LiveAsker {
+  readonly now: Date;
+  /** An origin: 「https://school.example」; null: it was not said. */
+  readonly page: string | null;
+}
+
+/** One thing that has to be right, and what to do where it is not. */
+export interface LiveStep {
+  readonly what: string;
+  readonly isRight: boolean;
+  readonly words: string;
+}
+
 /** What carries the picture and sound of live classes. */
 export interface LiveCarrier {
   enter(guest: LiveGuest): Promise<LiveEntry>;
@@ -31,6 +45,8 @@ export interface LiveCarrier {
     body: string;
     authorization: string | undefined;
   }): Promise<LiveNotice | null>;
+  /** Asks it, for some seconds, as a teacher and a student would. */
+  check(asker: LiveAsker): Promise<LiveStep[]>;
 }
 
 export class ForgedNoticeError extends Error {}

@@ -1,4 +1,5 @@
 import type { LivekitConfig } from '../../platform/config/live-config.ts';
+import { checkLivekit } from './check-livekit.ts';
 import { ForgedNoticeError, type LiveCarrier } from './live.port.ts';
 
 /** Joining takes a moment; whoever is in stays in. */
@@ -49,6 +50,7 @@ export function livekitLive(config: LivekitConfig): LiveCarrier {
         { room, canPublish: true },
       ),
     }),
+    check: () => checkLivekit(config),
     readNotice: async ({ body, authorization }) => {
       const { WebhookReceiver } = await load();
       const receiver = new WebhookReceiver(config.apiKey, config.apiSecret);

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { RtmpConfig } from '../../platform/config/live-config.ts';
+import { checkRtmp } from './check-rtmp.ts';
 import { ForgedNoticeError, type LiveCarrier } from './live.port.ts';
 
 /** A page asks for a new address before this one ends; a copied one is worth nothing soon. */
@@ -24,6 +25,7 @@ export function rtmpLive(config: RtmpConfig): LiveCarrier {
     // The key stays the same when a class is moved; when it may be used, the class itself says.
     broadcast: (room) =>
       Promise.resolve({ server: config.rtmpUrl, key: `${room}?sign=${keyOf(room)}` }),
+    check: (asker) => checkRtmp(config, asker),
     readNotice: ({ body }) => {
       const fields = new URLSearchParams(body);
       const room = fields.get('name') ?? '';

@@ -27,7 +27,7 @@ export function WaysCard({ hand, count, day, onDay }: WaysCardProps) {
   );
 }
 
-const ways: readonly MessageChannel[] = ['wechat', 'push', 'sms', 'mail'];
+const ways: readonly MessageChannel[] = ['wechat', 'work', 'push', 'sms', 'mail'];
 
 function Ways({ hand: { draft, change }, count }: Pick<WaysCardProps, 'hand' | 'count'>) {
   const { channels } = draft;

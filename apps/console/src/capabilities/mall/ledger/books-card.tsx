@@ -46,9 +46,12 @@ export function BooksCard() {
           <EmptyState order={3} title="账上还没有记录" text="收到第一笔付款以后，会出现在这里。" />
         ) : (
           <Sum
-            rows={accounts.map(({ account, balance }) => ({
+            rows={accounts.map(({ account, balance, adjusted }) => ({
               key: account,
-              label: accountWords(account),
+              label:
+                adjusted === 0
+                  ? accountWords(account)
+                  : `${accountWords(account)}（其中更正${sideText(adjusted)}）`,
               value: sideText(balance),
             }))}
           />

@@ -7,6 +7,7 @@ import {
   exportLedgerMonth,
   getLedger,
   listBillDifferences,
+  listLedgerAdjustments,
   listLedgerMonths,
   settleBillDifference,
   takeBill,
@@ -17,9 +18,9 @@ import { openConsole, usePhoneScreen } from '../../../test/open-console.tsx';
 
 const ledger = {
   accounts: [
-    { account: 'provider:wechat', balance: 337_750 },
-    { account: 'revenue', balance: -338_000 },
-    { account: 'revenue:later', balance: 250 },
+    { account: 'provider:wechat', balance: 337_750, adjusted: 0 },
+    { account: 'revenue', balance: -338_000, adjusted: 0 },
+    { account: 'revenue:later', balance: 250, adjusted: 0 },
   ],
   faults: [] as { what: string; books: number; orders: number }[],
 };
@@ -41,7 +42,13 @@ const months = answer(listLedgerMonths, [
   month,
   { ...month, month: '2026-09', closed: { at: '2026-10-08T02:00:00.000Z', by: '冯知微、陈望舒' } },
 ]);
-const says = [answer(getLedger, ledger), answer(listBillDifferences, differences), months];
+const adjustments = answer(listLedgerAdjustments, []);
+const says = [
+  answer(getLedger, ledger),
+  answer(listBillDifferences, differences),
+  months,
+  adjustments,
+];
 
 beforeEach(() => void vi.setSystemTime('2026-11-27T02:00:00Z'));
 
@@ -65,7 +72,10 @@ it('marks a month that lost money before the sum', async () => {
 it('tells a fault of the books in words', async () => {
   const faults = [{ what: 'refunds:due', books: -5000, orders: 0 }];
   openConsole('/console/ledger', {
-    says: [answer(getLedger, { accounts: [], faults }), answer(listBillDifferences, []), months],
+    says: [
+      ...[answer(getLedger, { accounts: [], faults }), answer(listBillDifferences, [])],
+      ...[months, adjustments],
+    ],
   });
   expect(await screen.findByText('答应退、还没退到的钱：账和订单不一致')).toBeTruthy();
   expect(screen.getByText(/账上是贷 ¥50，订单算出来是¥0，差 ¥50/)).toBeTruthy();
@@ -129,7 +139,7 @@ it('lists differences with their cure, and settles one with a note', async () =>
 it('asks again what did not come, each for itself', async () => {
   const user = userEvent.setup();
   openConsole('/console/ledger', {
-    says: [fail(getLedger, 503), fail(listBillDifferences, 503), months],
+    says: [fail(getLedger, 503), fail(listBillDifferences, 503), months, adjustments],
   });
   await screen.findByText('科目余额没有取到');
   await screen.findByText('账单差异没有取到');

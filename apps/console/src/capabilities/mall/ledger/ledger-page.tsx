@@ -9,12 +9,16 @@ import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { useFirstRows, wholeList } from '../../../platform/list/list-source.ts';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import styles from '../books.module.css';
+import { AdjustmentsCard } from './adjustments-card.tsx';
+import { startOfDifference, type AdjustmentStart } from './adjustment-form.ts';
 import { BillForm } from './bill-form.tsx';
 import { BooksCard } from './books-card.tsx';
 import { MonthsCard } from './months-card.tsx';
 import { providerWords, sumText, type BillDifference } from './ledger.words.ts';
 
 const SettleDialog = sheetPart(() => import('./settle-dialog.tsx'), 'SettleDialog');
+
+const AdjustDialog = sheetPart(() => import('./adjust-dialog.tsx'), 'AdjustDialog');
 
 const differencesQuery = operationQuery(listBillDifferences, {}, { ignoreErrors: true });
 const step = 100;
@@ -25,6 +29,9 @@ export default function LedgerPage() {
   const source = useFirstRows(wholeList(query), step);
   const { open, dialog } = useDialog<BillDifference>((difference, state) => (
     <SettleDialog difference={difference} {...state} />
+  ));
+  const adjusting = useDialog<AdjustmentStart>((start, state) => (
+    <AdjustDialog start={start} {...state} />
   ));
   const count = query.data?.length ?? 0;
   return (
@@ -42,22 +49,25 @@ export default function LedgerPage() {
             label="账单差异"
             unit="处"
             step={step}
-            columns={differenceColumns(open)}
+            columns={differenceColumns(open, adjusting.open)}
             source={source}
             rowKey={({ differenceNo }) => differenceNo}
             empty={{ title: '账单都对上了', text: '没有要处理的差异。' }}
           />
         </section>
         <MonthsCard />
+        <AdjustmentsCard onAdjust={adjusting.open} />
         <BooksCard />
       </div>
       {dialog}
+      {adjusting.dialog}
     </>
   );
 }
 
 const differenceColumns = (
   settle: (difference: BillDifference) => void,
+  adjust: (start: AdjustmentStart) => void,
 ): readonly Column<BillDifference>[] => [
   {
     key: 'payment',
@@ -91,13 +101,18 @@ const differenceColumns = (
   { key: 'cure', title: '怎么办', value: ({ cure }) => cure },
   {
     key: 'acts',
-    width: 130,
+    width: 230,
     title: '操作',
     align: 'right',
     render: (difference) => (
-      <Button size="sm" variant="default" onClick={() => settle(difference)}>
-        登记处理
-      </Button>
+      <span className={styles.acts}>
+        <Button size="sm" variant="default" onClick={() => adjust(startOfDifference(difference))}>
+          记更正
+        </Button>
+        <Button size="sm" variant="default" onClick={() => settle(difference)}>
+          登记处理
+        </Button>
+      </span>
     ),
   },
 ];

@@ -5,7 +5,7 @@ import type { Account } from '@xuezhou/rules/ledger/postings';
 import { signed, yuan } from '../order.words.ts';
 
 export type BillDifference = DataOf<typeof listBillDifferences>[number];
-export type { LedgerMonth, LedgerRow } from '@xuezhou/contract/mall/console';
+export type { LedgerAdjustment, LedgerMonth, LedgerRow } from '@xuezhou/contract/mall/console';
 export type BillProvider = BillDifference['provider'];
 
 export const billProviders: readonly { value: BillProvider; label: string }[] = [

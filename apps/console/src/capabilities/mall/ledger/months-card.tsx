@@ -93,10 +93,12 @@ const accountColumns: readonly Column<LedgerRow>[] = [
   sums('借（元）', 'debit'),
   sums('贷（元）', 'credit'),
   sums('借减贷（元）', 'amount'),
+  sums('其中更正（元）', 'adjusted'),
 ];
 const courseColumns: readonly Column<LedgerRow>[] = [
   { key: 'label', title: '商品', value: ({ label }) => label },
   sums('收入净额（元）', 'amount'),
+  sums('其中更正（元）', 'adjusted'),
   sums('不含税（元）', 'net'),
   sums('税额（元）', 'tax'),
 ];

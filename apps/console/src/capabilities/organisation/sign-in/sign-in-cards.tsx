@@ -15,6 +15,7 @@ import { useAct } from '../../../platform/act/use-act.ts';
 import { signInAddress } from '../organisation.words.ts';
 import styles from '../organisation.module.css';
 import { SyncCard } from '../sync/sync-card.tsx';
+import { WorkCard } from '../work/work-card.tsx';
 import { sideWords } from './company-words.ts';
 import { CallbackLine, SignInAddress } from './sign-in-address.tsx';
 
@@ -32,7 +33,10 @@ export function SignInCards({ organisation, signIn, callback, onChange }: CardsP
       <div className={styles.stack}>
         <StateCard organisation={organisation} signIn={signIn} mayChange={onChange !== undefined} />
         {signIn.kind !== 'oidc' && signIn.isOn && (
-          <SyncCard {...{ organisation, kind: signIn.kind }} mayChange={onChange !== undefined} />
+          <>
+            <SyncCard {...{ organisation, kind: signIn.kind }} mayChange={onChange !== undefined} />
+            <WorkCard {...{ organisation, kind: signIn.kind }} mayChange={onChange !== undefined} />
+          </>
         )}
       </div>
       <div className={styles.stack}>

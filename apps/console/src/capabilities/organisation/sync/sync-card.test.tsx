@@ -6,6 +6,7 @@ import {
   getOrganisation,
   getOrganisationSignIn,
   getOrganisationSync,
+  getOrganisationWork,
   previewOrganisationSync,
   renewOrganisationSyncKeys,
   runOrganisationSync,
@@ -45,6 +46,7 @@ const says = (sync: OrganisationSync | null) => [
     },
   }),
   answer(getOrganisationSync, { address, sync }),
+  answer(getOrganisationWork, { work: null }),
 ];
 const at = '/console/organisations/7/sign-in';
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { LiveCarrier } from '../../../providers/live/live.port.ts';
 import { cancelLive, endLive, listLives, moveLive, planLive, setReplay } from './manage-lives.ts';
+import { checkLive } from './check-live.ts';
 import { addLiveHost, listAttendance, revealKey } from './manage-room.ts';
 
 export const liveConsole = (services: ConsoleServices, carrier: LiveCarrier | null) => [
@@ -13,6 +14,7 @@ export const liveConsole = (services: ConsoleServices, carrier: LiveCarrier | nu
   bind(contract.endLive, (input, caller) => endLive(services, input, caller)),
   bind(contract.setReplay, (input, caller) => setReplay(services, input, caller)),
   bind(contract.revealKey, (input, caller) => revealKey(services, carrier, input, caller)),
+  bind(contract.checkLive, () => checkLive(services, carrier)),
   bind(contract.addLiveHost, (input, caller) => addLiveHost(services, input, caller)),
   bind(contract.listAttendance, (input, caller) => listAttendance(services, input, caller)),
 ];

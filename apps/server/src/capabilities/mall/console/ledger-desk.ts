@@ -13,16 +13,15 @@ import {
   PaymentRefusedError,
   PaymentUnavailableError,
 } from '../../../providers/payment/payment.port.ts';
-import { accountBalances } from '../../ledger/ledger.port.ts';
+import { accountsWithAdjusted } from '../../ledger/ledger.port.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { cureOf, reconcile } from '../ledger/reconcile.ts';
 
 export async function getLedger({
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof ledgerOperation>> {
-  const balances = await accountBalances(connection);
   return {
-    accounts: [...balances].map(([account, balance]) => ({ account, balance })),
+    accounts: await accountsWithAdjusted(connection),
     faults: await checkBooks(connection),
   };
 }

@@ -27,6 +27,7 @@ import { checkOrderFor } from './links/check-order-for.ts';
 import { makeOrder } from './links/make-order.ts';
 import { getOrderLink, sendOrderLink, withdrawOrderLink } from './links/order-links.ts';
 import { makeWriteOffCodes } from './make-codes.ts';
+import { bookLedgerAdjustment, listLedgerAdjustments } from './months/adjust.ts';
 import { exportLedgerMonth } from './months/export-month.ts';
 import { closeLedgerMonth, listLedgerMonths } from './months/months.ts';
 import { proposeRefund } from './propose-refund.ts';
@@ -67,6 +68,10 @@ export const mallConsole = (services: ConsoleServices) => [
   bind(contract.saveCoupon, (input, caller) => saveCoupon(services, input, caller)),
   bind(contract.stopCoupon, (input, caller) => stopCoupon(services, input, caller)),
   bind(contract.makeCouponCodes, (input, caller) => makeCouponCodes(services, input, caller)),
+  bind(contract.listLedgerAdjustments, (input) => listLedgerAdjustments(services, input)),
+  bind(contract.bookLedgerAdjustment, (input, caller) =>
+    bookLedgerAdjustment(services, input, caller),
+  ),
   ...goodsOfConsole(services),
   ...linksOfConsole(services),
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { lastEntryAbout, postedSum } from '../../ledger/ledger.port.ts';
+import { adjustedSum, lastEntryAbout, postedSum } from '../../ledger/ledger.port.ts';
 import { pointsEarnedAfter, pointsOfAll } from '../../points/points.port.ts';
 import { studyEntry } from './post-earned-points.ts';
 
@@ -25,7 +25,8 @@ const checks: readonly { readonly what: string; readonly orders: ReturnType<type
       (select coalesce(sum(fen), 0) from payment where provider = ${provider} and state in ('paid', 'surplus'))
       - (select coalesce(sum(t.fen), 0) from refund_transfer t join payment p
           on p.student_id = t.student_id and p.payment_id = t.payment_id
-          where p.provider = ${provider} and t.state = 'done')`,
+          where p.provider = ${provider} and t.state = 'done')
+      + ${adjustedSum(`provider:${provider}`)}`,
   })),
   {
     what: 'points',

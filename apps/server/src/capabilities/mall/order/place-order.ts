@@ -8,6 +8,7 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { PaymentUnavailableError } from '../../../providers/payment/payment.port.ts';
 import { holdPoints } from '../../points/points.port.ts';
 import { couponWriter } from '../coupon/coupon.repository.ts';
 import { digestOfAgreement } from '../goods/open-good.ts';
@@ -187,6 +188,8 @@ async function replace(
   } catch (error) {
     // Its number of another shop: no further round finds that free.
     if (takenClaim(error) !== undefined) throw new Refusal('taobaoUsed');
+    // Whether the older one was paid cannot be said now: it stays as it is.
+    if (error instanceof PaymentUnavailableError) throw new Refusal('payUnavailable');
     if (isTaken(error)) return false;
     throw error;
   }

@@ -89,6 +89,7 @@ export async function draftRefund(
   const pointsLeft = pointsLeftOf(order, refunds);
   const shares = sharesOf(lines, wish.lineIds);
   const isWhole = wish.fen === undefined && isAll(lines, wish.lineIds);
+  if (!isWhole) demandMoreThanDeposit(order);
   const takesBack = isWhole || shares.some(({ isGood }) => isGood);
   if (takesBack) await demandUncounted(connection, order, now);
   const byLines = shares.reduce((sum, { amount }) => sum + amount, 0);
@@ -127,6 +128,12 @@ export async function draftRefund(
     parcel: null,
     takes_back: takesBack,
   };
+}
+
+/** What is left of a deposit would be neither the one that a balance follows nor nothing. */
+function demandMoreThanDeposit({ state }: OrderRow): void {
+  if (state === 'deposit')
+    throw new Refusal('refundNotOffered', '这张订单只付了定金，要退就整笔退');
 }
 
 const pointsUsedWords =

@@ -1,14 +1,14 @@
 import { cancelOrder, payTrade } from '@xuezhou/contract/mall';
-import { agreeToRefund, proposeRefund } from '@xuezhou/contract/mall/console';
-import { refusals } from '@xuezhou/contract/refusals';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { PaymentProvider } from '../../../providers/payment/payment.port.ts';
 import { faultsOf } from '../../../testing/payment/payment-console.ts';
-import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { mallJobs } from '../mall.jobs.ts';
 import { answerAtPaypal, type EmulatedMall } from './emulated-mall.ts';
-import { makeCoupon, makeGood, type MadeGood } from './make-good.ts';
+import { historyBooks } from './history-books.ts';
+import { sound } from './history-answers.ts';
+import { consoleStep, historyConsole } from './history-console.ts';
+import { beginHistory, type History } from './history-goods.ts';
 import { closeNextMonth, linkDesk } from './link-desk.ts';
 import type { Student } from './open-mall.ts';
 import { forgedNotice, placeBy } from './place-by.ts';
@@ -17,13 +17,13 @@ const providers = ['wechat', 'alipay', 'paypal'] as const;
 const which = fc.nat(9);
 const provider = fc.constantFrom(...providers);
 
-/** What may happen, in any order; numbers choose among what is there. */
-export const historyStep = fc.oneof(
+/** What the world does; numbers choose among what is there. */
+const outerStep = fc.oneof(
   {
-    weight: 3,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('order' as const),
-      ...{ who: fc.nat(1), provider, what: fc.constantFrom('seat', 'pack', 'locked') },
+      ...{ who: fc.nat(1), provider, what: fc.constantFrom('seat', 'pack', 'locked', 'book') },
       ...{ hasPoints: fc.boolean(), hasCoupon: fc.boolean() },
     }),
   },
@@ -52,29 +52,28 @@ export const historyStep = fc.oneof(
   fc.record({ do: fc.constant('forge' as const), which, provider }),
   fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 6, 16, 31) }),
   fc.record({ do: fc.constant('cancel' as const), which }),
-  fc.record({ do: fc.constant('refund' as const), which }),
   fc.record({ do: fc.constant('finishRefunds' as const) }),
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('makeLink' as const),
-      ...{ who: fc.nat(1), what: fc.constantFrom('seat', 'pack'), isLowered: fc.boolean() },
+      ...{ who: fc.nat(1), what: fc.constantFrom('seat', 'pack', 'book'), isLowered: fc.boolean() },
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('openLink' as const), which, provider }) },
   fc.record({ do: fc.constant('withdrawLink' as const), which }),
   fc.record({ do: fc.constant('closeMonth' as const) }),
+  fc.record({ do: fc.constant('bill' as const), provider }),
+  fc.record({ do: fc.constant('settle' as const) }),
+  fc.record({ do: fc.constant('adjust' as const), amount: fc.integer({ min: 1, max: 900 }) }),
   fc.record({ do: fc.constant('look' as const) }),
 );
+/** What may happen, in any order. */
+export const historyStep = fc.oneof(
+  { weight: 2, arbitrary: outerStep },
+  { weight: 1, arbitrary: consoleStep },
+);
 export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer One> ? One : never;
-
-/** One seat that two students want; a pack of points and a price that a deposit locks, for both; a coupon each. */
-export interface History {
-  readonly seat: MadeGood;
-  readonly pack: MadeGood;
-  readonly locked: MadeGood;
-  readonly students: readonly { readonly student: Student; readonly couponId: string }[];
-}
 
 interface Order {
   readonly student: Student;
@@ -90,19 +89,13 @@ interface Payable {
   readonly way: string;
 }
 
-export const packPoints = 1000;
-export const pointsAtFirst = 1000;
-export const depositFen = 2000;
-/** Over before the mall has come to rest, so that a deposit which nobody completes is kept. */
-const balanceMs = 2 * 3_600_000;
-
 /** Plays histories against the sandbox's providers, and lets the mall come to rest afterwards. */
 export async function historyPlayer(mall: EmulatedMall) {
   const { connection, clock, play } = mall;
   const jobs = mallJobs(mall.services);
   const context = { signal: new AbortController().signal, isLastAttempt: false };
-  const lin = await makeStaff(mall, { permissions: ['refund.propose'] });
-  const song = await makeStaff(mall, { permissions: ['refund.approve'] });
+  const desks = await historyConsole(mall);
+  const books = await historyBooks(mall);
   const links = await linkDesk(mall);
 
   const look = async () => {
@@ -111,27 +104,8 @@ export async function historyPlayer(mall: EmulatedMall) {
     await mall.runJobs(['close-payments', 'return-money']);
   };
 
-  const begin = async (): Promise<History> => {
-    const seat = await makeGood(connection, { stock: 1 });
-    const pack = await makeGood(connection, {
-      ...{ items: [{ kind: 'points', points: packPoints }], price: packPoints },
-      refund: { days: 0, lectures: null },
-    });
-    const locked = await makeGood(connection, {
-      ...{ sale: 'lock', price: 30_000, deposit: { amount: depositFen, worth: depositFen } },
-      balance: { from: null, to: new Date(clock.now().getTime() + balanceMs) },
-    });
-    const couponOf = await makeCoupon(connection, { goodIds: [seat.goodId] });
-    const students = [];
-    for (const student of [await mall.signIn(), await mall.signIn()]) {
-      await mall.give(student.studentId, pointsAtFirst);
-      students.push({ student, couponId: await mall.take(student, couponOf) });
-    }
-    return { seat, pack, locked, students };
-  };
-
   const live = async (steps: readonly HistoryStep[]): Promise<History> => {
-    const history = await begin();
+    const history = await beginHistory(mall);
     const orders: Order[] = [];
     const linkOrders: Order[] = [];
     const payables: Payable[] = [];
@@ -141,41 +115,45 @@ export async function historyPlayer(mall: EmulatedMall) {
       const way = started.paypalURL ? started.paypalURL : (started.qr ?? '');
       payables.push({ student, provider: by, qrId: started.qrId, way });
     };
+    // A provider that said no leaves an order that waits, and can be paid by another.
+    const noteOrder = async (student: Student, orderId: string) => {
+      const trade = await connection
+        .selectFrom('mall_trade')
+        .where('order_id', '=', orderId)
+        .select('trade_id')
+        .executeTakeFirst();
+      if (trade !== undefined) orders.push({ student, orderId, tradeId: trade.trade_id });
+    };
+    const orderAt = (step: { readonly which: number }) => at(orders, step.which)?.orderId;
     const moves: { [Kind in HistoryStep['do']]: (step: StepOf<Kind>) => Promise<unknown> } = {
       order: async (step) => {
-        const { student, couponId } = history.students[step.who] ?? nobody();
+        const { student, couponId, addressId } = history.students[step.who] ?? nobody();
         const buying = {
           goodId: history[step.what].goodId,
-          ...(step.hasPoints && step.what === 'seat' && { points: 500 }),
+          ...(step.hasPoints && ['seat', 'book'].includes(step.what) && { points: 500 }),
           ...(step.hasCoupon && step.what === 'seat' && { couponId }),
+          ...(step.what === 'book' && { addressId, extraIds: [1] }),
         };
         const { realPrice } = await mall.check(student, buying);
         const orderId = uuidv7();
         const body = { ...mall.choiceOf(buying), orderId, realPrice };
-        const { status, data } = await placeBy(step.provider, student, body);
-        // A provider that said no leaves an order that waits, and can be paid by another.
-        const trade = await connection
-          .selectFrom('mall_trade')
-          .where('order_id', '=', orderId)
-          .select('trade_id')
-          .executeTakeFirst();
-        if (trade !== undefined) orders.push({ student, orderId, tradeId: trade.trade_id });
+        const { status, data } = sound(await placeBy(step.provider, student, body));
+        await noteOrder(student, orderId);
         if (status === 200) note(student, step.provider, data);
       },
       otherWay: async (step) => {
         const order = at(orders, step.which);
         if (order === undefined) return;
         const body = { tradeId: order.tradeId, way: step.provider };
-        const { status, data } = await order.student.call(payTrade, { body });
+        const { status, data } = sound(await order.student.call(payTrade, { body }));
         if (status === 200) note(order.student, step.provider, data);
       },
       balance: async (step) => {
         const { student } = history.students[step.who] ?? nobody();
         const tradeId = await balanceOf(student.studentId);
         if (tradeId === undefined) return;
-        const { status, data } = await student.call(payTrade, {
-          body: { tradeId, way: step.provider },
-        });
+        const body = { tradeId, way: step.provider };
+        const { status, data } = sound(await student.call(payTrade, { body }));
         if (status === 200) note(student, step.provider, data);
       },
       pay: async (step) => {
@@ -204,9 +182,10 @@ export async function historyPlayer(mall: EmulatedMall) {
       wait: async (step) => clock.advance({ minutes: step.minutes }),
       cancel: async (step) => {
         const order = at(orders, step.which);
-        if (order) await order.student.call(cancelOrder, { body: { orderId: order.orderId } });
+        if (order === undefined) return;
+        const body = { orderId: order.orderId };
+        sound(await order.student.call(cancelOrder, { body }));
       },
-      refund: (step) => refund(at(orders, step.which)?.orderId),
       finishRefunds: () => play.finishRefunds(),
       makeLink: async (step) => {
         const { student } = history.students[step.who] ?? nobody();
@@ -225,7 +204,21 @@ export async function historyPlayer(mall: EmulatedMall) {
         if (order !== undefined) await links.withdraw(order.orderId);
       },
       closeMonth: () => closeNextMonth(connection, clock.now()),
+      bill: (step) => books.bill(step.provider),
+      settle: () => books.settle(),
+      adjust: (step) => books.adjust(step.amount),
       look,
+      elsewhere: async (step) => {
+        const placed = await desks.elsewhere(history, step);
+        if (placed !== undefined) await noteOrder(placed.student, placed.orderId);
+      },
+      propose: (step) => desks.propose(orderAt(step), step),
+      decide: (step) => desks.decide(history, step),
+      check: (step) => desks.check(history, step),
+      retry: () => desks.retry(history),
+      ship: (step) => desks.ship(orderAt(step)),
+      correct: (step) => desks.correct(orderAt(step)),
+      ask: (step) => desks.ask(orderAt(step)),
     };
     for (const step of steps)
       await (moves[step.do] as (one: HistoryStep) => Promise<unknown>)(step);
@@ -247,28 +240,6 @@ export async function historyPlayer(mall: EmulatedMall) {
     return row?.trade_id;
   };
 
-  const refund = async (orderId: string | undefined) => {
-    if (orderId === undefined) return;
-    const order = await connection
-      .selectFrom('mall_order')
-      .where('order_id', '=', orderId)
-      .where('state', 'in', ['deposit', 'paid'])
-      .select('order_no')
-      .executeTakeFirst();
-    if (order === undefined) return;
-    const wish = { orderNo: order.order_no, reason: 'other' as const, words: '' };
-    // Sessions of staff are short, and here hours go by.
-    const proposer = await signInStaffAs(mall, lin.staffId);
-    const { status, message, data } = await proposer.call(proposeRefund, { body: wish });
-    // Points that are all used leave nothing to give back.
-    if (status === refusals.refundNotOffered[0]) return;
-    if (status !== 200) throw new Error(`a refund was not proposed: ${message}`);
-    const approver = await signInStaffAs(mall, song.staffId);
-    await approver.data(agreeToRefund, {
-      body: { refundNo: data.refundNo, reply: '', code: deskPassword },
-    });
-  };
-
   /** Long enough after all of it that nothing is left to happen. */
   const comeToRest = async () => {
     await play.clearFaults();
@@ -279,7 +250,7 @@ export async function historyPlayer(mall: EmulatedMall) {
       await look();
     }
   };
-  return { live, comeToRest };
+  return { live, comeToRest, books };
 }
 
 type StepOf<Kind extends HistoryStep['do']> = Extract<HistoryStep, { do: Kind }>;

@@ -80,8 +80,8 @@ export async function closeNextMonth(connection: Connection, now: Date): Promise
     );
     const open = rows[0]?.day ?? epoch;
     const today = dayOf(now);
-    // Not years ahead of the clock, however often it is done.
-    if (open > addDays(today, 300)) return;
+    // Not months ahead of the clock, however often it is done.
+    if (open > addDays(today, 31)) return;
     const month = (open === epoch ? today : open).slice(0, 7);
     await closeMonthOfBooks(change, { month, at: now, by: { staffId: 1, name: '试' } });
   });

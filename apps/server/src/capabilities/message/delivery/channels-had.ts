@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { hasPush } from '../push/push-services.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
+import { workMessages } from '../work/work-messages.ts';
 import { wechatTemplatesOf } from '../wechat/wechat-templates.ts';
 
 /** By which a kind of messages can leave the house, as it is set up: what `channelsOf` opens. */
@@ -17,6 +18,7 @@ export async function channelsHad(
     ...(config.smsNoticeTemplate === '' ? [] : (['sms'] as const)),
     ...(templates.has(kind) ? (['wechat'] as const) : []),
     ...(hasPush(config) ? (['push'] as const) : []),
+    ...((await workMessages.of(connection).isHad(connection)) ? (['work'] as const) : []),
   ];
 }
 

@@ -2,6 +2,8 @@ import type { AppContext } from '../../../platform/capability.ts';
 import { SmsError, type SmsSender } from '../../../providers/sms/sms.port.ts';
 import { hasPush } from '../push/push-services.ts';
 import { pushChannel } from '../push/push-channel.ts';
+import { workChannel } from '../work/work-channel.ts';
+import { workMessages } from '../work/work-messages.ts';
 import { wechatChannel } from '../wechat/wechat-channel.ts';
 import { wechatTemplatesOf } from '../wechat/wechat-templates.ts';
 import { DeliveryRefusedError, type Channel } from './channel.ts';
@@ -10,6 +12,7 @@ import { mailOf, publicUrl, shortOf } from './templates.ts';
 /** Those that the school has. */
 export async function channelsOf({ services, providers }: AppContext): Promise<Channel[]> {
   const { config } = services;
+  const { connection } = services.database;
   const mail: Channel = {
     channel: 'mail',
     addressOf: ({ email }) => email,
@@ -19,7 +22,7 @@ export async function channelsOf({ services, providers }: AppContext): Promise<C
     },
   };
   const { wechat } = providers;
-  const templates = await wechatTemplatesOf(config, services.database.connection);
+  const templates = await wechatTemplatesOf(config, connection);
   return [
     mail,
     ...(providers.sms.sendNotice ? [smsChannel(providers.sms.sendNotice)] : []),
@@ -27,6 +30,9 @@ export async function channelsOf({ services, providers }: AppContext): Promise<C
       ? [wechatChannel({ wechat, templates, base: publicUrl(config) })]
       : []),
     ...(hasPush(config) ? [pushChannel(services)] : []),
+    ...((await workMessages.of(connection).isHad(connection))
+      ? [workChannel({ services, companies: providers.companies })]
+      : []),
   ];
 }
 

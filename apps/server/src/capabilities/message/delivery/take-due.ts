@@ -21,8 +21,8 @@ export const maxAtOnce = 200;
 /** A server that was killed while it sent leaves what it took for this long; tried again it waits as long for each time. */
 const leaseMinutes = 5;
 
-/** Pushes have a job of their own: a push service is another country's, and holds up nothing else. */
-export type Way = 'push' | 'others';
+/** Pushes and what companies' apps tell have jobs of their own: a service that is slow holds up nothing else. */
+export type Way = 'push' | 'work' | 'others';
 
 export /** Takes what is due, so that no other server takes it. */
 async function take(connection: Connection, way: Way, now: Date): Promise<DueRow[]> {
@@ -30,7 +30,7 @@ async function take(connection: Connection, way: Way, now: Date): Promise<DueRow
     with due as (
       select d.student_id, d.message_id, d.channel from message_delivery d
       where d.state = 'waiting' and d.due_at <= ${now} and not d.is_held
-        and (d.channel = 'push') = ${way === 'push'}
+        and (case when d.channel in ('push', 'work') then d.channel else 'others' end) = ${way}
       order by d.due_at, d.student_id, d.message_id
       limit ${maxAtOnce} for no key update skip locked
     ), taken as (

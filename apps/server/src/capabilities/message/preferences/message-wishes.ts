@@ -7,6 +7,7 @@ import { channelsOf } from '../delivery/channels.ts';
 import { reachOf, type Reach } from '../delivery/reach.ts';
 import { hasPush } from '../push/push-services.ts';
 import { schoolKey } from '../push/school-key.ts';
+import type { WorkPlace } from '../work/work-messages.ts';
 import { messageKinds, readWishes, writeWishes } from './wishes.repository.ts';
 
 export async function getMessageWishes(
@@ -18,14 +19,20 @@ export async function getMessageWishes(
   return {
     ...(await pushOf(context.services, reached, sessionId)),
     wishes: await readWishes(connection, studentId),
-    channels: (await channelsOf(context)).map(({ channel, addressOf, kinds }) => ({
-      channel,
-      state: addressOf(reached) === null ? ('unbound' as const) : ('ready' as const),
-      // Where it tells of all there is nothing to say.
-      ...(kinds && kinds.size < messageKinds.length && { kinds: [...kinds] }),
-    })),
+    channels: (await channelsOf(context))
+      // Who is of no company that tells anything could do nothing about it.
+      .filter(({ channel }) => channel !== 'work' || reached.work !== null)
+      .map(({ channel, addressOf, kinds }) => ({
+        channel,
+        state: addressOf(reached) === null ? ('unbound' as const) : ('ready' as const),
+        // Where it tells of all there is nothing to say.
+        ...(kinds && kinds.size < messageKinds.length && { kinds: [...kinds] }),
+        ...(channel === 'work' && reached.work && { via: presentPlace(reached.work) }),
+      })),
   };
 }
+
+const presentPlace = ({ provider, organisation }: WorkPlace) => ({ provider, organisation });
 
 async function pushOf(
   services: Services,

@@ -71,3 +71,7 @@ create table organisation_directory_told (
 create index organisation_directory_told_of_organisation on organisation_directory_told (organisation_id, told_id);
 create index organisation_directory_told_by_time on organisation_directory_told (at);
 `;
+
+/** Who may only have another id is asked for again. */
+export const askedLaterOfDirectories =
+  'alter table organisation_directory_told add column if not exists ask_at timestamptz';

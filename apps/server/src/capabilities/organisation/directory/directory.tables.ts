@@ -89,6 +89,8 @@ interface DirectoryToldTable {
   renamed: ColumnType<Told['renamed'], string, never>;
   ended: ColumnType<Told['ended'], string, never>;
   at: Date;
+  /** They were asked for, and are to be asked for again then; null: they were not. */
+  ask_at: Generated<Date | null>;
 }
 
 declare module '../../../platform/database/tables.ts' {

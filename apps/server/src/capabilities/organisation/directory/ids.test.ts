@@ -7,6 +7,7 @@ import { departments, openSyncDesk, users } from '../testing/sync-desk.ts';
 import { qingwu, type SandboxUser } from '../testing/company-desk.ts';
 import { applyDirectory, Outdated } from './apply-directory.ts';
 import { followed } from './directory.repository.ts';
+import { demandTold } from './told/told.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { clock, connection } = school;
@@ -72,6 +73,47 @@ describe('an id of a directory that is given to another person', () => {
     const links = await linksOf(company);
     expect(links.get('he.lanxin')).toBe(he.studentId);
     expect(links.has('helanxin')).toBe(false);
+  });
+});
+
+describe('who is being renamed', () => {
+  const renamed = { ChangeType: 'update_user', UserID: 'HeLanXin', NewUserID: 'he.lanxin' };
+
+  it('keeps account and seat where a plain notice comes before the one that says it', async () => {
+    const company = await openFull();
+    const he = company.come.get('HeLanXin')!;
+    await setDirectory({ users: as('HeLanXin', { userid: 'he.lanxin' }) });
+    await notify(company.keys, { ChangeType: 'update_user', UserID: 'HeLanXin' });
+    expect((await linksOf(company)).get('helanxin')).toBe(he.studentId);
+    expect(await peopleOf(company)).toHaveLength(4);
+    await notify(company.keys, renamed);
+    expect((await linksOf(company)).get('he.lanxin')).toBe(he.studentId);
+    clock.set('2026-11-23T10:11:00+08:00');
+    await demandTold(connection, company.organisationId);
+    await desk.settle();
+    expect((await linksOf(company)).get('he.lanxin')).toBe(he.studentId);
+    expect(await peopleOf(company)).toHaveLength(4);
+  });
+
+  it('is gone where nobody said so within the time of a notice', async () => {
+    const company = await openFull();
+    await setDirectory({ users: users.filter(({ userid }) => userid !== 'HeLanXin') });
+    await notify(company.keys, { ChangeType: 'update_user', UserID: 'HeLanXin' });
+    expect(await peopleOf(company)).toHaveLength(4);
+    clock.set('2026-11-23T10:11:00+08:00');
+    await demandTold(connection, company.organisationId);
+    await desk.settle();
+    expect(await peopleOf(company)).toHaveLength(3);
+    expect((await linksOf(company)).has('helanxin')).toBe(false);
+  });
+
+  it('keeps them also where the app does not see the new id', async () => {
+    const company = await openFull();
+    const he = company.come.get('HeLanXin')!;
+    await setDirectory({ users: as('HeLanXin', { userid: 'he.lanxin', seen: 'not' }) });
+    await notify(company.keys, renamed);
+    expect((await linksOf(company)).get('he.lanxin')).toBe(he.studentId);
+    expect(await peopleOf(company)).toHaveLength(4);
   });
 });
 

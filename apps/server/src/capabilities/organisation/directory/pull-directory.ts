@@ -18,6 +18,7 @@ import { dropReading, keepReading, previewOf } from './readings.ts';
 import { readPart, readWhole } from './read-directory.ts';
 import type { Seen, Told } from './seen.ts';
 import { noteFailure, noteLooked, takeOver } from './take-over.ts';
+import { askLater, youngOf } from './told/ask-later.ts';
 import { demandTold, dropTold, queueOf, waitingTold, type ToldRow } from './told/told.ts';
 
 /** How often it is read anew where something else was taken over meanwhile. */
@@ -92,7 +93,7 @@ export async function takeTold(
 ): Promise<void> {
   const { connection } = services.database;
   for (;;) {
-    const waiting = await waitingTold(connection, organisationId);
+    const waiting = await waitingTold(connection, organisationId, services.clock.now());
     if (waiting.length === 0) return;
     const { renamed, ended } = foldTold(waiting);
     await takeEnds(services, organisationId, ended);
@@ -131,9 +132,13 @@ async function takePart(
     await whileFollowed(services, organisationId, async (current) => {
       const known = isOfDepartments ? null : await knownDepartments(connection, current);
       const company = patientCompanyOf(services, current);
-      const read = await readPart(company, users, { renamed, known });
+      const now = services.clock.now();
+      const read = await readPart(company, users, { renamed, known, young: youngOf(rows, now) });
       trouble = read.trouble;
-      await takeOver(services, current, read.seen, (change) => dropTold(change, rows));
+      await takeOver(services, current, read.seen, async (change) => {
+        await dropTold(change, rows);
+        await askLater(change, organisationId, { rows, users: read.doubtful, now });
+      });
     });
     if (trouble !== null)
       await noteFailure(services, organisationId, { error: trouble, isPart: true });

@@ -30,12 +30,16 @@ export async function readWhole(
 interface Asking extends Pick<Told, 'renamed'> {
   /** Departments that need not be read anew; null: all are read. */
   readonly known: ReadonlySet<string> | null;
+  /** Of whom it is not to be believed yet that there is nobody of their id: they may have another one. */
+  readonly young: ReadonlySet<string>;
 }
 
 interface Part {
   readonly seen: Seen;
   /** What was said of one who is left out; null: all were answered. */
   readonly trouble: CompanyError | null;
+  /** Who has to be asked for again. */
+  readonly doubtful: readonly string[];
 }
 
 /**
@@ -45,9 +49,12 @@ interface Part {
 export async function readPart(
   company: CompanyDirectory,
   users: readonly string[],
-  { renamed, known }: Asking,
+  { renamed, known, young }: Asking,
 ): Promise<Part> {
-  const { present, absent, unread, trouble } = await askFor(company, users);
+  const asked = await askFor(company, users);
+  const { present, unread, trouble, hidden } = asked;
+  const doubtful = asked.unknown.filter((user) => young.has(user));
+  const absent = asked.absent.filter((user) => !doubtful.includes(user));
   if (trouble !== null && renamed.some(({ to }) => unread.has(to))) throw trouble;
   const { root } = company;
   const usesKnown =
@@ -55,11 +62,14 @@ export async function readPart(
     present.every((one) => one.departments.every((id) => id === root || known.has(id)));
   const departments = usesKnown ? [] : await company.departments();
   const told = { renamed, ended: [] };
-  const seen = { isWhole: false, usesKnown, root, departments, present, absent, ...told };
-  return { seen, trouble };
+  const seen = { isWhole: false, usesKnown, root, departments, present, absent, hidden, ...told };
+  return { seen, trouble, doubtful };
 }
 
 interface Asked extends Pick<Seen, 'present' | 'absent'> {
+  readonly hidden: readonly string[];
+  /** Those of the absent who may only have another id. */
+  readonly unknown: readonly string[];
   /** Of whom what was answered could not be read. */
   readonly unread: ReadonlySet<string>;
   readonly trouble: CompanyError | null;
@@ -68,18 +78,22 @@ interface Asked extends Pick<Seen, 'present' | 'absent'> {
 async function askFor(company: CompanyDirectory, users: readonly string[]): Promise<Asked> {
   const present: SeenMember[] = [];
   const absent: string[] = [];
+  const hidden: string[] = [];
+  const unknown: string[] = [];
   const asked = new Set(users);
   const troubles = new Map<string, CompanyError>();
   for (const user of asked) {
     const member = await company.member(user).catch(orHidden);
-    if (member === null) absent.push(user);
+    if (member === null || member === 'unknown') absent.push(user);
+    else if (member === 'hidden') hidden.push(user);
     else if (member instanceof CompanyError) troubles.set(user, member);
-    else if (member !== 'hidden') present.push(member);
+    else present.push(member);
+    if (member === 'unknown') unknown.push(user);
   }
   const [trouble = null] = troubles.values();
   // It is nothing about one of them.
   if (trouble !== null && troubles.size === asked.size) throw trouble;
-  return { present, absent, unread: new Set(troubles.keys()), trouble };
+  return { present, absent, hidden, unknown, unread: new Set(troubles.keys()), trouble };
 }
 
 /** Of who is outside of what the app sees, or cannot be read, it is not known whether they are gone. */

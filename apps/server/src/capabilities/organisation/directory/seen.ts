@@ -29,6 +29,8 @@ export interface Seen extends Told {
   readonly present: readonly SeenMember[];
   /** Who is there no more, as the directory answered about each of them. */
   readonly absent: readonly string[];
+  /** Who is outside of what the app sees: of them nothing else is known. */
+  readonly hidden?: readonly string[];
 }
 
 /** What is kept of one that a person has to agree to. */

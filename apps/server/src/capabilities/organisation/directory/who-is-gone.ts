@@ -26,14 +26,15 @@ export function whoIsGone(
   seen: Seen,
 ): Fates {
   const holders = new Map(linked.map((one) => [one.subject, one]));
-  const present = new Set(seen.present.map(({ userId }) => userId));
+  // Who was renamed to an id that the app does not see has it all the same.
+  const there = new Set([...seen.present.map(({ userId }) => userId), ...(seen.hidden ?? [])]);
   const gone = new Set<LinkedRow>();
   const renamed = new Map<LinkedRow, string>();
   for (const told of seen.renamed) {
     const { from, to, at } = told;
     const one = holders.get(from);
     const isOwner = one !== undefined && !gone.has(one) && isWithin(one, told);
-    if (!present.has(to)) {
+    if (!there.has(to)) {
       // The former id was given up all the same.
       if (isOwner) gone.add(one);
       continue;

@@ -21,12 +21,12 @@ export function companyOf(
 ): CompanyDirectory {
   const provider = providerOf(services.companies, row);
   if (provider === null) throw new Error('an organisation without a provider of its people');
-  return provider.directory(appOf(services, row), shelfOf(services, row), patience);
+  return provider.directory(appOf(services, row), tokenShelf(services, row), patience);
 }
 
 /** One for all servers. A token of other settings is not looked at, nor one that was sealed by a key that is no more. */
-function shelfOf(
-  { clock, database: { connection }, signer }: Asking,
+export function tokenShelf(
+  { clock, database: { connection }, signer }: Omit<Asking, 'oidc' | 'companies'>,
   { organisation_id, version }: SignInRow,
 ): TokenShelf {
   const owner = String(organisation_id);

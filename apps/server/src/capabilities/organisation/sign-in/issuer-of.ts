@@ -30,6 +30,10 @@ export function placeOf(config: CallbackConfig, path: string): string {
 export const callbackOf = (config: CallbackConfig, organisationId: number): string =>
   placeOf(config, `/api/organisation/sign-in/callback/${organisationId}`);
 
+/** A page of ours that asks the provider's own app who is there. */
+export const insideAddress = (config: CallbackConfig, organisationId: number, state: string) =>
+  placeOf(config, `/api/organisation/sign-in/inside/${organisationId}?state=${state}`);
+
 /**
  * Who vouches for the people of a company: an id of 企业微信 or 钉钉 is somebody's in that company alone, one of 飞书 to that app
  * alone.

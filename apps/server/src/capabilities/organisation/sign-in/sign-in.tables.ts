@@ -38,6 +38,15 @@ interface SignInTable {
   /** When somebody last came through by this issuer, client and secret. */
   tried_at: Generated<Date | null>;
   is_on: Generated<boolean>;
+  /** By which 钉钉 knows the app where it tells of something; null of others. */
+  work_number: Generated<string | null>;
+  /** When a work message was last tried with success; null: not with these settings. */
+  work_tried_at: Generated<Date | null>;
+  /** The app tells its people what the school has for them. */
+  work_on: Generated<boolean>;
+  /** Why nothing leaves since then; null: it does. */
+  work_failure: Generated<string | null>;
+  work_failed_at: Generated<Date | null>;
 }
 
 /** A browser that was sent to an organisation, until it has come back and was dealt with. */

@@ -6,7 +6,14 @@ import {
 } from '../../../providers/company/company.port.ts';
 import { OidcError, type OidcBegun, type OidcPerson } from '../../../providers/oidc/oidc.port.ts';
 import { companyOf } from './company-of.ts';
-import { callbackOf, issuerOf, namesOf, providerOf, type WithIssuers } from './issuer-of.ts';
+import {
+  callbackOf,
+  insideAddress,
+  issuerOf,
+  namesOf,
+  providerOf,
+  type WithIssuers,
+} from './issuer-of.ts';
 import type { SignInRow } from './sign-in.repository.ts';
 
 /** What the organisation's side said, or did not. */
@@ -34,6 +41,8 @@ export async function addressAt(
   if (provider === null) return await services.oidc.begin(issuerOf(services, signIn), begun);
   const callback = callbackOf(services.config, signIn.organisation_id);
   const { state, verifier } = begun;
+  if (isInside && provider.inside !== null)
+    return insideAddress(services.config, signIn.organisation_id, state);
   return provider.signInAddress(namesOf(signIn), { state, verifier, callback, isInside });
 }
 
@@ -69,7 +78,7 @@ async function personOfCompany(
   const subject = await company.memberBy({ state, verifier, callback, query, tenant });
   const member = await company.member(subject);
   // Who left within this very moment.
-  if (member === null) throw new CompanyError('denied');
+  if (member === null || member === 'unknown') throw new CompanyError('denied');
   const { name, mark } = member;
   return { subject, name, department: await firstSeen(company, member), mark };
 }

@@ -26,6 +26,8 @@ export interface DingtalkHosts {
   /** Where the older half of its calls is asked. */
   readonly oapi: string;
   readonly login: string;
+  /** What pages inside 钉钉 ask it by. */
+  readonly script: string;
 }
 
 export interface FeishuHosts {
@@ -65,6 +67,11 @@ export function dingtalkHostsOf(values: CompanyValues, corpId: string): Dingtalk
     api: one ?? 'https://api.dingtalk.com',
     oapi: one ?? 'https://oapi.dingtalk.com',
     login: one ?? 'https://login.dingtalk.com',
+    // An edition of one's own has it from there too.
+    script:
+      one !== null && corpId.startsWith('dingsandbox')
+        ? `${one}/dingtalk-jsapi/dingtalk.open.js`
+        : 'https://g.alicdn.com/dingding/dingtalk-jsapi/3.0.25/dingtalk.open.js',
   };
 }
 

@@ -1,5 +1,5 @@
 import { CompanyError, type CompanyFault } from '../company.port.ts';
-import { askCompany, CompanyRefusal, type Answer, type Asking } from '../exchange.ts';
+import { askCompany, CompanyRefusal, faultBy, type Answer, type Asking } from '../exchange.ts';
 
 /** What 钉钉 says by words, in the newer half of its calls, as the numbers that it says in the older. */
 const numbers: Readonly<Record<string, number>> = {
@@ -14,23 +14,24 @@ const numbers: Readonly<Record<string, number>> = {
 
 /** One of the newer half, which says its errors by status and a word. Throws CompanyRefusal, CompanyError. */
 export async function askNewer(address: string, asking: Asking): Promise<Answer> {
-  const { status, answer } = await askCompany(address, asking);
+  const { status, answer, waitSeconds } = await askCompany(address, asking);
   if (status === 200) return answer;
-  if (status === 429) throw new CompanyRefusal(90_018);
+  if (status === 429) throw new CompanyRefusal(90_018, waitSeconds);
   const { code } = answer;
   const number = typeof code === 'string' ? numbers[code] : undefined;
   if (number === undefined) throw new CompanyError('odd', new Error(`钉钉 says ${String(code)}`));
-  throw new CompanyRefusal(number);
+  throw new CompanyRefusal(number, waitSeconds);
 }
 
 /** One of the older half, which says its errors with HTTP 200. Throws CompanyRefusal, CompanyError. */
 export async function askOlder(address: string, asking: Asking): Promise<Answer> {
-  const { status, answer } = await askCompany(address, asking);
+  const { status, answer, waitSeconds } = await askCompany(address, asking);
+  if (status === 429) throw new CompanyRefusal(90_018, waitSeconds);
   if (status !== 200) throw new CompanyError('away', new Error(`HTTP ${status}`));
   const { errcode = 0, sub_code: detail } = answer;
   // 88 is whatever the other number says.
   const code = Number(errcode) === 88 && detail !== undefined ? detail : errcode;
-  if (Number(code) !== 0) throw new CompanyRefusal(Number(code));
+  if (Number(code) !== 0) throw new CompanyRefusal(Number(code), waitSeconds);
   return answer;
 }
 
@@ -51,5 +52,19 @@ const faults: Readonly<Record<number, CompanyFault>> = {
   60121: 'denied',
 };
 
-export const faultOf = (refusal: CompanyRefusal): CompanyError =>
-  new CompanyError(faults[refusal.code] ?? 'odd', refusal, refusal.code);
+export const faultOf = faultBy(faults);
+
+/** Of what is told to somebody some numbers mean another thing than of the directory. */
+export const sendingFaultOf = faultBy({
+  ...faults,
+  33012: 'gone',
+  60121: 'gone',
+  60120: 'gone',
+  40056: 'app',
+  52019: 'app',
+  70003: 'app',
+  70004: 'app',
+  143103: 'busy',
+  143104: 'busy',
+  1430002: 'content',
+});

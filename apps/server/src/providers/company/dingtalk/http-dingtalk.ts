@@ -2,6 +2,7 @@ import type { DingtalkHosts } from '../../../platform/config/companies/company-c
 import { inWords, withToken, type AppToken, type Asking } from '../app-token.ts';
 import {
   CompanyError,
+  insideCode,
   type CompanyAnswer,
   type CompanyApp,
   type CompanyDepartment,
@@ -11,6 +12,7 @@ import {
 } from '../company.port.ts';
 import { everyPage, listIn, nameIn, objectIn, textIn, type Answer } from '../exchange.ts';
 import { askNewer, askOlder, faultOf } from './ask-dingtalk.ts';
+import { dingtalkMessenger } from './dingtalk-messenger.ts';
 import { dingtalkNotices } from './dingtalk-notices.ts';
 
 /** The token is not, or no longer, good. */
@@ -31,11 +33,16 @@ export const httpDingtalk = (hostsOf: (corpId: string) => DingtalkHosts): Compan
     return `${hostsOf(company).login}/oauth2/auth?${new URLSearchParams(asked).toString()}`;
   },
   isInside: (userAgent) => /DingTalk\//i.test(userAgent),
+  inside: ({ company, app }) => ({ script: hostsOf(company).script, company, app }),
   async examine(app) {
     await inWords(faultOf, () => newToken(hostsOf(app.company), app));
     return null;
   },
   directory: (app, shelf, patience) => directoryOf(hostsOf(app.company), app, { shelf, patience }),
+  messenger: (app, number, shelf) => {
+    const hosts = hostsOf(app.company);
+    return dingtalkMessenger(hosts, { shelf, number, renew: () => newToken(hosts, app) });
+  },
   notices: dingtalkNotices,
 });
 
@@ -70,6 +77,12 @@ function directoryOf(hosts: DingtalkHosts, app: CompanyApp, asking: Asking): Com
   return {
     root,
     async memberBy(answer) {
+      if (answer.query.has(insideCode)) {
+        const code = onlyCode(answer.query, insideCode);
+        // The app's own token is of this company alone, and the code of this app.
+        const person = await told(call('v2/user/getuserinfo', { code }));
+        return textIn(objectIn(person, 'result'), 'userid');
+      }
       const unionid = await inWords(faultOf, () => personOf(hosts, app, answer));
       const found = await told(call('user/getbyunionid', { unionid }));
       const { contact_type: contact, userid } = objectIn(found, 'result');
@@ -130,16 +143,21 @@ async function allBelow(seen: readonly string[], { department, below }: Looks) {
   return [...found.values()];
 }
 
+/** Who says no comes back without one. Throws CompanyError. */
+function onlyCode(query: URLSearchParams, name: string): string {
+  const codes = query.getAll(name);
+  const [code = ''] = codes;
+  if (codes.length !== 1 || code === '' || code.length > 512) throw new CompanyError('denied');
+  return code;
+}
+
 /** The union id of who signed in, in this very company. Throws CompanyRefusal, CompanyError. */
 async function personOf(
   { api }: DingtalkHosts,
   { company, app, secret }: CompanyApp,
   { query }: CompanyAnswer,
 ): Promise<string> {
-  const codes = query.getAll('authCode');
-  const [code = ''] = codes;
-  // Who says no comes back without one.
-  if (codes.length !== 1 || code === '' || code.length > 512) throw new CompanyError('denied');
+  const code = onlyCode(query, 'authCode');
   const grant = await askNewer(`${api}/v1.0/oauth2/userAccessToken`, {
     method: 'POST',
     body: { clientId: app, clientSecret: secret, code, grantType: 'authorization_code' },

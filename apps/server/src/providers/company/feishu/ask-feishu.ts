@@ -1,13 +1,13 @@
 import { CompanyError, type CompanyFault } from '../company.port.ts';
-import { askCompany, CompanyRefusal, type Answer, type Asking } from '../exchange.ts';
+import { askCompany, CompanyRefusal, faultBy, type Answer, type Asking } from '../exchange.ts';
 
 /** It says its errors by a number, with whatever status. Throws CompanyRefusal, CompanyError. */
 export async function askFeishu(address: string, asking: Asking): Promise<Answer> {
-  const { status, answer } = await askCompany(address, asking);
+  const { status, answer, waitSeconds } = await askCompany(address, asking);
   const { code } = answer;
-  if (status === 429) throw new CompanyRefusal(99_991_400);
+  if (status === 429) throw new CompanyRefusal(99_991_400, waitSeconds);
   if (!Number.isSafeInteger(code)) throw new CompanyError('away', new Error(`HTTP ${status}`));
-  if (code !== 0) throw new CompanyRefusal(Number(code));
+  if (code !== 0) throw new CompanyRefusal(Number(code), waitSeconds);
   return answer;
 }
 
@@ -33,5 +33,21 @@ const faults: Readonly<Record<number, CompanyFault>> = {
   20071: 'denied',
 };
 
-export const faultOf = (refusal: CompanyRefusal): CompanyError =>
-  new CompanyError(faults[refusal.code] ?? 'odd', refusal, refusal.code);
+export const faultOf = faultBy(faults);
+
+/** Of what is told to somebody some numbers mean another thing than of the directory. */
+export const sendingFaultOf = faultBy({
+  ...faults,
+  230006: 'app',
+  230013: 'hidden',
+  230020: 'busy',
+  230022: 'content',
+  230028: 'content',
+  230027: 'forbidden',
+  230035: 'forbidden',
+  230029: 'gone',
+  230034: 'gone',
+  99992351: 'gone',
+  99992361: 'gone',
+  230053: 'muted',
+});

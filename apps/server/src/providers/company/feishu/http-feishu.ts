@@ -12,6 +12,7 @@ import {
 } from '../company.port.ts';
 import { everyPage, nameIn, objectIn, textIn, type Answer } from '../exchange.ts';
 import { askFeishu, faultOf } from './ask-feishu.ts';
+import { feishuMessenger } from './feishu-messenger.ts';
 import { feishuNotices } from './feishu-notices.ts';
 
 /** The token is not, or no longer, good. */
@@ -34,6 +35,7 @@ export const httpFeishu = (hostsOf: (appId: string) => FeishuHosts): CompanyProv
     return `${hostsOf(app).accounts}/open-apis/authen/v1/authorize?${new URLSearchParams(asked).toString()}`;
   },
   isInside: (userAgent) => /(?:Lark|Feishu)\//i.test(userAgent),
+  inside: null,
   async examine(app) {
     const hosts = hostsOf(app.app);
     return await inWords(faultOf, async () => {
@@ -46,6 +48,10 @@ export const httpFeishu = (hostsOf: (appId: string) => FeishuHosts): CompanyProv
     });
   },
   directory: (app, shelf, patience) => directoryOf(hostsOf(app.app), app, { shelf, patience }),
+  messenger: (app, _number, shelf) => {
+    const hosts = hostsOf(app.app);
+    return feishuMessenger(hosts, { shelf, renew: () => newToken(hosts, app) });
+  },
   notices: feishuNotices,
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../company.port.ts';
 import { listIn, nameIn, textIn, type Answer } from '../exchange.ts';
 import { askWecom, faultOf } from './ask-wecom.ts';
+import { wecomMessenger } from './wecom-messenger.ts';
 import { wecomNotices } from './wecom-notices.ts';
 
 /** The token is not, or no longer, good. */
@@ -28,11 +29,16 @@ export const httpWecom = (hostsOf: (corpId: string) => WecomHosts): CompanyProvi
     return `${open}/connect/oauth2/authorize?${queryOf(asked)}#wechat_redirect`;
   },
   isInside: (userAgent) => /wxwork\//i.test(userAgent),
+  inside: null,
   async examine(app) {
     await inWords(faultOf, () => newToken(hostsOf(app.company), app));
     return null;
   },
   directory: (app, shelf, patience) => directoryOf(hostsOf(app.company), app, { shelf, patience }),
+  messenger: (app, _number, shelf) => {
+    const hosts = hostsOf(app.company);
+    return wecomMessenger(hosts, app, { shelf, renew: () => newToken(hosts, app) });
+  },
   notices: wecomNotices,
 });
 
@@ -68,7 +74,8 @@ function directoryOf(hosts: WecomHosts, app: CompanyApp, asking: Asking): Compan
     },
     async member(userId) {
       const answer = await orNull(noSuchMember, call('user/get', { userid: userId }));
-      return answer === null || hasLeft(answer) ? null : readMember(answer);
+      if (answer === null) return 'unknown';
+      return hasLeft(answer) ? null : readMember(answer);
     },
     async department(id) {
       const answer = await orNull(noSuchDepartment, call('department/get', { id }));

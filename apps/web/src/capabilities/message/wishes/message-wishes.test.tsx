@@ -15,7 +15,12 @@ import { MessageWishes } from './message-wishes.tsx';
 
 const wishes: Wishes = { choices: [], quiet: { from: 22, to: 8 }, digestHour: 20 };
 
-type Channels = { channel: 'mail' | 'wechat'; state: 'ready' | 'unbound'; kinds?: 'qa'[] }[];
+type Channels = {
+  channel: 'mail' | 'wechat' | 'work';
+  state: 'ready' | 'unbound';
+  kinds?: 'qa'[];
+  via?: { provider: 'dingtalk'; organisation: string };
+}[];
 
 function open(
   says: Answers,
@@ -103,4 +108,15 @@ it('offers a way for those kinds alone that it tells of', async () => {
   open([], [{ channel: 'wechat', state: 'ready', kinds: ['qa'] }]);
   expect(await select('答疑，微信')).toBeTruthy();
   expect(screen.getAllByRole('combobox', { name: /，微信$/ })).toHaveLength(1);
+});
+
+it('names the app in which one’s company tells, and chooses it as any other way', async () => {
+  const via = { provider: 'dingtalk' as const, organisation: '青梧证券' };
+  open([answer(saveMessageWishes, true)], [{ channel: 'work', state: 'ready', via }]);
+  await userEvent.selectOptions(await select('答疑，钉钉'), '随时');
+  expect(screen.getByText(/青梧证券的钉钉里也可以提醒你/)).toBeTruthy();
+  await waitFor(() => expect(calls(saveMessageWishes)).toHaveLength(1));
+  expect(calls(saveMessageWishes)[0]).toMatchObject({
+    body: { choices: [{ kind: 'qa', channel: 'work', pace: 'now' }] },
+  });
 });

@@ -33,15 +33,20 @@ export function MessageWishes() {
   const ready = channels.filter(({ state }) => state === 'ready');
   const reaching = (kind: MessageKind) =>
     ready.filter(({ kinds: told }) => told?.includes(kind) ?? true).map(({ channel }) => channel);
+  const via = ready.find(({ channel }) => channel === 'work')?.via;
+  const names = via ? { ...words.channels, work: words.providers[via.provider] } : words.channels;
   const unbound = channels.flatMap(({ channel, state }) =>
     // A browser is no address: it is switched on here.
-    state === 'unbound' && channel !== 'push' ? [words.addresses[channel]] : [],
+    state === 'unbound' && channel !== 'push' && channel !== 'work'
+      ? [words.addresses[channel]]
+      : [],
   );
   return (
     <>
       <p className={styles.lead}>
         {words.lead}
         {unbound.length > 0 && words.unbound(unbound.join('、'))}
+        {via && words.workLead(words.providers[via.provider], via.organisation)}
       </p>
       <ul>
         {push && <PushRow push={push} />}
@@ -51,7 +56,7 @@ export function MessageWishes() {
               .map((kind) => ({ kind, channels: reaching(kind) }))
               .filter(({ channels: told }) => told.length > 0)
               .map((row) => (
-                <KindRow key={row.kind} {...row} wishes={wishes} onSave={save} />
+                <KindRow key={row.kind} {...row} names={names} wishes={wishes} onSave={save} />
               ))}
             <QuietRow wishes={wishes} onSave={save} />
             <Row label={words.digest}>
@@ -79,12 +84,14 @@ interface RowProps {
   onSave: (wishes: Wishes) => void;
 }
 
-function KindRow({
-  kind,
-  channels,
-  wishes,
-  onSave,
-}: RowProps & { kind: MessageKind; channels: readonly MessageChannel[] }) {
+interface KindRowProps extends RowProps {
+  kind: MessageKind;
+  channels: readonly MessageChannel[];
+  /** What each is called for who reads. */
+  names: Readonly<Record<MessageChannel, string>>;
+}
+
+function KindRow({ kind, channels, names, wishes, onSave }: KindRowProps) {
   const { choices } = wishes;
   const choose = (channel: MessageChannel, pace: MessagePace) => {
     const others = choices.filter((one) => one.kind !== kind || one.channel !== channel);
@@ -97,10 +104,10 @@ function KindRow({
     <Row label={words.kinds[kind]} hint={words.kindHints[kind]}>
       {channels.map((channel) => (
         <label key={channel} className={styles.channel}>
-          <span aria-hidden>{words.channels[channel]}</span>
+          <span aria-hidden>{names[channel]}</span>
           <NativeSelect
             size="sm"
-            aria-label={words.choice(words.kinds[kind], words.channels[channel])}
+            aria-label={words.choice(words.kinds[kind], names[channel])}
             data={paces.map((pace) => ({ value: pace, label: words.paces[pace] }))}
             value={
               choices.find((one) => one.kind === kind && one.channel === channel)?.pace ?? 'off'

@@ -15,7 +15,11 @@ export const wishesWords = {
     study: '作业批改好了、题目的勘误',
     notice: '放假、系统维护和其他通知',
   },
-  channels: { mail: '邮件', sms: '短信', wechat: '微信', push: '推送' },
+  channels: { mail: '邮件', sms: '短信', wechat: '微信', push: '推送', work: '工作消息' },
+  /** In whose app a company tells its people. */
+  providers: { wecom: '企业微信', dingtalk: '钉钉', feishu: '飞书' },
+  workLead: (provider: string, organisation: string) =>
+    `${organisation}的${provider}里也可以提醒你，那里只说有什么事，不写分数和金额。`,
   paces: { off: '不发', now: '随时', daily: '每天一次' },
   choice: (kind: string, channel: string) => `${kind}，${channel}`,
   unbound: (names: string) => `绑定${names}以后，也可以用它提醒。`,

@@ -74,7 +74,7 @@ const presentState = (row: DirectoryRow | undefined) => ({
 function failureText({ fault, fault_code: code }: DirectoryRow): string | null {
   if (fault === null) return null;
   if (fault === 'own') return consoleRefusals.syncFailed[1];
-  return faultText(new CompanyError(fault, undefined, code));
+  return faultText(new CompanyError(fault, undefined, { code }));
 }
 
 async function countPeople(

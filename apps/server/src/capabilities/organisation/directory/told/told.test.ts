@@ -179,10 +179,10 @@ describe('what several notices told', () => {
       await inTransaction(connection, (change) =>
         enqueueTold(change, { organisationId, users, at }),
       );
-    const rows = await waitingTold(connection, organisationId);
+    const rows = await waitingTold(connection, organisationId, clock.now());
     // That of the first was not seen yet by who read the others.
     await dropTold(connection, rows.slice(1));
-    expect(await waitingTold(connection, organisationId)).toEqual(rows.slice(0, 1));
+    expect(await waitingTold(connection, organisationId, clock.now())).toEqual(rows.slice(0, 1));
     await dropTold(connection, rows);
   });
 });

@@ -6,6 +6,7 @@ import type { Told } from '../seen.ts';
 /** What one notice said, and nobody has asked for yet. */
 export interface ToldRow extends Told {
   readonly told_id: string;
+  readonly at: Date;
   readonly users: readonly string[];
 }
 
@@ -47,12 +48,18 @@ export const demandTold = (connection: Connection, organisationId: number): Prom
     },
   );
 
-export const waitingTold = (connection: Connection, organisationId: number): Promise<ToldRow[]> =>
+/** All but whom there is still a time to ask for again. */
+export const waitingTold = (
+  connection: Connection,
+  organisationId: number,
+  now: Date,
+): Promise<ToldRow[]> =>
   connection
     .selectFrom('organisation_directory_told')
     .where('organisation_id', '=', organisationId)
+    .where((make) => make.or([make('ask_at', 'is', null), make('ask_at', '<=', now)]))
     .orderBy('told_id')
-    .select(['told_id', 'users', 'renamed', 'ended'])
+    .select(['told_id', 'users', 'renamed', 'ended', 'at'])
     .execute();
 
 /** Somebody has another id since then, of whom nothing was taken over yet. */
@@ -60,7 +67,13 @@ export const hasRenames = async (
   connection: Connection,
   organisationId: number,
 ): Promise<boolean> =>
-  (await waitingTold(connection, organisationId)).some(({ renamed }) => renamed.length > 0);
+  (
+    await connection
+      .selectFrom('organisation_directory_told')
+      .where('organisation_id', '=', organisationId)
+      .select('renamed')
+      .execute()
+  ).some(({ renamed }) => renamed.length > 0);
 
 /** They were asked for, or their time is over; what came meanwhile stays, whatever its number. */
 export async function dropTold(connection: Connection, rows: readonly ToldRow[]): Promise<void> {

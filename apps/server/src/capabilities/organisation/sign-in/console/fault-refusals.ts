@@ -23,6 +23,11 @@ const ofCompany: Readonly<Record<CompanyFault, ConsoleRefusalName>> = {
   forbidden: 'companyForbidden',
   hidden: 'companyForbidden',
   denied: 'companySecret',
+  // Of what is told to somebody alone.
+  gone: 'companyOdd',
+  muted: 'companyOdd',
+  app: 'companyOdd',
+  content: 'companyOdd',
   sealed: 'signInSecretLost',
   odd: 'companyOdd',
 };

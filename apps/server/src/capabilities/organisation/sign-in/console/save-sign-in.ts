@@ -186,6 +186,11 @@ async function add(
   return version;
 }
 
+const withoutWork = {
+  ...{ work_number: null, work_tried_at: null, work_on: false },
+  ...{ work_failure: null, work_failed_at: null },
+} as const;
+
 /** What was tried, and with it that it is on, holds only as long as nothing of it is another. */
 async function set(
   change: Change,
@@ -205,7 +210,7 @@ async function set(
     .set({
       ...given,
       version: before.version + 1,
-      ...(!isSame && { tried_at: null, tenant: null, is_on: false }),
+      ...(!isSame && { tried_at: null, tenant: null, is_on: false, ...withoutWork }),
     })
     .returning('version')
     .executeTakeFirstOrThrow();

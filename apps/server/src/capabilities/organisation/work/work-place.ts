@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import type { CompanyKind } from '../../../providers/company/company.port.ts';
+
+export interface PlaceRow {
+  organisation_id: number;
+  organisation: string;
+  kind: CompanyKind;
+  subject: string;
+}
+
+interface Asked {
+  readonly studentId: number;
+  /** Of this company alone, whether it tells its people anything or is only tried; null: of any that does. */
+  readonly organisationId: number | null;
+}
+
+/** As whom a company knows somebody who is linked with it and belongs to it; of several the one that was linked last. */
+export async function placeIn(
+  connection: Connection,
+  { studentId, organisationId }: Asked,
+): Promise<PlaceRow | undefined> {
+  const { rows } = await sql<PlaceRow>`
+    select i.organisation_id, o.name as organisation, s.kind, i.subject
+    from organisation_identity i
+    join organisation_sign_in s on s.organisation_id = i.organisation_id and s.issuer = i.issuer
+    join organisation o on o.organisation_id = i.organisation_id
+    where i.student_id = ${studentId} and s.kind <> 'oidc' and s.is_on
+      and case when ${organisationId}::int is null then s.work_on
+        else i.organisation_id = ${organisationId} end
+      and exists (select from organisation_member m
+        where m.organisation_id = i.organisation_id and m.student_id = i.student_id
+          and m.left_at is null)
+    order by i.linked_at desc, i.organisation_id
+    limit 1`.execute(connection);
+  return rows[0];
+}

@@ -41,11 +41,12 @@ export async function measureViews(
   say: (line: string) => void,
 ): Promise<ViewsResult> {
   return await inSchool({ students }, async (open) => {
-    const courseId = await practise(open);
+    await practise(open);
+    const drawn = await startBeside(open, { DRAW_PAGES: 'on' });
     const shell = await startBeside(open, { DRAW_PAGES: 'off' });
     try {
-      const paths = ['/dashboard', '/mall', `/course/${courseId}`, '/notes'];
-      const addresses = { drawn: open.server.address, shell: shell.address };
+      const paths = ['/dashboard', '/mall', '/notes'];
+      const addresses = { drawn: drawn.address, shell: shell.address };
       const paints = await paint(open, { addresses, paths, rounds }, say);
       const serve = async (name: keyof typeof addresses, pid: number) => {
         say(`pages a second, ${name}`);
@@ -53,10 +54,11 @@ export async function measureViews(
       };
       return {
         ...paints,
-        drawn: await serve('drawn', open.server.pid),
+        drawn: await serve('drawn', drawn.pid),
         shell: await serve('shell', shell.pid),
       };
     } finally {
+      await drawn.stop();
       await shell.stop();
     }
   });

@@ -62,10 +62,10 @@ export async function makeApp(
         cookie: sessionCookie(services.config),
         patience: options.firstAnswersPatience ?? FIRST_ANSWERS_PATIENCE,
         ...(services.config.DRAW_PAGES && {
-          drawViews: viewDrawer(
-            options.pages.drawing,
-            options.firstAnswersPatience ?? VIEW_PATIENCE,
-          ),
+          drawViews: viewDrawer(options.pages.drawing, {
+            patience: options.firstAnswersPatience ?? VIEW_PATIENCE,
+            origin: publicOrigin(services.config),
+          }),
         }),
       },
       drawn: {

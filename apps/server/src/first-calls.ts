@@ -6,6 +6,8 @@ import { getPracticeTree, listExerciseTypes } from '@xuezhou/contract/practice';
 import { getCourse, getCourseHome, getToday, openBook } from '@xuezhou/contract/study';
 import type { FirstCalls } from './platform/http/pages/first-answers.ts';
 
+const asksMore =
+  'its guard asks the school and its agreement, and its book is asked by a number of its own';
 const notKept = 'how it comes forward behind a view has not been tried yet';
 
 /**
@@ -15,7 +17,11 @@ const notKept = 'how it comes forward behind a view has not been tried yet';
  */
 export const firstCalls: readonly FirstCalls[] = [
   { path: '/dashboard', calls: [getStudentInfo, getCourseHome, getToday] },
-  { path: '/course/:courseId', calls: [getStudentInfo, checkIdentityNeed, getCourse] },
+  {
+    path: '/course/:courseId',
+    calls: [getStudentInfo, checkIdentityNeed, getCourse],
+    isNotDrawn: asksMore,
+  },
   {
     path: '/course/:courseId/exercise',
     calls: [getStudentInfo, checkIdentityNeed, listExerciseTypes, getPracticeTree],

@@ -43,11 +43,12 @@ await writeFile(path.join(folder, 'draw-view.js'), stub);
 await writeFile(path.join(folder, 'sheets.json'), '{"css":"main{color:red}"}');
 const pages = { web: folder, console: folder, drawing: folder };
 const options = { isStopping: () => false, pages, firstAnswersPatience: 60_000 };
-const app = await makeApp(school.services, options);
-const undrawn = await makeApp(
-  { ...school.services, config: { ...school.services.config, DRAW_PAGES: false } },
-  options,
-);
+const drawing = (isOn: boolean) => ({
+  ...school.services,
+  config: { ...school.services.config, DRAW_PAGES: isOn },
+});
+const app = await makeApp(drawing(true), options);
+const undrawn = await makeApp(drawing(false), options);
 afterAll(async () => {
   await app.close();
   await undrawn.close();
@@ -74,7 +75,7 @@ describe("a student's page", () => {
     );
     expect(body).toContain('<body class="dashboard" data-route="dashboard">');
     expect(body).toContain('<title>&lt;学习&gt;</title>');
-    expect(body).toContain('<style id="kept-style">main{color:red}');
+    expect(body).toContain('<style id="kept-style">main{color:red}[data-logged-out] [data-drawn]{');
     expect(body).toContain('<noscript>');
     const view = body.indexOf('<main>');
     for (const later of ['/assets/index-1.js', '/assets/a.js', 'id="first-answers"'])

@@ -7,8 +7,13 @@
   /** Null where nothing was kept, or what was kept is another student's, another build's, closed by now or of another width. */
   function find() {
     try {
+      if (root === null) return null;
       // What the server drew, or wrote for a visitor, is newer.
-      if (root === null || root.firstChild !== null) return drawn();
+      if (root.hasAttribute('data-drawn')) {
+        if (isMeant()) return { isDrawn: true, at: Date.now(), queries: [], formulas: {} };
+        takeAway();
+      }
+      if (root.firstChild !== null) return null;
       var student = JSON.parse(localStorage.getItem('xuezhou-student'));
       var kept = JSON.parse(
         localStorage.getItem('xuezhou-view:' + location.pathname + location.search),
@@ -31,11 +36,25 @@
     }
   }
 
-  /** What the server drew for a student. Of another width it is not seen, by a rule of its own. */
-  function drawn() {
-    return root !== null && root.hasAttribute('data-drawn')
-      ? { isDrawn: true, at: Date.now(), queries: [], formulas: {} }
-      : null;
+  /** What the server drew is for this width, and for who has not left here without the server hearing of it. */
+  function isMeant() {
+    var isPhone = matchMedia('(max-width: 767.98px)').matches;
+    return (
+      isPhone === (root.getAttribute('data-drawn') === 'phone') &&
+      !document.documentElement.hasAttribute('data-logged-out')
+    );
+  }
+
+  /** As if nothing had been drawn. */
+  function takeAway() {
+    root.textContent = '';
+    root.removeAttribute('data-drawn');
+    document.body.removeAttribute('class');
+    document.body.removeAttribute('data-route');
+    document.getElementById('kept-style').remove();
+    document.querySelectorAll('link[data-later]').forEach(function (link) {
+      link.media = 'all';
+    });
   }
 
   function show() {

@@ -30,6 +30,32 @@ test.each([
   expect(view?.html).not.toMatch(/<script|<!--|<style|<template/);
 });
 
+/** Of all that a page asks, only this comes with its document. */
+const first = {
+  '/dashboard': ['getStudentInfo', 'getCourseHome', 'getToday'],
+  '/mall': ['getStudentInfo', 'listGoods'],
+  '/notes': ['getStudentInfo', 'listNoteBooks'],
+};
+const only = (names: readonly string[]) =>
+  answers.filter((_, at) => names.includes(said[at]!.name));
+
+test.each(Object.entries(first))(
+  'tells of no failure in %s, also without https',
+  async (href, names) => {
+    for (const isSecure of [true, false]) {
+      const view = await drawView({ ...wanted, href, isSecure, answers: only(names) }, sheets);
+      expect(wordsOf(view?.html).length).toBeGreaterThan(100);
+      expect(wordsOf(view?.html)).not.toMatch(/没有加载成功|再试一次/);
+    }
+  },
+);
+
+test('draws nothing where a guard asks what did not come: it may be the answer that closes the page', async () => {
+  const names = ['getStudentInfo', 'checkIdentityNeed', 'getCourse'];
+  const course = { ...wanted, href: '/course/1', answers: only(names) };
+  expect(await drawView(course, sheets).catch(() => null)).toBeNull();
+});
+
 test('leaves nothing of a student to the next, and draws none where it is not told who', async () => {
   const view = await drawView(wanted, sheets);
   expect(wordsOf(view?.html)).toContain('林知远');

@@ -41,7 +41,10 @@ const forgetful = {
   ...{ length: 0, key: () => null, getItem: () => null },
   ...{ setItem: () => {}, removeItem: () => {}, clear: () => {} },
 } satisfies Storage;
+/** What guards and loads asked in vain: an answer that is not there may be the one that closes the page. */
+let asked = 0;
 const nowhere = async () => {
+  asked += 1;
   throw new Error('a drawn page asks nobody');
 };
 
@@ -61,7 +64,7 @@ export async function drawView(wanted: ViewWanted, sheets: Sheets): Promise<Draw
     const match = router.state.matches.at(-1);
     const { name, page } = match?.staticData ?? {};
     const isThere = match?.status === 'success' && name !== undefined && page !== undefined;
-    if (!isThere || router.state.location.href !== wanted.href) return null;
+    if (!isThere || asked > 0 || router.state.location.href !== wanted.href) return null;
     const tree = (
       <UiProvider>
         <QueryClientProvider client={client}>
@@ -88,6 +91,7 @@ export async function drawView(wanted: ViewWanted, sheets: Sheets): Promise<Draw
 }
 
 function beginAnew({ answers, isPhone, isSecure, school }: ViewWanted): void {
+  asked = 0;
   queryClient.clear();
   unknownAddress.set(null);
   answerFrom(answers);
@@ -111,7 +115,11 @@ async function fillIn(queries: readonly Query[]): Promise<boolean> {
     open.map((query) =>
       query.fetch().then(
         () => true,
-        () => false,
+        () => {
+          // What could not be asked here has not failed: it is on its way.
+          query.reset();
+          return false;
+        },
       ),
     ),
   );

@@ -4,6 +4,7 @@ import { learnFormulas } from '@xuezhou/client/rich-html/known-formulas.ts';
 import type { KeptView } from './write-view.ts';
 import { App } from '../app.tsx';
 import type { makeRouter } from '../routes/make-router.ts';
+import { retrySheet } from '../notices/retry-styles.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 const longestMs = 20_000;
@@ -54,6 +55,9 @@ export async function liveBehind(
   return mounted;
 }
 
+/** For a sheet that does not come the page waits no longer: it stands without it, and has it asked for again. */
+const longestSheetMs = 5000;
+
 /** Those that a drawn view, which has its own rules, did not wait for. */
 async function letSheetsCount(): Promise<void> {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-later]')];
@@ -64,9 +68,11 @@ async function letSheetsCount(): Promise<void> {
       await new Promise<void>((resolve) => {
         for (const end of ['load', 'error'])
           link.addEventListener(end, () => resolve(), { once: true });
+        setTimeout(resolve, longestSheetMs);
       });
     }),
   );
+  for (const link of sheets) retrySheet(link);
 }
 
 /** As `kept-view.js` notes it while the view stands there. */

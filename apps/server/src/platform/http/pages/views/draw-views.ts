@@ -22,8 +22,11 @@ export type DrawViews = (
   school: DocumentFacts,
 ) => Promise<DrawnView | null>;
 
-/** Draws views with what was built in this folder; undefined where nothing was. */
-export function viewDrawer(folder: string, patience: number): DrawViews | undefined {
+/** Draws views with what was built in this folder; undefined where nothing was. `origin` is what the school says of itself. */
+export function viewDrawer(
+  folder: string,
+  { patience, origin }: { readonly patience: number; readonly origin: string },
+): DrawViews | undefined {
   if (!existsSync(path.join(folder, 'draw-view.js'))) return undefined;
   const ask = workThread<{ folder: string; wanted: ViewWanted }, DrawnView | null>(
     entryBeside(import.meta, 'view-thread'),
@@ -33,7 +36,11 @@ export function viewDrawer(folder: string, patience: number): DrawViews | undefi
   return async (request, answers, school) => {
     if (waiting >= mostWaiting || !isDrawnFor(answers)) return null;
     waiting += 1;
-    const drawing = ask(0, { folder, wanted: wantedBy(request, answers, school) }, longest)
+    const drawing = ask(
+      0,
+      { folder, wanted: wantedBy(request, answers, { school, origin }) },
+      longest,
+    )
       .then(({ answer }) => answer)
       .catch((error: unknown) => {
         request.log.warn({ err: error }, 'a view was not drawn');
@@ -54,12 +61,13 @@ function isDrawnFor(answers: readonly FirstAnswer[]): boolean {
 function wantedBy(
   { url, headers, protocol, hostname }: FastifyRequest,
   answers: readonly FirstAnswer[],
-  school: DocumentFacts,
+  { school, origin }: { readonly school: DocumentFacts; readonly origin: string },
 ): ViewWanted {
   const { name, shortName, mark, line } = school;
   return {
     ...{ href: url, answers, school: { name, shortName, mark, line } },
     isPhone: headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(headers['user-agent'] ?? ''),
-    isSecure: protocol === 'https' || ['localhost', '127.0.0.1'].includes(hostname),
+    isSecure:
+      (origin || protocol).startsWith('https') || ['localhost', '127.0.0.1'].includes(hostname),
   };
 }

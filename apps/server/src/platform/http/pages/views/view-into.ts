@@ -24,9 +24,9 @@ export const inlined = (name: string, text: string): Inlined => ({
   hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
 
-/** Of another width than it was drawn for it is not seen: the page itself comes forward in its place. */
-const ofWidth =
-  '@media (width>=768px){[data-drawn=phone]{display:none}}@media (width<768px){[data-drawn=wide]{display:none}}';
+/** Of another width, or of who left unheard, it is not seen; `kept-view.js` takes it away. */
+const unseen =
+  '[data-logged-out] [data-drawn]{display:none}@media (width>=768px){[data-drawn=phone]{display:none}}@media (width<768px){[data-drawn=wide]{display:none}}';
 
 const scriptless =
   '<noscript><p style="position:fixed;z-index:200;right:16px;bottom:80px;left:16px;margin:0;padding:8px 14px;border:1px solid;border-radius:10px;background:Canvas;color:CanvasText;font-size:14px">浏览器没有打开脚本：可以阅读，链接可以打开，按钮和输入框不起作用。</p></noscript>';
@@ -47,7 +47,7 @@ export function viewInto(
     .replaceAll(sheet, laterSheet)
     .replace(early?.tag ?? '', () => (early ? `<script>${early.text}</script>` : ''))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
-    .replace('</head>', () => `<style id="kept-style">${css}${ofWidth}</style>\n</head>`)
+    .replace('</head>', () => `<style id="kept-style">${css}${unseen}</style>\n</head>`)
     .replace('<body>', () => `<body class="${route}" data-route="${route}">`)
     .replace(/<div id="root">\s*<\/div>/, () => {
       return `<div id="root" data-drawn="${isPhone ? 'phone' : 'wide'}">${html}</div>${scriptless}`;

@@ -22,6 +22,8 @@ async function open(folder: string): Promise<{ drawing: Drawing; sheets: unknown
 answerQuestions(async ({ folder, wanted }: { folder: string; wanted: ViewWanted }) => {
   const opening = opened.get(folder) ?? open(folder);
   opened.set(folder, opening);
+  // What could not be opened is opened anew for the next.
+  opening.catch(() => opened.delete(folder));
   const { drawing, sheets } = await opening;
   return await drawing.drawView(wanted, sheets);
 });

@@ -6,6 +6,7 @@ import { getStudentInfo, logout } from '@xuezhou/contract/account';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeApp } from './app.ts';
 import { makeClient, type TestClient } from './testing/client.ts';
+import { unheard } from './platform/http/pages/views/view-into.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 /** What draws in place of the application: it shows what it was given. */
@@ -32,6 +33,7 @@ const built = `<!doctype html>
 </html>
 `;
 const scheme = '(function(){})();';
+const early = `${scheme}\n${unheard}`;
 
 const school = await startTestApp();
 const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-views-'));
@@ -82,8 +84,8 @@ describe("a student's page", () => {
       expect({ later, isLater: body.indexOf(later) > view }).toEqual({ later, isLater: true });
     expect(body).toContain('<link data-later media="print" rel="stylesheet"');
     // The one script in it, and nobody else's, may run.
-    expect(body).toContain(`<script>${scheme}</script>`);
-    const hash = createHash('sha256').update(scheme).digest('base64');
+    expect(body).toContain(`<script>${early}</script>`);
+    const hash = createHash('sha256').update(early).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 

@@ -1,11 +1,8 @@
-// Before the first paint: the scheme that the reader chose, else the system's; and whether somebody left here unheard.
+// Before the first paint: the scheme that the reader chose, else the system's.
 (function () {
   var chosen;
   try {
     chosen = localStorage.getItem('xuezhou-color-scheme');
-    // A log-out that the server never heard left its cookie good: nothing that it drew by that may be seen.
-    if (localStorage.getItem('xuezhou-unheard-logout') !== null)
-      document.documentElement.setAttribute('data-logged-out', '');
   } catch {
     // A private window keeps nothing.
   }

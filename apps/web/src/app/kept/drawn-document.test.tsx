@@ -1,27 +1,18 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keptViewsAnew, script, view } from './testing/kept-document.ts';
 import { writeView, type KeptView } from './write-view.ts';
 
-const early = readFileSync(
-  path.join(import.meta.dirname, '../../../public/color-scheme.js'),
-  'utf8',
-);
-
 keptViewsAnew();
 
-const unheard = 'xuezhou-unheard-logout';
 const forget = () => {
-  localStorage.removeItem(unheard);
   document.documentElement.removeAttribute('data-logged-out');
   document.body.removeAttribute('data-route');
 };
 beforeEach(forget);
 afterEach(forget);
 
-/** A document that the server drew, with both of its small scripts run. */
+/** A document that the server drew, its small script run. */
 function openDrawn(isPhone: boolean): HTMLElement & { keptView?: KeptView } {
   window.history.replaceState(null, '', '/dashboard');
   document.head.insertAdjacentHTML(
@@ -30,9 +21,8 @@ function openDrawn(isPhone: boolean): HTMLElement & { keptView?: KeptView } {
   );
   document.body.className = 'dashboard';
   document.body.innerHTML = `<div id="root" data-drawn="${isPhone ? 'phone' : 'wide'}"><main>今天的样子</main></div>`;
-  for (const text of [early, script])
-    // oxlint-disable-next-line eslint/no-eval -- as the document's own scripts do
-    globalThis.eval(text);
+  // oxlint-disable-next-line eslint/no-eval -- as the document's own script does
+  globalThis.eval(script);
   return document.querySelector<HTMLElement>('#root')!;
 }
 
@@ -46,10 +36,9 @@ it('stands there, before what this device kept, which is older', () => {
 });
 
 it('is seen by nobody after a log-out that the server never heard', () => {
-  localStorage.setItem(unheard, '1');
+  // Said by the first script of the document, by which a rule of it hides the view before the body has come.
+  document.documentElement.dataset['loggedOut'] = '';
   const root = openDrawn(false);
-  // A rule of the document hides it by this before the body has come.
-  expect(document.documentElement.dataset['loggedOut']).toBe('');
   expect(root.textContent).toBe('');
   expect(root.dataset['drawn']).toBeUndefined();
   expect(sheet().media).toBe('all');

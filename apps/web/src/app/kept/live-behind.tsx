@@ -4,7 +4,6 @@ import { learnFormulas } from '@xuezhou/client/rich-html/known-formulas.ts';
 import type { KeptView } from './write-view.ts';
 import { App } from '../app.tsx';
 import type { makeRouter } from '../routes/make-router.ts';
-import { retrySheet } from '../notices/retry-styles.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 const longestMs = 20_000;
@@ -55,7 +54,7 @@ export async function liveBehind(
   return mounted;
 }
 
-/** For a sheet that does not come the page waits no longer: it stands without it, and has it asked for again. */
+/** For a sheet that does not come the page waits no longer. */
 const longestSheetMs = 5000;
 
 /** Those that a drawn view, which has its own rules, did not wait for. */
@@ -72,7 +71,6 @@ async function letSheetsCount(): Promise<void> {
       });
     }),
   );
-  for (const link of sheets) retrySheet(link);
 }
 
 /** As `kept-view.js` notes it while the view stands there. */

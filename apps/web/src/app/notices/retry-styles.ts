@@ -9,15 +9,8 @@ export function retryStyles(): void {
     addSheet(href, 1);
   });
   // Those of the document itself have come or failed before a module runs.
-  for (const link of document.querySelectorAll<HTMLLinkElement>(
-    'link[rel="stylesheet"]:not([data-later])',
-  ))
-    retrySheet(link);
-}
-
-/** Asks again for one that has not come, and will not. */
-export function retrySheet(link: HTMLLinkElement): void {
-  if (!hasCome(link)) addSheet(link.getAttribute('href') ?? '', 1);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (!hasCome(link)) addSheet(link.getAttribute('href') ?? '', 1);
 }
 
 /** Browsers give none, an empty one, or one whose rules nobody may read, for a sheet that failed. */

@@ -48,12 +48,9 @@ export async function startApp(before?: Before): Promise<void> {
   const kept = (element as { keptView?: KeptView }).keptView;
   // What the server drew is known also where the script that says so did not come.
   if (kept !== undefined || element.dataset['drawn'] !== undefined) {
-    const behind = await import('../kept/live-behind.tsx').catch(() => null);
-    if (behind !== null) {
-      await behind.liveBehind(element, kept, router, queryClient);
-      return;
-    }
-    clearView(element);
+    const { liveBehind } = await import('../kept/live-behind.tsx');
+    await liveBehind(element, kept, router, queryClient);
+    return;
   }
   if (element.hasChildNodes()) {
     // By itself it hears of the history only once it is drawn, and somebody may go back before.
@@ -67,14 +64,6 @@ export async function startApp(before?: Before): Promise<void> {
     await opened(router, before);
   }
   (before?.root ?? createRoot(element)).render(<App router={router} />);
-}
-
-/** Without what brings the page forward behind it a view would stand there for good, and do nothing. */
-function clearView(element: HTMLElement): void {
-  element.textContent = '';
-  document.querySelector('#kept-style')?.remove();
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]'))
-    link.media = 'all';
 }
 
 /** Fetches a page ahead, before the product has taken over. */

@@ -18,11 +18,18 @@ export interface Inlined {
   readonly hash: string;
 }
 
-export const inlined = (name: string, text: string): Inlined => ({
-  tag: `<script src="/${name}"></script>`,
-  text,
-  hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-});
+/** A log-out that the server never heard left its cookie good (`session.ts` of the web): what is drawn by that nobody may see. */
+export const unheard =
+  "try{localStorage.getItem('xuezhou-unheard-logout')&&document.documentElement.setAttribute('data-logged-out','')}catch{}";
+
+export function inlined(name: string, file: string): Inlined {
+  const text = `${file}\n${unheard}`;
+  return {
+    tag: `<script src="/${name}"></script>`,
+    text,
+    hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  };
+}
 
 /** Of another width, or of who left unheard, it is not seen; `kept-view.js` takes it away. */
 const unseen =

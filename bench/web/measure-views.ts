@@ -65,14 +65,13 @@ export async function measureViews(
 }
 
 /** Who has answered nothing has an emptier page than most. */
-async function practise({ school }: OpenSchool): Promise<number> {
+async function practise({ school }: OpenSchool): Promise<void> {
   const { course_id: courseId } = await school.services.database.connection
     .selectFrom('course')
     .select('course_id')
     .orderBy('course_id')
     .executeTakeFirstOrThrow();
   await study(school, { courseId, bookId: 0, bullets: [] }, firstStudent(school));
-  return courseId;
 }
 
 interface Plan {

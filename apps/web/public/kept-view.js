@@ -36,7 +36,7 @@
     }
   }
 
-  /** What the server drew is for this width, and for who has not left here without the server hearing of it. */
+  /** For this width, and for nobody who left unheard. */
   function isMeant() {
     var isPhone = matchMedia('(max-width: 767.98px)').matches;
     return (
@@ -45,7 +45,6 @@
     );
   }
 
-  /** As if nothing had been drawn. */
   function takeAway() {
     root.textContent = '';
     root.removeAttribute('data-drawn');

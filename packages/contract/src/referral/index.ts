@@ -38,6 +38,10 @@ export const RefRecord = object({
   reward: nullable(ReferralReward),
   /** Why there is nothing; null elsewhere. */
   reason: nullable(longText()),
+  /** What was promised when the friend came: a coupon of so many yuan, 0 where there is none, from such a sum on; or points. */
+  coupon: integer(0),
+  leastPaid: integer(0),
+  points: integer(0),
 });
 export type RefRecord = Static<typeof RefRecord>;
 
@@ -74,5 +78,11 @@ export const chooseReward = operation({
     reward: orElse(ReferralReward, { value: 'points' }),
   }),
   data: object({ seqId: integer(1), hasChosen: flag(), reward: ReferralReward }),
-  refusals: ['referralUnknown', 'referralChosen', 'referralNotYet', 'referralNone'],
+  refusals: [
+    'referralUnknown',
+    'referralChosen',
+    'referralNotYet',
+    'referralNone',
+    'referralYearFull',
+  ],
 });

@@ -1,4 +1,4 @@
-/** What a recommendation is worth; money in yuan. */
+/** What a recommendation is worth until a school says otherwise; money in yuan. */
 export const referralRules = {
   /** A reward is one of the two, and they are worth the same: 100 points are a yuan. */
   points: 8000,
@@ -18,6 +18,13 @@ export const referralDenials = {
 } as const;
 
 export type ReferralDenial = keyof typeof referralDenials;
+
+/** The same, by the rules that the recommendation came under. */
+export const denialWords = (
+  denial: ReferralDenial,
+  { leastPaid }: { readonly leastPaid: number },
+): string =>
+  denial === 'small' ? `第一次付款不满 ${leastPaid} 元，没有谢礼` : referralDenials[denial];
 
 interface Facts {
   readonly denial: string | null;

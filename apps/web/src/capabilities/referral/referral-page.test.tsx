@@ -31,6 +31,7 @@ const record = (seqId: number, wishes: Partial<RefRecord> = {}): RefRecord => ({
   hasChosen: false,
   reward: null,
   reason: null,
+  ...{ coupon: 80, leastPaid: 500, points: 8000 },
   ...wishes,
 });
 
@@ -129,6 +130,25 @@ describe('[referral] the page of recommending', () => {
     // The list of own pages beside it leads to one's coupons.
     const nav = screen.queryByRole('navigation', { name: '我的' });
     expect(screen.queryAllByText(/券/).filter((found) => !nav?.contains(found))).toEqual([]);
+  });
+
+  it('shows what was promised where the school offers nothing any more, and no code', async () => {
+    const off = { referalMoney: 0, referalPoint: 0, refereeMoney: 0 };
+    server([
+      answer(getReferral, {
+        ...referral,
+        ...off,
+        refRecords: [record(1, { coupon: 90, points: 9000 })],
+      }),
+    ]);
+    const user = userEvent.setup();
+    renderAt('/referral');
+    expect(await screen.findByText('学校现在没有推荐活动')).toBeTruthy();
+    expect(screen.queryByText('XZ 7K4M92')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '选谢礼，李**' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '选一份谢礼' }));
+    expect(dialog.getByRole('radio', { name: /¥90 优惠券/ })).toBeTruthy();
+    expect(dialog.getByRole('radio', { name: /9,000 积分/ })).toBeTruthy();
   });
 
   it('keeps the code of a link until somebody registers', () => {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { costOfOne, needsSecond, pointsFor, referralFault } from './judge-rules.ts';
+
+const rules = { isOn: true, coupon: 80, friendCoupon: 100, leastPaid: 500, mostAYear: null };
+
+describe('rules of recommendations', () => {
+  it('cost both coupons at most, and points are worth the coupon', () => {
+    expect(costOfOne(rules)).toBe(180);
+    expect(pointsFor(rules)).toBe(8000);
+  });
+
+  it.each([
+    [{}, null],
+    [{ coupon: 0 }, /最少 1 元/],
+    [{ coupon: 0, isOn: false }, null],
+    [{ leastPaid: 180 }, null],
+    [{ leastPaid: 179 }, /最多送出 180 元，比同学至少要付的 179 元还多/],
+  ])('with %j can be offered, or say why not', (given, words) => {
+    const fault = referralFault({ ...rules, ...given });
+    if (words === null) expect(fault).toBeNull();
+    else expect(fault).toMatch(words);
+  });
+
+  it.each([
+    [{}, false],
+    [{ coupon: 116 }, false],
+    [{ coupon: 117 }, true],
+    [{ leastPaid: 400 }, false],
+    [{ leastPaid: 399 }, true],
+    [{ isOn: false, coupon: 400 }, false],
+    [{ coupon: 1, friendCoupon: 0 }, false],
+  ])('changed by %j need a second person: %s', (given, needs) => {
+    expect(needsSecond(rules, { ...rules, ...given })).toBe(needs);
+  });
+
+  it('that begin again are given by nobody alone', () => {
+    expect(needsSecond({ ...rules, isOn: false }, rules)).toBe(true);
+  });
+});

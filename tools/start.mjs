@@ -5,11 +5,18 @@ import { demandNode, installPackages } from './install.mjs';
 import { wordOnEnded } from './node/ended.mjs';
 import { root } from './root.mjs';
 import { keepRunning } from './start/keep-running.mjs';
+import { lackingParts, loadFrom } from './start/native-parts.mjs';
 
 demandNode();
 const ended = wordOnEnded(process.versions.node, new Date());
 if (ended !== undefined) process.stdout.write(`${ended}\n`);
 installPackages();
+const lacking = lackingParts(loadFrom(root));
+if (lacking.fault !== undefined) {
+  process.stderr.write(`${lacking.fault}\n`);
+  process.exit(1);
+}
+if (lacking.note !== undefined) process.stdout.write(`${lacking.note}\n`);
 const { buildIfStale } = await import('./build/build-if-stale.mjs');
 buildIfStale();
 

@@ -85,6 +85,18 @@ test('an operator adds a student, enrols, extends and pauses, and the student se
     await expect(actions).toContainText('原因：系统升级，补 30 天');
     await expectAccessible(page);
   });
+
+  await test.step('withdraws the course, with a reason, of which the student is told', async () => {
+    await page.getByRole('button', { name: `撤销报名：${course}` }).click();
+    await expect(dialog.getByRole('table', { name: '改动' })).toContainText('不能再学');
+    await dialog.getByLabel('原因').fill('报错了课');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '撤销 1 人的报名' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('已收回').first()).toBeVisible();
+    await student.goto(`${place('E2E_URL')}/message`);
+    await expect(student.getByText(`学校撤销了你的报名：${course}`).first()).toBeVisible();
+  });
   await student.context().close();
 });
 

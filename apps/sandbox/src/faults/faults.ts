@@ -19,7 +19,11 @@ const PLAYABLE = {
   oidc: /^(?:500|timeout|other-issuer|script-page|other-state|other-iss|no-iss|wrong-issuer|wrong-nonce|no-nonce|expired|other-audience|alg-none|alg-hs256|foreign-key|rotate)$/,
   // Of a university's course platform: keys that do not come or are too many, a person who is not signed in, a browser sent
   // back wrongly, or a token that is not to be believed.
-  lti: /^(?:no-keys|huge-keys|denied|other-state|wrong-issuer|wrong-nonce|no-nonce|expired|old|other-audience|other-azp|no-azp|alg-none|alg-hs256|foreign-key|unknown-kid|other-deployment|other-version|other-message|no-subject|no-expiry|foreign-target|script-target)$/,
+  lti: /^(?:no-keys|huge-keys|denied|other-state|wrong-issuer|wrong-nonce|no-nonce|expired|old|other-audience|other-azp|no-azp|alg-none|alg-hs256|foreign-key|unknown-kid|other-deployment|other-version|other-message|no-subject|no-expiry|foreign-target|script-target|no-score-scope|no-line-item|others-line-item)$/,
+  // Of its grade book: an HTTP status or silence at a score, or a connection that breaks off after it was taken; a status, or a
+  // scope that is not given, at a token.
+  'lti-grades':
+    /^(?:40[0134]|409|422|429|500|503|timeout|cut-after-send|token-(?:400|401|429|503|no-scope|other-scope))$/,
   // An HTTP status, silence, or a connection that breaks off after it was taken.
   push: /^(?:40[0134]|410|413|429|500|503|timeout|cut-after-send)$/,
   // An errcode (in HTTP 200), an HTTP status or silence; a code that is over, somebody of no company, a token that is

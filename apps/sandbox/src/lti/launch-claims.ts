@@ -1,3 +1,4 @@
+import { gradesClaim } from './lti-grades.ts';
 import { SANDBOX_LTI_CLIENT, type LtiUniversity } from './lti-people.ts';
 
 const claim = (name: string): string => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
@@ -7,13 +8,15 @@ interface Wish {
   readonly person: LtiUniversity['people'][number];
   readonly nonce: string;
   readonly target: string;
+  /** Of the grade book, to which the link belongs. */
+  readonly item: string;
   readonly now: Date;
   /** What it says wrongly; undefined: nothing. */
   readonly fault: string | undefined;
 }
 
 /** What a platform signs when somebody opens a link of ours; who it is in `person`. */
-export function launchClaims({ issuer, person, nonce, target, now, fault }: Wish) {
+export function launchClaims({ issuer, person, nonce, target, item, now, fault }: Wish) {
   const seconds = Math.floor(now.getTime() / 1000);
   return {
     ...{ iss: issuer, aud: SANDBOX_LTI_CLIENT.id, sub: person.id, nonce, name: person.name },
@@ -24,6 +27,7 @@ export function launchClaims({ issuer, person, nonce, target, now, fault }: Wish
     [claim('target_link_uri')]: target,
     [claim('resource_link')]: { id: `link-${target}` },
     [claim('roles')]: person.roles,
+    ...gradesClaim(issuer, item, fault),
     ...wrongClaims(fault, seconds),
   };
 }

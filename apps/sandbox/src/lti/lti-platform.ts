@@ -5,11 +5,14 @@ import { writeIdToken } from '../oidc/id-token.ts';
 import { newKey, type OidcKeys } from '../oidc/oidc-keys.ts';
 import { html, SafeHtml } from '../phone/html.ts';
 import { SANDBOX_LTI_CLIENT, type LtiUniversity } from './lti-people.ts';
+import type { GradeBooks } from './grade-book.ts';
+import { answerOfGrades } from './lti-grades.ts';
 import { launchClaims } from './launch-claims.ts';
 
 interface Desk {
   readonly faults: Faults;
   readonly keys: OidcKeys;
+  readonly books: GradeBooks;
   readonly now: () => Date;
 }
 
@@ -33,13 +36,14 @@ export async function answerAsPlatform(
     case 'GET course':
       return showCourse(exchange);
     case 'GET open':
-      return beginLogin(exchange);
+      return beginLogin(exchange, desk);
     case 'GET auth':
     case 'POST auth':
       return await authorize(exchange, desk);
     case 'GET jwks':
       return showKeys(response, university, desk);
     default:
+      if (await answerOfGrades(exchange, path, desk)) return;
       return sendJson(response, 404, { error: 'not_found' });
   }
 }
@@ -70,10 +74,11 @@ function showCourse({ response, url, university }: Exchange): void {
 }
 
 /** Third-party initiated login, by a form from another site as Moodle's and Canvas's: `login` is the tool's address, `target` what is to be opened. */
-function beginLogin({ response, url, issuer }: Exchange): void {
+function beginLogin({ response, url, university, issuer }: Exchange, { books }: Desk): void {
   const { searchParams: query } = url;
   const login = query.get('login') ?? '';
   if (!URL.canParse(login)) return sendJson(response, 400, { error: 'login' });
+  books.knowToolAt(university.id, new URL('jwks', login).href);
   sendForm(response, login, {
     ...{ iss: issuer, login_hint: query.get('person') ?? '', client_id: SANDBOX_LTI_CLIENT.id },
     ...{ target_link_uri: query.get('target') ?? '', lti_message_hint: query.get('target') ?? '' },
@@ -95,9 +100,11 @@ async function authorize(exchange: Exchange, desk: Desk): Promise<void> {
   const state = query.get('state') ?? '';
   const fault = desk.faults.take('lti', (next) => !next.endsWith('-keys'));
   if (fault === 'denied') return sendForm(response, redirect, { state, error: 'login_required' });
+  const target = query.get('lti_message_hint') ?? '';
+  const item = desk.books.itemOf(university.id, target);
   const claims = launchClaims({
-    ...{ issuer, person, nonce: query.get('nonce') ?? '', fault },
-    ...{ target: query.get('lti_message_hint') ?? '', now: desk.now() },
+    ...{ issuer, person, nonce: query.get('nonce') ?? '', fault, item, target },
+    now: desk.now(),
   });
   const key = desk.keys.of(university.id);
   const signer = fault === 'unknown-kid' ? newKey() : key;

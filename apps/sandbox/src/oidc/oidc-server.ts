@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Faults } from '../faults/faults.ts';
 import { readBody, send, sendJson } from '../http/exchange.ts';
+import { GradeBooks } from '../lti/grade-book.ts';
 import { answerAsPlatform } from '../lti/lti-platform.ts';
 import { findUniversity } from '../lti/lti-people.ts';
 import { html, type SafeHtml } from '../phone/html.ts';
@@ -17,6 +18,7 @@ export interface OidcServerOptions {
 interface Desk extends OidcServerOptions {
   readonly keys: OidcKeys;
   readonly grants: OidcGrants;
+  readonly books: GradeBooks;
 }
 
 interface Exchange {
@@ -33,7 +35,10 @@ interface Exchange {
  * yet listening.
  */
 export function createOidcServer(options: OidcServerOptions): Server {
-  const desk: Desk = { ...options, keys: new OidcKeys(), grants: new OidcGrants() };
+  const desk: Desk = {
+    ...{ ...options, keys: new OidcKeys(), grants: new OidcGrants() },
+    books: new GradeBooks(),
+  };
   return createServer((request, response) => {
     answer(request, response, desk).catch((error: unknown) => {
       console.error('沙箱的单位登录端口遇到意外错误。', error);

@@ -8,12 +8,14 @@ import { systemClock } from '../platform/clock.ts';
 import { changeAudited } from '../platform/staff/change-audited.ts';
 import { machineOperator } from '../platform/staff/machine-operator.ts';
 import type { Cli } from './cli.ts';
+import { addPointCommands } from './shell/points-in-time.ts';
 import type { Terminal } from './terminal.ts';
 import { flag, say } from '../platform/text/shell-language.ts';
 
 /** `xuezhou backup …` and `xuezhou restore …`: all that the school has, whatever database it uses. */
-export function addBackupCommands(program: Command, { run, runInEmptyPlace, terminal }: Cli): void {
-  program
+export function addBackupCommands(program: Command, cli: Cli): void {
+  const { run, runInEmptyPlace, terminal } = cli;
+  const backup = program
     .command('backup')
     .description(
       say(
@@ -47,6 +49,7 @@ export function addBackupCommands(program: Command, { run, runInEmptyPlace, term
         );
       }),
     );
+  addPointCommands(backup, cli);
   addRestore(program, { runInEmptyPlace, terminal });
 }
 

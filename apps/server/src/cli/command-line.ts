@@ -86,9 +86,13 @@ export function demandCommand(
 ): readonly string[] {
   if (words.length === 0) return ['help'];
   const group = program.commands.find((command) => command.name() === words[0]);
-  if (group === undefined || group.commands.length === 0 || words.length > 1) return words;
+  if (group === undefined || !isGroup(group) || words.length > 1) return words;
   throw new CliError(`${followersOf(group)}${readHelp}`);
 }
+
+/** One that does something itself, `backup FOLDER`, stands beside its own. */
+const isGroup = ({ commands, registeredArguments }: CommandUnknownOpts): boolean =>
+  commands.length > 0 && registeredArguments.length === 0;
 
 function followersOf(group: CommandUnknownOpts): string {
   const names = group.commands.map((command) => command.name());
@@ -146,13 +150,13 @@ const chineseHelp: Partial<Help> = {
   displayWidth: widthOf,
   styleTitle: (title) => titles[title] ?? title,
   visibleCommands: (command) =>
-    command.commands.flatMap((inner) => (inner.commands.length === 0 ? [inner] : inner.commands)),
+    command.commands.flatMap((inner) => [...(isGroup(inner) ? [] : [inner]), ...inner.commands]),
   subcommandTerm: (command) =>
     [nameOf(command), ...command.registeredArguments.map(termOf)].join(' '),
   commandUsage: (command) =>
     [
       `npx ${nameOf(command, true)}`,
-      ...(command.commands.length > 0
+      ...(isGroup(command) || command.parent === null
         ? [say('<命令>', '<command>')]
         : command.registeredArguments.map(termOf)),
       ...(command.options.length > 0 ? [say('[选项]', '[options]')] : []),

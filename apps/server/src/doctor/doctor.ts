@@ -4,6 +4,8 @@ import { contentCheck } from './content-check.ts';
 import { databaseCheck } from './database-checks.ts';
 import { fault, type Check, type Finding } from './finding.ts';
 import { diskCheck, ffmpegCheck, machineCheck, nodeCheck } from './machine-checks.ts';
+import { pointCheck } from './point-check.ts';
+import { platformCheck } from './platform-check.ts';
 import { pushCheck, pushKeyCheck } from './push-check.ts';
 import { replicaCheck } from './replica-check.ts';
 import { say } from '../platform/text/shell-language.ts';
@@ -16,12 +18,14 @@ const checks: readonly Check[] = [
   ...[
     databaseCheck,
     replicaCheck,
+    pointCheck,
     workCheck,
     storeCheck,
     addressCheck,
     providerCheck,
     contentCheck,
     signInCheck,
+    platformCheck,
     pushCheck,
     pushKeyCheck,
   ],

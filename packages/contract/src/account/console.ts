@@ -14,6 +14,8 @@ import {
 import { StudentStanding } from './console-standing.ts';
 import { studentFilter } from './student-filter.ts';
 
+export * from './bulk/periods.ts';
+export * from './bulk/withdrawal.ts';
 export * from './console-devices.ts';
 export * from './console-export.ts';
 export * from './console-notes.ts';

@@ -14,4 +14,6 @@ export const campConsoleRefusals = {
   campOfFile: [11500, '这个训练营写在文件里，这里只能看；要在这里改，请先接管'],
   campChanged: [11501, '刚刚有同事改过这个训练营，请对照着再存'],
   campPlanWrong: [11502, '有一处还不能用，请照提示改'],
+  campMoveElsewhere: [12110, '请选同一个训练营的另一个班'],
+  campMoveOver: [12111, '那个班已经走完了，请选一个没走完的'],
 } as const;

@@ -12,6 +12,7 @@ import {
 } from '../kernel.ts';
 import { JoinResult } from './index.ts';
 
+export * from './move.ts';
 export * from './plan.ts';
 
 export const listCampClasses = operation({

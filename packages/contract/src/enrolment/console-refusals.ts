@@ -15,4 +15,8 @@ export const enrolmentConsoleRefusals = {
   reopenReplyEmpty: [9194, '请写上答复，学员要知道为什么'],
   coursePolicyChanged: [10709, '刚刚有同事改过这门课的规则，请看过新的再存，你选的都还在'],
   courseModesEmpty: [10710, '请至少留一种学习方式，学员要有地方学'],
+  withdrawalOpen: [12100, '这门课人人可学，不用撤销报名'],
+  manyTooMany: [12101, '一次最多改 5,000 人，请用筛选分几次'],
+  manyNone: [12102, '选中的人里没有能改的，没有改动'],
+  manyChanged: [12103, '刚刚有人改过，下面是现在的样子，请再看一遍'],
 } as const;

@@ -39,6 +39,13 @@ export const Enrolment = object({
 });
 export type Enrolment = Static<typeof Enrolment>;
 
+/** What hangs on a course that somebody has: the order by which it was bought, a seat that somebody lends. */
+export const HangingThing = object({
+  kind: oneOf('order', 'code', 'class', 'seat', 'platform'),
+  name: text(),
+});
+export type HangingThing = Static<typeof HangingThing>;
+
 /** A POST, for a query cannot hold so many numbers. It changes nothing. */
 export const listEnrolments = operation({
   summary: '几位学员的课程和有效期',

@@ -9,8 +9,11 @@ export const auditWords = {
     deployments: '部署编号',
     authAddress: '登录网址',
     jwksAddress: '公钥网址',
+    tokenAddress: '令牌网址',
+    scoreRule: '算哪一次',
     courseIds: '能打开的课的编号',
     endsOn: '最后一天',
   },
   switchLtiPlatform: { isOn: '启用' },
+  resendLtiGrades: { count: '再交的条数' },
 } satisfies AuditWordsOf<typeof contract>;

@@ -16,4 +16,8 @@ export const ltiConsoleRefusals = {
   ltiCoursesEmpty: [11832, '请至少选一门要开的课'],
   ltiEndsOn: [11833, '最后一天不能早于今天'],
   ltiPlatformsTooMany: [11834, '最多接 50 个课程平台，请先停用并改掉用不着的'],
+  ltiTokenAddress: [12050, '令牌网址要以 https:// 开头，不带用户名和密码'],
+  ltiTokenPrivate: [12051, '令牌网址在内网，不能去取。请填外面能访问的网址，或请管服务器的人放行'],
+  ltiTokenUnfound: [12052, '没有找到令牌网址，请看看有没有写错'],
+  ltiGradesOff: [12053, '没有填令牌网址，成绩不会交到这个平台。请先填上'],
 } as const;

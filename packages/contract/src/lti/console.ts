@@ -37,6 +37,46 @@ export const LtiFault = oneOf(
 );
 export type LtiFault = Static<typeof LtiFault>;
 
+/**
+ * Why a score did not arrive: no token was given (`token`), or none for scores (`scope`); it was not taken (`unauthorised`,
+ * `forbidden`, `refused`), its item is gone (`gone`), the person is no learner there (`person`), it has a newer one (`conflict`);
+ * the platform asks to wait (`busy`), does not answer (`away`), or lies in a private network (`private`); the item is at another
+ * platform's address (`foreign`).
+ */
+export const LtiGradeFault = oneOf(
+  'token',
+  'scope',
+  'unauthorised',
+  'forbidden',
+  'refused',
+  'gone',
+  'person',
+  'conflict',
+  'busy',
+  'away',
+  'private',
+  'foreign',
+);
+export type LtiGradeFault = Static<typeof LtiGradeFault>;
+
+/** Of several attempts at a paper the one whose score is sent. */
+export const LtiScoreRule = oneOf('best', 'last');
+
+/** How far the scores are that a platform is owed, each of one student at one link. */
+export const LtiGrades = object({
+  sent: integer(0),
+  waiting: integer(0),
+  failed: integer(0),
+  /** Links by which students came, and whose launch gave us no right to send scores. */
+  withoutScope: integer(0),
+  /** Links that have no item in the platform's grade book. */
+  withoutItem: integer(0),
+  sentAt: nullable(moment()),
+  /** Of those that wait or failed, why, most of them first. */
+  faults: list(object({ fault: LtiGradeFault, count: integer(1) })),
+});
+export type LtiGrades = Static<typeof LtiGrades>;
+
 /** A course platform of others that opens courses of this school. */
 export const LtiPlatform = object({
   platformId: id(),
@@ -46,6 +86,10 @@ export const LtiPlatform = object({
   deployments: list(text()),
   authAddress: longText(),
   jwksAddress: longText(),
+  /** Where it gives tokens for grades; null: it is given no grades. */
+  tokenAddress: nullable(longText()),
+  scoreRule: LtiScoreRule,
+  grades: LtiGrades,
   courses: list(object({ courseId: id(), title: longText() })),
   /** The last day on which it opens them. */
   endsOn: day(),
@@ -98,6 +142,9 @@ export const saveLtiPlatform = operation({
     deployments: list(text(200), 20),
     authAddress: text(500),
     jwksAddress: text(500),
+    /** Empty: no grades are sent. */
+    tokenAddress: text(500),
+    scoreRule: LtiScoreRule,
     courseIds: list(id(), 200),
     endsOn: day(),
   }),
@@ -117,6 +164,9 @@ export const saveLtiPlatform = operation({
     'ltiAuthUnfound',
     'ltiJwksPrivate',
     'ltiJwksUnfound',
+    'ltiTokenAddress',
+    'ltiTokenPrivate',
+    'ltiTokenUnfound',
     'ltiCoursesEmpty',
     'ltiEndsOn',
     'courseUnknown',
@@ -132,4 +182,16 @@ export const switchLtiPlatform = operation({
   body: object({ platformId: id(), isOn: flag() }),
   data: done(),
   refusals: ['ltiPlatformUnknown'],
+});
+
+/** With a new three days of tries; what arrived is not sent again. */
+export const resendLtiGrades = operation({
+  summary: '把没有交到课程平台的成绩再交一次',
+  method: 'POST',
+  path: '/api/console/lti/platforms/grades/resend',
+  access: { staff: 'organisation.write' },
+  body: object({ platformId: id() }),
+  /** How many go. */
+  data: object({ count: integer(0) }),
+  refusals: ['ltiPlatformUnknown', 'ltiGradesOff'],
 });

@@ -6,6 +6,7 @@ import {
   moment,
   nullable,
   flag,
+  integer,
   object,
   oneOf,
   operation,
@@ -97,4 +98,28 @@ export const unlinkLti = operation({
   body: object({ platformId: id() }),
   data: done(),
   refusals: ['ltiNotLinked'],
+});
+
+/** A score of the student's that goes to a course platform. */
+export const LtiOwnGrade = object({
+  platform: text(),
+  /** `none`: nothing is handed in since the platform opened it. */
+  state: oneOf('none', 'waiting', 'sent', 'failed'),
+  /** Of 100: what is sent, or will be; null: nothing yet. */
+  score: nullable(integer(0)),
+  /** Something of it waits for a teacher. */
+  isPending: flag(),
+  rule: oneOf('best', 'last'),
+  sentAt: nullable(moment()),
+});
+export type LtiOwnGrade = Static<typeof LtiOwnGrade>;
+
+/** Empty: no platform that opened it asks for one. */
+export const listLtiGrades = operation({
+  summary: '一份试卷的成绩交给哪些课程平台，交到了没有',
+  method: 'GET',
+  path: '/api/lti/grades/:paperId',
+  access: 'login',
+  params: object({ paperId: id() }),
+  data: list(LtiOwnGrade),
 });

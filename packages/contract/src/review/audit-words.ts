@@ -25,6 +25,11 @@ export const auditWords = {
       },
     },
   },
+  settleQuestionReports: {
+    reports: '报告份数',
+    status: { words: '状态', values: { open: '待处理', fixed: '已改正', kept: '核对过，没有错' } },
+    reply: '答复',
+  },
   settleQuestionReport: {
     reportNo: '报告编号',
     status: { words: '状态', values: { open: '待处理', fixed: '已改正', kept: '核对过，没有错' } },

@@ -197,5 +197,22 @@ export const settleQuestionReport = operation({
   refusals: ['questionReportUnknown', 'questionReplyEmpty'],
 });
 
+/** One answer to all who reported the same question; who was answered meanwhile is left. */
+export const settleQuestionReports = operation({
+  summary: '用一段答复处理同一道题的几份报告',
+  method: 'POST',
+  path: '/api/console/questions/reports/settle-all',
+  access: { staff: 'question.write', reach: 'courses' },
+  body: object({
+    questionId: id(),
+    reportNos: list(id(), 200),
+    status: oneOf('fixed', 'kept'),
+    reply: text(2000),
+  }),
+  /** How many were settled. */
+  data: object({ settled: integer(1) }),
+  refusals: ['questionReportUnknown', 'questionReplyEmpty'],
+});
+
 export * from './editor/question-form.ts';
 export * from './editor/operations.ts';

@@ -14,6 +14,7 @@ import {
   type Static,
 } from '../kernel.ts';
 
+export * from './console-points.ts';
 export * from './console-rehearsal.ts';
 
 /** Disks and databases are larger than other numbers here. */
@@ -26,7 +27,17 @@ export const SystemRepair = object({
   since: nullable(moment()),
   meaning: text(),
   cure: text(),
-  act: oneOf('backup', 'rehearse', 'jobs', 'look', 'staff', 'webhooks', 'outward', 'server'),
+  act: oneOf(
+    'backup',
+    'rehearse',
+    'jobs',
+    'look',
+    'staff',
+    'webhooks',
+    'outward',
+    'server',
+    'points',
+  ),
 });
 export type SystemRepair = Static<typeof SystemRepair>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findRepairs, type SystemFacts } from './repairs.ts';
+import { findRepairs } from './repairs.ts';
+import type { SystemFacts } from './system-facts.ts';
 
 const now = '2026-11-26T10:40:00.000Z';
 const ago = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString();
@@ -12,6 +13,11 @@ const well: SystemFacts = {
   heldWebhooks: 0,
   heldOutward: 0,
   undone: [],
+  points: null,
+};
+const points = {
+  ...{ since: ago(24 * 90), backupAt: ago(20), archiveFailedAt: null, soundAt: ago(24 * 10) },
+  fault: null,
 };
 const found = (facts: Partial<SystemFacts>) =>
   findRepairs({ ...well, ...facts }).map(({ key, severity }) => `${severity} ${key}`);
@@ -40,6 +46,14 @@ describe('a repair', () => {
       },
       [],
     ],
+    [{ points }, []],
+    [{ points, backupAt: null }, []],
+    [{ points: { ...points, archiveFailedAt: ago(1) } }, ['urgent point-archive']],
+    [{ points: { ...points, backupAt: ago(48) } }, ['mend point-backup']],
+    [{ points: { ...points, backupAt: null } }, ['mend point-backup']],
+    [{ points: { ...points, soundAt: null } }, ['mend point-rehearsal']],
+    [{ points: { ...points, soundAt: ago(24 * 31) } }, ['mend point-rehearsal']],
+    [{ points: { ...points, fault: '表 a' } }, ['urgent point-rehearsal']],
     [{ disk: { freeBytes: 9e9, totalBytes: 96e9 } }, ['mend disk']],
     [{ disk: { freeBytes: 0.9e9, totalBytes: 96e9 } }, ['urgent disk']],
     [{ disk: { freeBytes: 9.7e9, totalBytes: 96e9 } }, []],

@@ -1,81 +1,28 @@
 import { failedJobWords } from './failed-job-words.ts';
+import { points } from './point-repairs.ts';
+import {
+  age,
+  day,
+  hour,
+  type Repair,
+  type Rule,
+  type Severity,
+  type SystemFacts,
+} from './system-facts.ts';
 
-/** What a check of the machine found; times as ISO. */
-export interface SystemFacts {
-  readonly now: string;
-  /** When there was first something to lose; null for a school without students. */
-  readonly firstStudentAt: string | null;
-  /** Of the last backup that was written whole. */
-  readonly backupAt: string | null;
-  /** Whether backups can be restored: when one last was, what the last try said if it failed, and how old a try may be. */
-  readonly rehearsal: {
-    readonly soundAt: string | null;
-    readonly fault: string | null;
-    readonly mostDays: number;
-  };
-  /** Of the disk with the school's files. */
-  readonly disk: { readonly freeBytes: number; readonly totalBytes: number };
-  /** When the certificate of the school's own address ends; null where it has none, or nobody answered. */
-  readonly certificateUntil: string | null;
-  /** Services that still go to the sandbox, in words. */
-  readonly sandboxed: readonly string[];
-  /** Jobs that nobody tries again, by name. */
-  readonly failed: readonly {
-    readonly name: string;
-    readonly count: number;
-    readonly since: string;
-  }[];
-  /** The oldest job that is due and not begun. */
-  readonly dueSince: string | null;
-  /** What no server that runs does: background jobs, or reading and encoding videos. */
-  readonly undone: readonly ('jobs' | 'media')[];
-  /** What the SMS provider says of the signature that is set. */
-  readonly smsSign: 'approved' | 'waiting' | 'refused';
-  readonly owners: number;
-  /** Other systems that this school, being a copy that was restored, does not tell before somebody says so. */
-  readonly heldWebhooks: number;
-  /** Mails, SMS and reminders that waited when the copy was made, and are held. */
-  readonly heldOutward: number;
-}
-
-export type Severity = 'urgent' | 'mend' | 'spare';
-
-export interface Repair {
-  /** The rule that found it, which takes it away as well. */
-  readonly key: string;
-  readonly severity: Severity;
-  readonly title: string;
-  readonly since: string | null;
-  /** For students. */
-  readonly meaning: string;
-  readonly cure: string;
-  /** Where it is mended. */
-  readonly act:
-    | 'backup'
-    | 'rehearse'
-    | 'jobs'
-    | 'look'
-    | 'staff'
-    | 'webhooks'
-    | 'outward'
-    | 'server';
-}
-
-const hour = 3_600_000;
-const day = 24 * hour;
-const age = (since: string, { now }: SystemFacts): number => Date.parse(now) - Date.parse(since);
-
-type Rule = (facts: SystemFacts) => Repair | readonly Repair[] | null;
+const newest = (one: string | null, other: string | null): string | null =>
+  one !== null && (other === null || one > other) ? one : other;
 
 const backup: Rule = (facts) => {
   if (facts.firstStudentAt === null) return null;
-  const lost = facts.backupAt ?? facts.firstStudentAt;
+  const backupAt = newest(facts.backupAt, facts.points?.backupAt ?? null);
+  const lost = backupAt ?? facts.firstStudentAt;
   const days = Math.floor(age(lost, facts) / day);
-  if (facts.backupAt !== null && days < 2) return null;
+  if (backupAt !== null && days < 2) return null;
   return {
     key: 'backup',
     severity: days >= 2 ? 'urgent' : 'mend',
-    title: facts.backupAt === null ? '还没有备份过' : `${days} 天没有新备份`,
+    title: backupAt === null ? '还没有备份过' : `${days} 天没有新备份`,
     since: lost,
     meaning: '现在没有影响。机器要是今晚坏了，这些天的做题、订单、回答会丢。',
     cure: '现在备份一份；每天一份可以写进服务器的定时任务（docs/operations.md）。',
@@ -264,6 +211,7 @@ const rules: readonly Rule[] = [
   ...[
     backup,
     rehearsal,
+    points,
     disk,
     certificate,
     nobodyWorks,

@@ -7,9 +7,11 @@ import {
   fail,
   failure,
   refusal,
+  refuse,
   respondAlso,
 } from '@xuezhou/client/testing/server.ts';
-import { enrolStudent, extendEnrolment, listEnrolments } from '@xuezhou/contract/enrolment/console';
+import { changePeriods, previewPeriods } from '@xuezhou/contract/account/console';
+import { enrolStudent, listEnrolments } from '@xuezhou/contract/enrolment/console';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole, usePhoneScreen } from '../../test/open-console.tsx';
 import { enrolment } from '../../test/student-samples.ts';
@@ -17,9 +19,23 @@ import { says, pickAll, planOfDialog } from '../../test/students-list.tsx';
 
 beforeEach(() => void vi.setSystemTime('2026-11-27T02:00:00Z'));
 
-it('extends those that are picked: each before and after, who is passed over, and why', async () => {
+const paused = { closedBy: 'paused', pausedOn: '2026-11-01' } as const;
+const row = (studentId: number, nickname: string, given: object = {}) => ({
+  ...{ studentId, nickname, own: enrolment({ studentId }), keptBy: null },
+  ...{ nextExpiresOn: '2027-09-30', ...given },
+});
+const rows = [
+  row(100_001, '林知远'),
+  row(100_002, '韩逸飞', { own: enrolment(paused), keptBy: 'paused', nextExpiresOn: null }),
+  row(100_003, '周子衿', { own: null, keptBy: 'none', nextExpiresOn: null }),
+];
+const preview = (given: object = {}) =>
+  answer(previewPeriods, { people: 3, changed: 1, rows, seen: 's1', ...given });
+const whom = { studentIds: [100_001, 100_002, 100_003] };
+
+it('extends those that are picked as one act: each before and after, who is passed over, and why', async () => {
   openConsole('/console/students', {
-    says: [...says, answer(extendEnrolment, { expiresOn: '2027-09-30' })],
+    says: [...says, preview(), answer(changePeriods, { changed: 1 })],
   });
   const user = await pickAll();
   await user.click(await screen.findByRole('button', { name: '延长' }));
@@ -29,14 +45,50 @@ it('extends those that are picked: each before and after, who is passed over, an
     ['周子衿', '没有这门课', '—', '没有报名这门课'],
   ]);
   expect(screen.getByText('会改 1 人，跳过 2 人')).toBeTruthy();
+  expect(calls(previewPeriods).at(-1)?.body).toEqual({
+    courseId: 1,
+    whom,
+    act: 'extend',
+    days: 30,
+  });
   await user.type(screen.getByLabelText('原因'), '系统升级');
   await user.click(screen.getByRole('button', { name: '延长 1 人' }));
-  await screen.findByText('延长了 1 人的有效期');
-  // The last day and not how many more: sent twice it is once.
-  expect(calls(extendEnrolment)).toEqual([
-    { body: { studentId: 100_001, courseId: 1, until: '2027-09-30', why: '系统升级' } },
+  await screen.findByText(/延长了 1 人的有效期，24 小时内可以在操作记录里撤回/);
+  expect(calls(changePeriods)).toEqual([
+    {
+      body: {
+        ...{ actId: expect.any(String), courseId: 1, whom, act: 'extend', days: 30 },
+        ...{ seen: 's1', why: '系统升级' },
+      },
+    },
   ]);
   await waitFor(() => expect(screen.queryByText(/已选/)).toBeNull());
+});
+
+it('pauses and resumes, which ask for no days', async () => {
+  openConsole('/console/students', {
+    says: [...says, preview({ rows: rows.slice(0, 1) }), answer(changePeriods, { changed: 1 })],
+  });
+  const user = await pickAll();
+  await user.click(await screen.findByRole('button', { name: '暂停' }));
+  await screen.findByRole('dialog', { name: '暂停 3 位学员的课程' });
+  expect(await planOfDialog()).toEqual([
+    ['林知远', '2027-08-31', '今天起暂停', '暂停的日子恢复时补回'],
+  ]);
+  await user.click(screen.getByRole('button', { name: '暂停 1 人' }));
+  await screen.findByText(/暂停了 1 人的课程/);
+  respondAlso([preview({ rows: [row(100_002, '韩逸飞', { own: enrolment(paused) })] })]);
+  await pickAll();
+  await user.click(await screen.findByRole('button', { name: '恢复' }));
+  expect(await planOfDialog()).toEqual([
+    ['韩逸飞', '2027-08-31，2026-11-01 起暂停', '2027-09-30', '补回 30 天'],
+  ]);
+  await user.click(screen.getByRole('button', { name: '恢复 1 人' }));
+  await screen.findByText(/恢复了 1 人的课程/);
+  expect(calls(changePeriods).map(({ body }) => [body.act, body.days])).toEqual([
+    ['pause', undefined],
+    ['resume', undefined],
+  ]);
 });
 
 it('shows what the server said against one of them, and does not do the others twice', async () => {
@@ -79,83 +131,86 @@ it('shows what the server said against one of them, and does not do the others t
 });
 
 it('stops where somebody else changed a period meanwhile, and shows it as it is now', async () => {
-  let end = '2027-08-31';
   openConsole('/console/students', {
-    says: [
-      ...says,
-      answer(listEnrolments, () => [enrolment({ expiresOn: end })]),
-      answer(extendEnrolment, { expiresOn: '2027-12-30' }),
-    ],
+    says: [...says, preview(), refuse(changePeriods, 'manyChanged')],
   });
   const user = await pickAll();
   await user.click(await screen.findByRole('button', { name: '延长' }));
   const extend = await screen.findByRole('button', { name: '延长 1 人' });
-  end = '2027-11-30';
+  const own = enrolment({ expiresOn: '2027-11-30' });
+  const now = row(100_001, '林知远', { own, nextExpiresOn: '2027-12-30' });
+  respondAlso([preview({ rows: [now], seen: 's2' })]);
   await user.click(extend);
-  expect(await screen.findByText(/刚刚被别人改过/)).toBeTruthy();
-  expect(calls(extendEnrolment)).toEqual([]);
+  expect(await screen.findByText(/刚刚有人改过/)).toBeTruthy();
   expect((await planOfDialog())[0]).toEqual(['林知远', '2027-11-30', '2027-12-30', '']);
+  respondAlso([answer(changePeriods, { changed: 1 })]);
   await user.click(screen.getByRole('button', { name: '延长 1 人' }));
-  await waitFor(() => expect(calls(extendEnrolment).at(-1)?.body.until).toBe('2027-12-30'));
+  await waitFor(() => expect(calls(changePeriods).at(-1)?.body.seen).toBe('s2'));
 });
 
-it('says so where the periods could not be looked at once more, and changes nothing', async () => {
-  openConsole('/console/students', { says });
+it('says so where the periods could not be looked at, and changes nothing', async () => {
+  openConsole('/console/students', { says: [...says, fail(previewPeriods, 500)] });
   const user = await pickAll();
   await user.click(await screen.findByRole('button', { name: '延长' }));
-  const extend = await screen.findByRole('button', { name: '延长 1 人' });
-  respondAlso([fail(listEnrolments, 500)]);
-  await user.click(extend);
-  await screen.findByText('现在的有效期没有取到，还没有改：过一会儿再试一次。');
-  expect(calls(extendEnrolment)).toEqual([]);
+  await screen.findByText('现在的有效期没有取到');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: '延长' }).disabled).toBe(true);
+  respondAlso([preview()]);
+  await user.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await planOfDialog()).toHaveLength(3);
+  expect(calls(changePeriods)).toEqual([]);
 });
 
-it('leaves picks and the next dialog alone where one was stopped in the middle', async () => {
-  let extended: (answer: { expiresOn: string }) => void = () => undefined;
-  const studentIds = [100_001, 100_002, 100_003];
+it('leaves picks and the next dialog alone where an enrolment was stopped in the middle', async () => {
+  let enrolled: (answer: true) => void = () => undefined;
   openConsole('/console/students', {
     says: [
       ...says,
-      answer(
-        listEnrolments,
-        studentIds.map((studentId) => enrolment({ studentId })),
-      ),
-      answer(extendEnrolment, () => new Promise<{ expiresOn: string }>((say) => (extended = say))),
+      preview(),
+      answer(listEnrolments, []),
+      answer(enrolStudent, () => new Promise<true>((say) => (enrolled = say))),
     ],
   });
   const user = await pickAll();
-  await user.click(await screen.findByRole('button', { name: '延长' }));
-  await user.click(await screen.findByRole('button', { name: '延长 3 人' }));
-  await screen.findByText(/正在延长，做完 0 \/ 3 人/);
+  await user.click(await screen.findByRole('button', { name: '报名' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '给 3 位学员报名' }));
+  await user.click(await dialog.findByRole('combobox', { name: '课程' }));
+  const options = await screen.findAllByRole('option', { name: 'CFA 一级精讲班', hidden: true });
+  await user.click(options.at(-1)!);
+  await user.click(dialog.getByText('长期有效'));
+  await user.click(await dialog.findByRole('button', { name: '报名 3 人' }));
+  await screen.findByText(/正在报名，做完 0 \/ 3 人/);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(await screen.findByRole('button', { name: '暂停' }));
   await screen.findByRole('dialog', { name: '暂停 3 位学员的课程' });
-  extended({ expiresOn: '2027-09-30' });
-  await screen.findByText('停下了，延长了 1 人的有效期');
-  expect(calls(extendEnrolment)).toHaveLength(1);
+  enrolled(true);
+  await screen.findByText('停下了，给 1 人报好名了');
+  expect(calls(enrolStudent)).toHaveLength(1);
   expect(screen.getByRole('dialog', { name: '暂停 3 位学员的课程' })).toBeTruthy();
   expect(screen.getByText('已选 3 人')).toBeTruthy();
 });
 
-it('keeps the form while the network is lost', async () => {
-  openConsole('/console/students', { says: [...says, fail(extendEnrolment, 'network')] });
+it('keeps the form while the network is lost, and sends the same once more', async () => {
+  openConsole('/console/students', { says: [...says, preview(), fail(changePeriods, 'network')] });
   const user = await pickAll();
   await user.click(await screen.findByRole('button', { name: '延长' }));
   await user.type(await screen.findByLabelText('原因'), '补课');
-  await user.click(screen.getByRole('button', { name: '延长 1 人' }));
-  await screen.findByText('网络连接不上，请检查网络后再试');
+  await user.click(await screen.findByRole('button', { name: '延长 1 人' }));
+  await screen.findByText(/没有送到/);
   expect(screen.getByLabelText<HTMLInputElement>('原因').value).toBe('补课');
-  respondAlso([answer(extendEnrolment, { expiresOn: '2027-09-30' })]);
+  respondAlso([answer(changePeriods, { changed: 1 })]);
   await user.click(screen.getByRole('button', { name: '延长 1 人' }));
-  await screen.findByText('延长了 1 人的有效期');
+  await screen.findByText(/延长了 1 人的有效期/);
+  const [first, second] = calls(changePeriods);
+  expect(first).toEqual(second);
 });
 
 it('is a list of cards on a phone, and does the same there', async () => {
   usePhoneScreen();
   const user = userEvent.setup();
   openConsole('/console/students', {
-    says: [...says, answer(extendEnrolment, () => failure(503))],
+    says: [...says, preview({ rows: rows.slice(0, 1) }), answer(changePeriods, () => failure(503))],
   });
   const list = within(await screen.findByRole('list', { name: '学员' }));
   await user.click(list.getByRole('checkbox', { name: '选中林知远' }));

@@ -1,6 +1,11 @@
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import type { LtiFault, LtiPlatform } from '@xuezhou/contract/lti/console';
+import type {
+  LtiFault,
+  LtiGradeFault,
+  LtiGrades,
+  LtiPlatform,
+} from '@xuezhou/contract/lti/console';
 
 /** Why the last launch proved nobody, and what cures it. */
 export const faultWords: Readonly<Record<LtiFault, string>> = {
@@ -15,6 +20,33 @@ export const faultWords: Readonly<Record<LtiFault, string>> = {
   message: '那边发来的不是 LTI 1.3 打开内容的请求，请核对活动的类型',
   target: '那边要打开的网址不是学校的课、书、章或试卷，请改活动里的网址，和那边登记的默认网址',
 };
+
+/** Why scores did not arrive, and what cures it. */
+export const gradeFaultWords: Readonly<Record<LtiGradeFault, string>> = {
+  token: '那边没有给令牌，请核对“令牌网址”和客户端编号，并看看那边登记的公钥网址',
+  scope:
+    '那边没有准许交成绩，请在那边的工具设置里打开成绩服务（Moodle：IMS LTI Assignment and Grade Services；Canvas：Can create and update submission results）',
+  unauthorised: '那边不认令牌，请核对“令牌网址”是不是这个平台的',
+  forbidden: '那边不准交到这一项，请那边看看活动是不是还用着这个工具',
+  refused: '那边不收这个成绩，多半是这个人不在那门课里，或已不是学生',
+  gone: '那边的活动或成绩项已经不在了，不用再交；还要的请那边重新加上，让学生再点开一次',
+  person: '这个人不是那门课的学生，请那边把人加进去，再交一次',
+  conflict: '那边有更新的成绩，或两边的时钟差得太多，请那边看看是不是改过分',
+  busy: '那边说请求太多，会照它说的时间再交',
+  away: '那边没有回，会自己再交；一直这样请那边看看',
+  private: '成绩项的网址在内网，请那边核对域名，或请管服务器的人放行',
+  foreign: '成绩项在别的平台的网址上，没有交，请那边核对活动',
+};
+
+/** What was sent, what waits and what failed; null: nothing of that yet. */
+export function gradesText({ sent, waiting, failed, sentAt }: LtiGrades): string | null {
+  const parts = [
+    sent > 0 && `交到 ${sent} 份${sentAt === null ? '' : `，最近 ${momentText(sentAt)}`}`,
+    waiting > 0 && `${waiting} 份等着交`,
+    failed > 0 && `${failed} 份没有交到`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : parts.join('；');
+}
 
 type Tone = 'right' | 'wrong' | 'review' | 'quiet';
 

@@ -6,6 +6,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useAct } from '../../platform/act/use-act.ts';
 import { faultWords, platformText } from './lti.words.ts';
+import { PlatformGrades } from './platform-grades.tsx';
 import styles from './platforms.module.css';
 
 interface PlatformCardProps {
@@ -31,6 +32,10 @@ export function PlatformCard({ platform, onChange }: PlatformCardProps) {
         <dd>{endsOn}</dd>
         <dt>连了账号的</dt>
         <dd>{linked} 人</dd>
+        <dt>成绩</dt>
+        <dd>
+          <PlatformGrades platform={platform} mayResend={onChange !== undefined} />
+        </dd>
         <dt>平台编号</dt>
         <dd>{issuer}</dd>
         <dt>客户端编号</dt>

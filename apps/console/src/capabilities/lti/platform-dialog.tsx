@@ -1,4 +1,4 @@
-import { MultiSelect, TagsInput, TextInput } from '@mantine/core';
+import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { saveLtiPlatform, type LtiPlatform } from '@xuezhou/contract/lti/console';
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
@@ -22,6 +22,8 @@ interface PlatformForm {
   readonly deployments: readonly string[];
   readonly authAddress: string;
   readonly jwksAddress: string;
+  readonly tokenAddress: string;
+  readonly scoreRule: LtiPlatform['scoreRule'];
   readonly courses: readonly string[];
   readonly endsOn: string;
 }
@@ -35,6 +37,7 @@ const usePlatformForm = (platform: LtiPlatform | null) =>
       ...{ name: platform?.name ?? '', issuer: platform?.issuer ?? '' },
       ...{ clientId: platform?.clientId ?? '', deployments: platform?.deployments ?? [] },
       ...{ authAddress: platform?.authAddress ?? '', jwksAddress: platform?.jwksAddress ?? '' },
+      ...{ tokenAddress: platform?.tokenAddress ?? '', scoreRule: platform?.scoreRule ?? 'best' },
       endsOn: platform?.endsOn ?? '',
       courses: (platform?.courses ?? []).map(({ courseId }) => String(courseId)),
     },
@@ -45,6 +48,8 @@ const usePlatformForm = (platform: LtiPlatform | null) =>
       deployments: (ids) => (ids.length === 0 ? '请至少填一个部署编号' : null),
       authAddress: isAddress('请填 https:// 开头的完整网址'),
       jwksAddress: isAddress('请填 https:// 开头的完整网址'),
+      tokenAddress: (text) =>
+        text.trim() === '' ? null : isAddress('请填 https:// 开头的完整网址')(text),
       courses: (chosen) => (chosen.length === 0 ? '请至少选一门要开的课' : null),
       endsOn: filled('请选最后的一天'),
     },
@@ -54,6 +59,8 @@ const usePlatformForm = (platform: LtiPlatform | null) =>
       ...{ ltiAuthAddress: 'authAddress', ltiAuthPrivate: 'authAddress' },
       ...{ ltiAuthUnfound: 'authAddress', ltiJwksAddress: 'jwksAddress' },
       ...{ ltiJwksPrivate: 'jwksAddress', ltiJwksUnfound: 'jwksAddress' },
+      ...{ ltiTokenAddress: 'tokenAddress', ltiTokenPrivate: 'tokenAddress' },
+      ...{ ltiTokenUnfound: 'tokenAddress' },
       ...{ ltiCoursesEmpty: 'courses', courseUnknown: 'courses', ltiEndsOn: 'endsOn' },
     },
   });
@@ -148,5 +155,26 @@ const AddressFields = ({ form }: { form: ReturnType<typeof usePlatformForm> }) =
       maxLength={500}
       {...form.field('jwksAddress')}
     />
+    <TextInput
+      label="令牌网址"
+      description="Access token URL / OAuth2 token URL；不填，成绩不交到那边"
+      type="url"
+      maxLength={500}
+      {...form.field('tokenAddress')}
+    />
+    {form.values.tokenAddress.trim() !== '' && (
+      <Select
+        label="几次模考算哪一次"
+        description="改了，交过的也照新的再交"
+        allowDeselect={false}
+        data={scoreRules}
+        {...form.field('scoreRule')}
+      />
+    )}
   </>
 );
+
+const scoreRules = [
+  { value: 'best', label: '最好的一次' },
+  { value: 'last', label: '最后一次' },
+];

@@ -6,13 +6,17 @@ import * as contract from '@xuezhou/contract/lti/console';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 
+const noGrades: contract.LtiGrades = {
+  ...{ sent: 0, waiting: 0, failed: 0, withoutScope: 0, withoutItem: 0, sentAt: null, faults: [] },
+};
 const platform = (given: Partial<contract.LtiPlatform> = {}): contract.LtiPlatform => ({
   ...{ platformId: 3, name: '江城大学 Moodle', issuer: 'https://moodle.example', clientId: 'Ab3' },
   ...{ deployments: ['1'], authAddress: 'https://moodle.example/mod/lti/auth.php', version: 2 },
   ...{ endsOn: '2027-07-31' },
   ...{ jwksAddress: 'https://moodle.example/mod/lti/certs.php', isOn: true, linked: 12 },
   ...{ courses: [{ courseId: 7, title: '财务报表分析' }], launchedAt: '2026-11-28T02:00:00Z' },
-  ...{ fault: null, faultAt: null, ...given },
+  ...{ tokenAddress: 'https://moodle.example/mod/lti/token.php', scoreRule: 'best' },
+  ...{ grades: noGrades, fault: null, faultAt: null, ...given },
 });
 const tool = {
   ...{ login: 'https://school.example/api/lti/login' },
@@ -97,4 +101,25 @@ it('says before the keys of a platform are changed that everybody has to link an
 it('has another try where it did not come', async () => {
   openConsole('/console/settings/platforms', { says: [fail(contract.listLtiPlatforms, 500)] });
   expect(await screen.findByText('课程平台没有取到')).toBeTruthy();
+});
+
+it('[POST /api/console/lti/platforms/grades/resend] says what was sent, what waits, and what failed with its cure, and sends it again', async () => {
+  const user = userEvent.setup();
+  const grades: contract.LtiGrades = {
+    ...{ sent: 31, waiting: 2, failed: 1, withoutScope: 3, withoutItem: 4 },
+    ...{ sentAt: '2026-11-28T02:00:00Z', faults: [{ fault: 'gone', count: 1 }] },
+  };
+  open([platform({ grades }), platform({ platformId: 4, name: '临海学院', tokenAddress: null })], {
+    says: [answer(contract.resendLtiGrades, { count: 1 })],
+  });
+  expect(await screen.findByText(/交到 31 份/)).toBeTruthy();
+  expect(screen.getByText(/1 份没有交到/)).toBeTruthy();
+  expect(screen.getByText(/成绩项已经不在了/)).toBeTruthy();
+  expect(screen.getByText(/3 人点开的活动没有给交成绩的权限/)).toBeTruthy();
+  expect(screen.getByText(/4 人点开的活动没有成绩项|没有成绩项/)).toBeTruthy();
+  expect(screen.getByText(/没有填令牌网址/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '把江城大学 Moodle没有交到的成绩再交一次' }));
+  await waitFor(() =>
+    expect(calls(contract.resendLtiGrades)).toMatchObject([{ body: { platformId: 3 } }]),
+  );
 });

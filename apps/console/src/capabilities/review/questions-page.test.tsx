@@ -7,6 +7,7 @@ import {
   listOpenQuestionReports,
   listSuspectQuestions,
   settleQuestionReport,
+  settleQuestionReports,
 } from '@xuezhou/contract/review/console';
 import { expect, it } from 'vitest';
 import { openConsole, shownAddress, usePhoneScreen } from '../../test/open-console.tsx';
@@ -57,6 +58,33 @@ it('settles a report with a reply, once, and says at its field that one is missi
   expect(calls(settleQuestionReport).slice(1)).toEqual([
     { body: { reportNo: 3, status: 'kept', reply: '谢谢，已改成 B' } },
   ]);
+});
+
+it('settles several reports of one question with one reply to all', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/questions', {
+    says: [
+      ...says,
+      answer(listOpenQuestionReports, [
+        report(),
+        report({ reportNo: 5, reason: 'typo', content: '还有一个错字', hasChanged: true }),
+      ]),
+      refuse(settleQuestionReports, 'questionReportUnknown'),
+    ],
+  });
+  const one = within(await screen.findByRole('article', { name: '题目 41 的报错' }));
+  expect(one.getByText('2 份，最早 2026-11-26')).toBeTruthy();
+  expect(one.getByText('学员说：答案应该是 B')).toBeTruthy();
+  expect(one.getByText('学员说：还有一个错字')).toBeTruthy();
+  await user.type(one.getByLabelText('答复'), '都改好了');
+  await user.click(one.getByRole('button', { name: '改好了' }));
+  expect(await one.findByText(/没有这份待处理的报告/)).toBeTruthy();
+  respondAlso([answer(settleQuestionReports, { settled: 2 }), answer(listOpenQuestionReports, [])]);
+  await user.click(one.getByRole('button', { name: '改好了' }));
+  await screen.findByText('记下改好了，报错的学员都会收到答复');
+  expect(calls(settleQuestionReports).at(-1)).toEqual({
+    body: { questionId: 41, reportNos: [3, 5], status: 'fixed', reply: '都改好了' },
+  });
 });
 
 it('shows the questions that figures speak against, and who chose what', async () => {

@@ -8,6 +8,7 @@ import {
   getSystem,
   listBackups,
   listFailedJobs,
+  listPoints,
   listRehearsals,
   makeBackup,
   rehearseRestore,
@@ -50,6 +51,7 @@ const made: Backup = {
   ...{ finishedAt: '2026-11-26T01:04:00.000Z', bytes: 2_400_000_000, tables: 150, rows: 9 },
   ...{ files: 3, error: null, isByHand: true },
 };
+const noPoints = { archivedAt: null, archiveFailedAt: null, backups: [], rehearsals: [] };
 
 it('what is to be mended says how bad it is first, what it means, and leads to its cure', async () => {
   const user = userEvent.setup();
@@ -109,6 +111,7 @@ it('a backup that cannot be made says why where it was asked for', async () => {
   openConsole('/console/system/backups', {
     says: [
       answer(listBackups, [made]),
+      answer(listPoints, noPoints),
       answer(listRehearsals, []),
       refuse(makeBackup, 'backupNoRoom'),
     ],
@@ -174,7 +177,12 @@ const sound: Rehearsal = {
 };
 const openBackups = (rehearsals: Rehearsal[], also: Parameters<typeof respondAlso>[0] = []) =>
   openConsole('/console/system/backups', {
-    says: [answer(listBackups, [made]), answer(listRehearsals, rehearsals), ...also],
+    says: [
+      answer(listBackups, [made]),
+      answer(listRehearsals, rehearsals),
+      answer(listPoints, noPoints),
+      ...also,
+    ],
   });
 
 it('a backup that was tried says what came back, and what is later than it', async () => {
@@ -211,7 +219,7 @@ it('is tried by a press, once at a time, and says where it was pressed why not',
 
 it('what was tried before not coming is told, and the backups stand there all the same', async () => {
   openConsole('/console/system/backups', {
-    says: [answer(listBackups, [made]), fail(listRehearsals, 503)],
+    says: [answer(listBackups, [made]), answer(listPoints, noPoints), fail(listRehearsals, 503)],
   });
   expect(await screen.findByText(/恢复演练的记录没有取到/)).toBeTruthy();
   expect(screen.getByText('150 张表 9 行，3 个文件')).toBeTruthy();

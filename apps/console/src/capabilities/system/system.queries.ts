@@ -4,6 +4,7 @@ import {
   getSystem,
   listBackups,
   listFailedJobs,
+  listPoints,
   listRehearsals,
 } from '@xuezhou/contract/system/console';
 
@@ -12,4 +13,5 @@ export const systemQuery = { ...operationQuery(getSystem, {}), refetchInterval: 
 export const jobsQuery = operationQuery(listFailedJobs, {});
 export const backupsQuery = operationQuery(listBackups, {});
 export const rehearsalsQuery = operationQuery(listRehearsals, {});
+export const pointsQuery = operationQuery(listPoints, {});
 export const stepsQuery = operationQuery(getFirstSteps, {});

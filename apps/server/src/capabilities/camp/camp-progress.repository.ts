@@ -76,7 +76,7 @@ const findTasks = prepareSql<Whose, TaskRow>(
     cross join lateral rows from (jsonb_to_recordset(n.former || n.tasks) as (day int, kind text, title text, count int,
       book_id int, reading_id int, bullet_id int, paper_id int, since date, until date))
       with ordinality as t (day, kind, title, count, book_id, reading_id, bullet_id, paper_id, since, until, no)
-    cross join lateral (select (m.starts_on + t.day - 1)::timestamp at time zone 'Asia/Shanghai' as opens_at) o
+    cross join lateral (select (coalesce(m.counted_from, m.starts_on) + t.day - 1)::timestamp at time zone 'Asia/Shanghai' as opens_at) o
     where m.student_id = ${p.studentId} and ${isOwned} and ${isAsked}
       and (${p.courseIds}::int[] is null or n.course_id = any(${p.courseIds}::int[]))
     order by m.starts_on desc, n.position, n.camp_id, t.day, t.no`,

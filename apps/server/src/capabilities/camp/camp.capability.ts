@@ -6,6 +6,8 @@ import { campTimeline } from './camp-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { classesOfStudents } from '../account/account.port.ts';
+import { enrolmentTies } from '../enrolment/enrolment.port.ts';
+import { campSeats } from './course-withdrawn.ts';
 import { studyCounts } from '../points/points.port.ts';
 import { finishedCamps } from './camp.port.ts';
 import { campJobs } from './camp.jobs.ts';
@@ -14,6 +16,8 @@ import { campRoutes } from './camp.routes.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { campsOfPages } from './camps-of-pages.migration.ts';
+import { classMoves } from './move/class-moves.migration.ts';
+import { moveUndoers } from './move/undo-move.ts';
 import { campUndoers } from './console/undo-camp.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findClasses } from './console/find-classes.ts';
@@ -33,7 +37,8 @@ export const campCapability = defineCapability({
       titles: sql`(select class_id as target_id, title from ${courseClasses} k)`,
     }),
     provide(studyCounts.finishedCamps, finishedCamps),
-    provide(undoers, campUndoers),
+    provide(undoers, { ...campUndoers, ...moveUndoers }),
+    provide(enrolmentTies, campSeats),
   ],
   routes: ({ services }) => campRoutes(services),
   console: campConsole,
@@ -41,7 +46,12 @@ export const campCapability = defineCapability({
   // Just after midnight in Shanghai.
   schedule: ['5 16 * * * settle-camps ?fill=50m'],
   personalData: () => campPersonalData,
+  retention: [
+    // What was moved long ago is taken back no more.
+    { table: 'camp_move', where: sql`moved_at < now() - interval '90 days'` },
+  ],
   migrations: {
     '20261129-camps-of-pages': statements(campsOfPages),
+    '20261130-class-moves': statements(classMoves),
   },
 });

@@ -8,6 +8,11 @@ export const campPersonalData: readonly PersonalData[] = [
     class_id: '班级编号',
     days: '结束时的天数',
   }),
+  personalTable('camp_move', '学校给你换过的班', {
+    moved_at: '时间',
+    camp_id: '训练营编号',
+    undone_at: '换回来的时间',
+  }),
   personalTable('camp_award', '训练营结营', {
     finished_at: '完成时间',
     camp_id: '训练营编号',

@@ -47,7 +47,10 @@ const lockClass = prepareSql<{ classId: number }, { class_id: number }>(
   (p) => sql`select class_id from camp_class where class_id = ${p.classId} for update`,
 );
 
-const addMember = prepareSql<Omit<Selectable<Tables['camp_member']>, 'days'>, { camp_id: number }>(
+const addMember = prepareSql<
+  Omit<Selectable<Tables['camp_member']>, 'days' | 'counted_from'>,
+  { camp_id: number }
+>(
   (p) => sql`
     insert into camp_member (student_id, camp_id, class_id, starts_on, joined_at)
     values (${p.student_id}, ${p.camp_id}, ${p.class_id}, ${p.starts_on}, ${p.joined_at})
@@ -60,7 +63,8 @@ const removeMember = prepareSql<
 >(
   (p) => sql`
     delete from camp_member
-    where student_id = ${p.studentId} and class_id = ${p.classId} and joined_at = ${p.joinedAt}
+    where student_id = ${p.studentId} and joined_at = ${p.joinedAt}
+      and camp_id = (select camp_id from camp_class where class_id = ${p.classId})
     returning camp_id`,
 );
 
@@ -80,7 +84,7 @@ export const campWriter = (change: Change, studentId: number) => ({
   classOf: (classId: number) => findClass.first(change, { studentId, classId }),
   /** False where the student is in the camp already. */
   join: async (
-    row: Omit<Selectable<Tables['camp_member']>, 'student_id' | 'days'>,
+    row: Omit<Selectable<Tables['camp_member']>, 'student_id' | 'days' | 'counted_from'>,
   ): Promise<boolean> =>
     (await addMember.first(change, { student_id: studentId, ...row })) !== undefined,
   leave: async (seat: { classId: number; joinedAt: Date }): Promise<boolean> =>

@@ -9,6 +9,7 @@ export interface CampTables {
   camp_class: CampClassTable;
   camp_member: CampMemberTable;
   camp_award: CampAwardTable;
+  camp_move: CampMoveTable;
   camp_personal_task: CampPersonalTaskTable;
 }
 
@@ -17,6 +18,7 @@ export const campPlacement: PlacementOf<CampTables> = {
   camp_class: 'catalogue',
   camp_member: 'student',
   camp_award: 'student',
+  camp_move: 'student',
   camp_personal_task: 'student',
 };
 
@@ -80,6 +82,20 @@ interface CampMemberTable {
   joined_at: Date;
   /** How long the camp was when the student's last day passed, where it was changed since; null: as long as it is. */
   days: Generated<number | null>;
+  /** Since when what is done counts, where the student came from a class that began earlier; null: since `starts_on`. */
+  counted_from: Generated<string | null>;
+}
+
+/** A student whom the school put from one class into another, or out of the camp. */
+interface CampMoveTable {
+  student_id: number;
+  act_id: string;
+  camp_id: number;
+  /** The seats as they were and are; null: has left. */
+  before: unknown;
+  after: unknown;
+  moved_at: Date;
+  undone_at: Generated<Date | null>;
 }
 
 interface CampAwardTable {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findCourses } from './console/find-courses.ts';
@@ -17,11 +18,16 @@ import { reopenJobs } from './reopen/reopen-files.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { lentCourses, takenBack } from './taken-back.migration.ts';
 import { enrolmentConsole } from './console/enrolment.console.ts';
+import { boughtEnds, lentEnds } from './owed-ends.ts';
 import { enrolmentPlacement } from './enrolment.tables.ts';
+import { enrolmentTies } from './withdraw/enrolment-ties.ts';
+import { withdrawalUndoers } from './withdraw/undo-withdrawal.ts';
+import { enrolmentChanges } from './withdraw/enrolment-changes.migration.ts';
 
 export const enrolmentCapability = defineCapability({
   name: 'enrolment',
   placement: enrolmentPlacement,
+  requires: [enrolmentTies, boughtEnds, lentEnds],
   provides: [
     provide(timelineParts, enrolmentTimeline),
     provide(waitingParts, waitingRequests),
@@ -29,14 +35,20 @@ export const enrolmentCapability = defineCapability({
     provide(figureParts, enrolmentFigures),
     provide(undoers, periodUndoers),
     provide(undoers, policyUndoers),
+    provide(undoers, withdrawalUndoers),
     provide(ownStudents, studentsOfOwnCourses),
   ],
   routes: ({ services }) => enrolmentRoutes(services),
   console: enrolmentConsole,
   jobs: ({ services }) => reopenJobs(services),
   personalData: () => enrolmentPersonalData,
+  retention: [
+    // What was changed long ago is taken back no more.
+    { table: 'enrolment_change', where: sql`changed_at < now() - interval '90 days'` },
+  ],
   migrations: {
     '20261126-enrolment-taken-back': statements(takenBack),
     '20261129-enrolment-lent': statements(lentCourses),
+    '20261130-enrolment-changes': statements(enrolmentChanges),
   },
 });

@@ -10,6 +10,11 @@ export const enrolmentPersonalData: readonly PersonalData[] = [
     opens_on: '开课日期',
     paused_on: '暂停日期',
   }),
+  personalTable('enrolment_change', '学校改过的有效期', {
+    changed_at: '时间',
+    course_id: '课程编号',
+    undone_at: '改回来的时间',
+  }),
   personalTable(
     'redeem_code',
     '用过的兑换码',

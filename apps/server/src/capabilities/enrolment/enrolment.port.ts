@@ -28,6 +28,18 @@ export { presentPeriod } from './present-period.ts';
 export { openApplications, presentReopen, type ReopenRow } from './reopen/reopen.repository.ts';
 export { demandMode } from './restrictions.ts';
 export { endWithoutGiven, givePeriod, takeBackPeriod, type GivenPeriod } from './give-period.ts';
+export { boughtEndOf, boughtEnds, lentEndOf, lentEnds, owedOf } from './owed-ends.ts';
 export { movePeriod } from './move-period.ts';
 export { enrolMany, periodsOfMany, removeEnrolments, type HeldPeriod } from './enrol-many.ts';
 export { putPeriodBack, type LoggedPeriod } from './console/undo-period.ts';
+export { presentEnrolment } from './console/read-enrolments.ts';
+export {
+  enrolmentTies,
+  type AskedTies,
+  type EndedTies,
+  type EnrolmentTie,
+} from './withdraw/enrolment-ties.ts';
+export { demandWithdrawable, planWithdrawal, seenOf } from './withdraw/plan-withdrawal.ts';
+export { changedByAct, withdrawMany } from './withdraw/withdraw.ts';
+export { demandLastDay } from './console/demand-last-day.ts';
+export { changePeriodsOfMany, planPeriods, seenOfPeriods } from './withdraw/change-many.ts';

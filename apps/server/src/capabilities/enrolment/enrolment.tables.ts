@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface EnrolmentTables {
@@ -6,6 +6,7 @@ export interface EnrolmentTables {
   course_policy: CoursePolicyTable;
   redeem_code: RedeemCodeTable;
   reopen_request: ReopenRequestTable;
+  enrolment_change: EnrolmentChangeTable;
 }
 
 export const enrolmentPlacement: PlacementOf<EnrolmentTables> = {
@@ -13,6 +14,7 @@ export const enrolmentPlacement: PlacementOf<EnrolmentTables> = {
   course_policy: 'catalogue',
   redeem_code: 'home',
   reopen_request: 'student',
+  enrolment_change: 'student',
 };
 
 interface EnrolmentTable {
@@ -71,6 +73,22 @@ interface ReopenRequestTable {
   submitted_at: Date;
   answered_at: Date | null;
   reply: string | null;
+}
+
+/** What one act of the school did to a course of one student among several, by which it can be taken back. */
+interface EnrolmentChangeTable {
+  student_id: number;
+  /** Several students' by one act. */
+  act_id: string;
+  operation: string;
+  course_id: number;
+  /** The period as the log has it. */
+  before: unknown;
+  after: unknown;
+  /** What ended with it, by whose it is. */
+  ended: ColumnType<Readonly<Record<string, unknown>>, string, never>;
+  changed_at: Date;
+  undone_at: Generated<Date | null>;
 }
 
 declare module '../../platform/database/tables.ts' {

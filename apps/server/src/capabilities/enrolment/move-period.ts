@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../platform/clock.ts';
 import type { Change } from '../../platform/database/prepare.ts';
+import { boughtEndOf, owedOf } from './owed-ends.ts';
 import { enrolmentWriter } from './enrolment.repository.ts';
 import { givePeriod, takeBackPeriod, type GivenPeriod } from './give-period.ts';
 
@@ -40,11 +41,12 @@ async function shorten(change: Change, place: Place, move: Move): Promise<GivenP
   const { given, from, to, now, atLeast } = move;
   const today = dayOf(now);
   const { end, lent, base, others } = await standing(change, place, move);
+  const bought = await boughtEndOf(change, place);
   const isAddedTo = given.after === from && end !== null && end > base;
   if (isAddedTo && lent !== null) {
     // What was added begins where what is left ends, and days that are over are none of it.
     const left = latest([to, atLeast, others]);
-    const floor = latest([left, given.before, addDays(today, -1)]);
+    const floor = latest([left, given.before, bought, addDays(today, -1)]);
     const expiresOn = addDays(end, -Math.max(0, daysBetween(floor, base)));
     const changes = { expires_on: expiresOn, lent_until: left };
     await enrolmentWriter(change, place.studentId).update(place.courseId, changes);
@@ -52,11 +54,19 @@ async function shorten(change: Change, place: Place, move: Move): Promise<GivenP
   }
   // Until a day of its own was given over what was lent: of that nothing stands out.
   if (!isAddedTo) {
-    const owed = { atLeast: latest([atLeast, others]) || undefined, isLent: true };
+    const owed = owedOf(bought, latest([atLeast, others]) || undefined);
     await takeBackPeriod(change, place, { given, today, ...owed });
   }
   const length = { expiresOn: to, days: null, isLent: true };
-  return await givePeriod(change, place, { length, today, now });
+  const anew = await givePeriod(change, place, { length, today, now });
+  // What is bought reaches further than all that is lent now.
+  if (bought !== undefined && anew.after === bought && bought > to) {
+    const lentUntil = latest([to, atLeast, others]);
+    await enrolmentWriter(change, place.studentId).update(place.courseId, {
+      lent_until: lentUntil,
+    });
+  }
+  return anew;
 }
 
 interface Standing {

@@ -1,7 +1,11 @@
-import type { LtiFault } from '@xuezhou/contract/lti/console';
+import type { LtiFault, LtiGradeFault } from '@xuezhou/contract/lti/console';
+import type { LtiScore, ScoreRule } from '@xuezhou/rules/lti/score';
 import type { ColumnType, Generated } from 'kysely';
 import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 import type { GivenPeriod } from '../enrolment/enrolment.port.ts';
+
+/** jsonb that may be missing. */
+type Noted<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 
 interface LtiTables {
   lti_platform: LtiPlatformTable;
@@ -10,6 +14,7 @@ interface LtiTables {
   lti_launch: LtiLaunchTable;
   lti_identity: LtiIdentityTable;
   lti_seat: LtiSeatTable;
+  lti_line: LtiLineTable;
 }
 
 export const ltiPlacement: PlacementOf<LtiTables> = {
@@ -19,6 +24,7 @@ export const ltiPlacement: PlacementOf<LtiTables> = {
   lti_launch: 'queue',
   lti_identity: 'home',
   lti_seat: 'student',
+  lti_line: 'student',
 };
 
 /** A university's course platform, as the school wrote it down. */
@@ -42,6 +48,9 @@ interface LtiPlatformTable {
   /** Of the last launch that proved nobody, where none has come through since. */
   fault: Generated<LtiFault | null>;
   fault_at: Generated<Date | null>;
+  /** Where it gives tokens for grades; null: it is given no grades. */
+  token_address: Generated<string | null>;
+  score_rule: Generated<ScoreRule>;
 }
 
 /** The school's own pair, whose public half platforms ask for before they take a tool. */
@@ -68,6 +77,19 @@ interface LtiLaunchTable {
   name: Generated<string | null>;
   /** Path of the page that was meant. */
   target: Generated<string | null>;
+  /** What it says of grades. */
+  line: Noted<SaidLine>;
+}
+
+/** What a launch says of the item of a platform's grade book that its link belongs to. */
+export interface SaidLine {
+  readonly deployment: string;
+  /** Of the link. */
+  readonly link: string;
+  /** Address of the item; null: the link has none. */
+  readonly lineItem: string | null;
+  /** We are allowed to send scores. */
+  readonly mayScore: boolean;
 }
 
 /** Whose account somebody opens whom a platform vouches for. */
@@ -89,6 +111,42 @@ interface LtiSeatTable {
   ends_on: string;
   given: ColumnType<GivenPeriod, string, string>;
   since: Date;
+}
+
+/** A link of a platform's by which a student came, and the score that it is owed. */
+interface LtiLineTable {
+  student_id: number;
+  platform_id: number;
+  deployment_id: string;
+  link: string;
+  /** Whom the platform calls so. */
+  subject: string;
+  target: string;
+  course_id: number;
+  paper_id: number | null;
+  line_item: string | null;
+  may_score: boolean;
+  /** From when on what is handed in counts: it was opened by this link first. */
+  since: Date;
+  said_at: Date;
+  /** When it is looked at next whether there is another score. */
+  look_at: Date;
+  looked_at: Generated<Date | null>;
+  /** Attempts that were judged when it was looked at. */
+  seen: Generated<number>;
+  /** What is to be sent, or was sent last. */
+  wanted: Noted<LtiScore>;
+  /** One more with each that is wanted. */
+  revision: Generated<number>;
+  state: Generated<'none' | 'waiting' | 'sent' | 'failed'>;
+  tries: Generated<number>;
+  due_at: Generated<Date | null>;
+  claimed_until: Generated<Date | null>;
+  /** Of the last that was sent, whether or not it arrived. */
+  stamp: Generated<Date | null>;
+  sent: Noted<LtiScore>;
+  sent_at: Generated<Date | null>;
+  fault: Generated<LtiGradeFault | null>;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -3,6 +3,7 @@ import type {
   listLtiLinks as listOperation,
   unlinkLti as unlinkOperation,
 } from '@xuezhou/contract/lti';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,16 +26,24 @@ export async function listLtiLinks(
 
 /** An account is never opened by a platform alone: it was logged in otherwise before it was linked. */
 export async function unlinkLti(
-  { database: { connection } }: Services,
+  { database }: Services,
   { studentId }: CurrentStudent,
   { body: { platformId } }: InputOf<typeof unlinkOperation>,
 ): Promise<DataOf<typeof unlinkOperation>> {
-  const gone = await connection
-    .deleteFrom('lti_identity')
-    .where('student_id', '=', studentId)
-    .where('platform_id', '=', platformId)
-    .returning('student_id')
-    .executeTakeFirst();
-  if (gone === undefined) throw new Refusal('ltiNotLinked');
+  await inTransaction(database.connection, async (change) => {
+    const gone = await change
+      .deleteFrom('lti_identity')
+      .where('student_id', '=', studentId)
+      .where('platform_id', '=', platformId)
+      .returning('student_id')
+      .executeTakeFirst();
+    if (gone === undefined) throw new Refusal('ltiNotLinked');
+    // Nothing more is told there of what is studied here.
+    await change
+      .deleteFrom('lti_line')
+      .where('student_id', '=', studentId)
+      .where('platform_id', '=', platformId)
+      .execute();
+  });
   return true;
 }

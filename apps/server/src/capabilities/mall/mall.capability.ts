@@ -8,7 +8,10 @@ import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { mallTimeline } from './console/mall-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
+import { enrolmentTies } from '../enrolment/enrolment.port.ts';
+import { boughtCourses } from './refund/bought-courses.ts';
 import { orderAgreements } from '../agreement/agreement.port.ts';
+import { boughtEnds } from '../enrolment/enrolment.port.ts';
 import { purchaseDecided } from '../message/message.port.ts';
 import { packShop } from '../points/points.port.ts';
 import { publicAddresses, soldFamilies } from '../site/site.port.ts';
@@ -35,6 +38,7 @@ import { orderNotes } from './console/care/order-notes.migration.ts';
 import { sendLink } from './link/send-link.ts';
 import { orderLinks } from './link/order-links.migration.ts';
 import { mall } from './mall.migrations.ts';
+import { boughtEnd } from './refund/other-orders.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
 import { orderSearch, ordersByPayment } from './order-search.migration.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
@@ -56,12 +60,14 @@ export const mallCapability = defineCapability({
   requires: [goodPictures],
   provides: [
     provide(timelineParts, mallTimeline),
+    provide(boughtEnds, boughtEnd),
     provide(targetNames, {
       order: byUuid(orderNumbers),
       coupon: numbered(couponTitles),
       good: numbered(goodTitles),
     }),
     provide(undoers, couponUndoers),
+    provide(enrolmentTies, boughtCourses),
     provide(waitingParts, waitingTrade),
     provide(searchParts, findOrders),
     provide(figureParts, salesFigures),

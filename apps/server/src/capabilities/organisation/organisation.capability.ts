@@ -4,6 +4,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { workMessages } from '../message/message.port.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { companySeats } from './seats/course-withdrawn.ts';
 import { syncConsole } from './directory/console/sync.console.ts';
 import {
   askedLaterOfDirectories,
@@ -25,6 +26,8 @@ import { organisationRoutes } from './organisation.routes.ts';
 import { organisationMadeAs } from './console/made-as.migration.ts';
 import { organisations } from './organisations.migration.ts';
 import { countOrganisationProgress } from './progress/count-progress.ts';
+import { enrolmentTies, lentEnds } from '../enrolment/enrolment.port.ts';
+import { seatEndOf } from './seats/seat-end.ts';
 import { lapseInvitations } from './seats/lapse-invitations.ts';
 import { signInConsole } from './sign-in/console/sign-in.console.ts';
 import { mountSignInInside } from './sign-in/inside/sign-in-inside.routes.ts';
@@ -52,6 +55,8 @@ export const organisationCapability = defineCapability({
   placement: { ...signInPlacement, ...organisationPlacement, ...directoryPlacement },
   provides: [
     provide(targetNames, { organisation: numbered(organisationNames) }),
+    provide(enrolmentTies, companySeats),
+    provide(lentEnds, { by: 'organisation', endOf: seatEndOf }),
     provide(workMessages, workOfCompanies),
   ],
   routes: ({ services, providers: { oidc, companies } }) => [

@@ -5,7 +5,7 @@ export { isQuestionWithheld } from './facts/askable-question.ts';
 export { withheldStems } from './facts/asked-elsewhere.ts';
 export { examOfCourse, type ExamOfCourse } from './facts/exam-of-course.ts';
 export { judgedQuestion } from './facts/judged-question.ts';
-export { answersAsParts } from './facts/logged-answers.sql.ts';
+export { answersAsParts, loggedVerdicts } from './facts/logged-answers.sql.ts';
 export { paperAnswers } from './facts/paper-answers.ts';
 export { drawableQuestions, partIdsOf, versionOf } from './facts/question-facts.sql.ts';
 export { withheld } from './facts/withheld.ts';

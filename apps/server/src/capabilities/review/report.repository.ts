@@ -91,4 +91,18 @@ export const reportSettler = (change: Change) => ({
   /** Undefined where there is none, or it was settled before. */
   settle: (wish: { reportNo: number; status: 'fixed' | 'kept'; reply: string; now: Date }) =>
     settle.first(change, wish),
+  /** Who reported the question by one of these that was not settled before. */
+  settleAll: async (wish: {
+    questionId: number;
+    reportNos: readonly number[];
+    status: 'fixed' | 'kept';
+    reply: string;
+    now: Date;
+  }): Promise<number[]> => {
+    const { rows } = await sql<{ student_id: number }>`
+      update question_report set status = ${wish.status}, reply = ${wish.reply}, settled_at = ${wish.now}
+      where report_no = any(${[...wish.reportNos]}::int[]) and question_id = ${wish.questionId} and status = 'open'
+      returning student_id`.execute(change);
+    return rows.map(({ student_id: studentId }) => studentId);
+  },
 });

@@ -12,6 +12,8 @@ const others: Readonly<Record<string, string>> = {
   exportContent: '导出内容',
   writeBackup: '做一份备份',
   restoreBackup: '从备份恢复',
+  takePoint: '用 pgBackRest 做一份备份',
+  rehearsePoint: '演练回到某一刻',
   withdrawQuestions: '撤下题目或题库',
   restoreQuestions: '放回撤下的题目或题库',
   regradeQuestion: '按更正的答案重新判分',

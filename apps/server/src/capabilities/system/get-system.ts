@@ -10,6 +10,7 @@ import { ownersNow } from '../staff/staff.port.ts';
 import { countHeldWebhooks } from '../webhook/webhook.port.ts';
 import { lastBackupAt } from './backup-runs.ts';
 import { countHeldOutward } from './outward.ts';
+import { pointState } from './points/point-records.ts';
 import { lastRehearsal } from './rehearsals.ts';
 import { readRoom, roomNow } from './room.ts';
 import { certificateUntil } from './certificate-until.ts';
@@ -62,7 +63,7 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
 /** What repairs are found by, and the page shows in no other way. */
 async function factsOf(services: ConsoleServices) {
   const { connection } = services.database;
-  const [backupAt, look, rehearsal, settings, heldWebhooks, heldOutward, undone] =
+  const [backupAt, look, rehearsal, settings, heldWebhooks, heldOutward, undone, points] =
     await Promise.all([
       lastBackupAt(services),
       readLook(connection),
@@ -71,6 +72,7 @@ async function factsOf(services: ConsoleServices) {
       countHeldWebhooks(connection),
       countHeldOutward(connection),
       undoneWork(connection),
+      pointState(connection),
     ]);
   return {
     backupAt: backupAt?.toISOString() ?? null,
@@ -78,6 +80,13 @@ async function factsOf(services: ConsoleServices) {
       soundAt: rehearsal.soundAt?.toISOString() ?? null,
       fault: rehearsal.fault,
       mostDays: Number(settings.RESTORE_REHEARSAL_DAYS ?? usualRehearsalDays),
+    },
+    points: points && {
+      since: points.since.toISOString(),
+      backupAt: points.backupAt?.toISOString() ?? null,
+      archiveFailedAt: points.archiveFailedAt?.toISOString() ?? null,
+      soundAt: points.soundAt?.toISOString() ?? null,
+      fault: points.fault,
     },
     sandboxed: sandboxedIn(services.config),
     smsSign: look.sms_sign_state,

@@ -5,6 +5,7 @@ import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/cons
 import {
   getSystem,
   listBackups,
+  listPoints,
   listRehearsals,
   makeBackup,
   rehearseRestore,
@@ -14,6 +15,7 @@ import { startThrowawayCluster } from '../../platform/database/embedded/start-th
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { makeStudent } from '../../testing/factories.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { recordPoint, recordPointRehearsal } from './points/point-records.ts';
 import { clearRehearsals } from './rehearsals.ts';
 import { sql } from 'kysely';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -123,4 +125,32 @@ it('what is no whole backup of this machine is not tried', async () => {
   const narrow = await signInStaffAs(school, { permissions: ['system.read'] });
   const { status } = await narrow.call(rehearseRestore, { body: { backupId } });
   expect(status).toBe(consoleRefusals.permissionMissing[0]);
+});
+
+it('[GET /api/console/backups/points] what the machine of the database did is told, also what died and what failed', async () => {
+  const repairs = async () =>
+    (await owner.data(getSystem)).repairs.flatMap(({ key, severity }) =>
+      key.startsWith('point-') ? [`${severity} ${key}`] : [],
+    );
+  expect((await owner.data(listPoints)).backups).toEqual([]);
+  expect(await repairs()).toEqual([]);
+  await connection
+    .insertInto('point_backup')
+    .values({ began_at: school.clock.now(), is_full: false })
+    .execute();
+  const made = { label: '20261129-020000F', isFull: true, bytes: 9, storedBytes: 3 };
+  await recordPoint(services, false, () => Promise.resolve(made));
+  await recordPointRehearsal(services, null, () => Promise.reject(new Error('盘满了'))).catch(
+    () => undefined,
+  );
+  const { backups, rehearsals } = await owner.data(listPoints);
+  expect(backups).toMatchObject([
+    { isFull: true, bytes: 9, storedBytes: 3, error: null },
+    { error: expect.stringContaining('中途停了') },
+  ]);
+  expect(rehearsals).toMatchObject([{ error: '盘满了', tables: null }]);
+  expect(await repairs()).toEqual(['urgent point-rehearsal']);
+  const came = { reachedAt: null, tables: 320, rows: 9, seconds: 4 };
+  await recordPointRehearsal(services, null, () => Promise.resolve(came));
+  expect(await repairs()).toEqual([]);
 });

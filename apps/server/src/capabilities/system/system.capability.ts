@@ -11,6 +11,7 @@ import { systemConsole } from './console/system.console.ts';
 import { noteRoom } from './room.ts';
 import {
   backupRuns,
+  pointsInTime,
   rehearsals,
   roomByDay,
   schoolHome,
@@ -44,6 +45,7 @@ export const systemCapability = defineCapability({
     '20261128-backup-runs': statements(backupRuns),
     '20261128-restore-rehearsals': statements(rehearsals),
     '20261128-system-room-by-day': statements(roomByDay),
+    '20261129-points-in-time': statements(pointsInTime),
     '20261130-school-home': statements(schoolHome),
     '20261130-workers-by-role': statements(workersByRole),
   },

@@ -5,6 +5,8 @@ import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface SystemTables {
   backup_run: BackupRunTable;
+  point_backup: PointBackupTable;
+  point_rehearsal: PointRehearsalTable;
   restore_rehearsal: RestoreRehearsalTable;
   room_of_day: RoomOfDayTable;
   school_home: SchoolHomeTable;
@@ -12,6 +14,8 @@ export interface SystemTables {
 
 export const systemPlacement: PlacementOf<SystemTables> = {
   backup_run: 'home',
+  point_backup: 'home',
+  point_rehearsal: 'home',
   restore_rehearsal: 'home',
   room_of_day: 'queue',
   school_home: 'catalogue',
@@ -46,6 +50,32 @@ interface BackupRunTable {
   error: string | null;
   /** Null: asked for by the clock. */
   staff_id: number | null;
+}
+
+interface PointBackupTable {
+  point_id: Generated<number>;
+  began_at: Date;
+  finished_at: ColumnType<Date | null, Date | undefined, Date>;
+  is_full: boolean;
+  /** Of pgBackRest; null where none was made. */
+  label: ColumnType<string | null, undefined, string>;
+  bytes: ColumnType<number | null, undefined, number>;
+  stored_bytes: ColumnType<number | null, undefined, number>;
+  error: ColumnType<string | null, undefined, string>;
+}
+
+interface PointRehearsalTable {
+  rehearsal_id: Generated<number>;
+  began_at: Date;
+  finished_at: ColumnType<Date | null, Date | undefined, Date>;
+  /** A moment of before that was stopped at on the way. */
+  wanted_at: Date | null;
+  /** Of the last change that came back. */
+  reached_at: ColumnType<Date | null, undefined, Date | null>;
+  tables: ColumnType<number | null, undefined, number>;
+  rows: ColumnType<number | null, undefined, number>;
+  seconds: ColumnType<number | null, undefined, number>;
+  error: ColumnType<string | null, undefined, string>;
 }
 
 interface RestoreRehearsalTable {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WatchedNumber } from '../../platform/http/watch/gauges.ts';
 import type { Services } from '../../platform/services.ts';
 import { lastBackupAt } from './backup-runs.ts';
+import { watchedPoints } from './points/watched-points.ts';
 import { countFailedJobs, countJobs } from './failed-jobs.ts';
 
 const second = 1000;
@@ -49,6 +50,7 @@ export const watchedNumbers = (services: Services): readonly WatchedNumber[] => 
         return at === null ? [] : [{ value: ago(at) }];
       },
     },
+    ...watchedPoints(ago),
     {
       name: 'xuezhou_database_bytes',
       help: 'Size of the database',

@@ -64,6 +64,8 @@ export interface JobPayloads {
   'gather-answers': Record<string, never>;
   /** Tells students the marks that teachers gave them. */
   'tell-marks': Record<string, never>;
+  /** Finds and sends the scores that course platforms are owed. */
+  'pass-grades': Record<string, never>;
   /** Closes mock papers whose time is over. */
   'close-mocks': Record<string, never>;
   /** Reminds students of live classes that begin soon. */

@@ -40,3 +40,14 @@ export const linkedWords = {
   cancel: '先不解开',
   done: (platform: string) => `解开了，${platform}不再打开你的账号`,
 } as const;
+
+export const gradeWords = {
+  title: '交给课程平台的成绩',
+  rule: { best: '几次里算最好的一次', last: '几次里算最后一次' },
+  none: (platform: string) => `${platform}：从那边点开以后交的卷才算，交卷后成绩会交过去`,
+  waiting: (platform: string, score: number) => `${platform}：${score} 分，正在交过去`,
+  sent: (platform: string, score: number) => `${platform}：交了 ${score} 分`,
+  failed: (platform: string, score: number) =>
+    `${platform}：${score} 分没有交到，学校看得到原因；急用请告诉你的老师`,
+  pending: '问答题还等老师批，批好会再交一次',
+} as const;

@@ -150,6 +150,8 @@ export interface PagePartProps {
   memberships: object;
   /** Course platforms of universities whose accounts open a student's one; nothing of who has none. */
   'linked-platforms': object;
+  /** Course platforms to which the score of a paper goes; nothing where none takes it. */
+  'paper-grades': { paperId: number };
   /** Where a student's parcels go, to be changed. */
   addresses: object;
   /** Leads to points that are bought, and says what became of a payment that a provider's page leads back from. */

@@ -8,6 +8,7 @@ import {
   IconSend,
   IconTag,
   IconUserCheck,
+  IconUserMinus,
 } from '@tabler/icons-react';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ import type { PeriodAct } from '../../enrolment/port/period-plan.ts';
 import styles from './bulk-bar.module.css';
 import { mostPeriods } from './picked-students.ts';
 
-export type BulkAct = PeriodAct | 'message' | 'tag' | 'assistant' | 'export';
+export type BulkAct = PeriodAct | 'withdraw' | 'message' | 'tag' | 'assistant' | 'export';
 
 interface BulkBarProps {
   count: number;
@@ -35,18 +36,16 @@ const acts = [
   { act: 'extend', label: '延长', icon: IconCalendarPlus },
   { act: 'pause', label: '暂停', icon: IconPlayerPause },
   { act: 'resume', label: '恢复', icon: IconPlayerPlay },
+  { act: 'withdraw', label: '撤销报名', icon: IconUserMinus },
   { act: 'assistant', label: '指派助教', icon: IconUserCheck },
   { act: 'tag', label: '打标签', icon: IconTag },
   { act: 'export', label: '导出', icon: IconDownload },
 ] as const;
 
-const isOfPeriod = (act: BulkAct): boolean =>
-  act === 'enrol' || act === 'extend' || act === 'pause' || act === 'resume';
-
 /** What can be done with those that are picked. It floats over the list, and over the tabs of a phone. */
 export function BulkBar({ count, whole, isWhole, may, onWhole, onClear, onAct }: BulkBarProps) {
   const isMany = count > mostPeriods;
-  const shown = acts.filter(({ act }) => may(act) && !(isMany && isOfPeriod(act)));
+  const shown = acts.filter(({ act }) => may(act) && !(isMany && act === 'enrol'));
   return (
     <>
       <div className={styles.space} aria-hidden />
@@ -60,7 +59,7 @@ export function BulkBar({ count, whole, isWhole, may, onWhole, onClear, onAct }:
           </Button>
         )}
         <div className={styles.acts}>
-          {isMany && <Quiet>报名、延长和暂停一次最多 {mostPeriods} 人</Quiet>}
+          {isMany && <Quiet>报名一次最多 {mostPeriods} 人</Quiet>}
           {shown.map(({ act, label, icon: Icon }) => (
             <Button
               key={act}

@@ -8,6 +8,7 @@ import { Suspense } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { useMay } from '../../../platform/session/self.ts';
+import { usePeriodsDialog, useWithdrawDialog } from '../bulk/use-bulk-dialogs.tsx';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
 import type { ListQuery } from '../students.queries.ts';
 import type { BulkAct } from './bulk-bar.tsx';
@@ -65,38 +66,45 @@ function usePickedDialogs(onDone: () => void) {
   };
 }
 
+const isAllowed = (act: BulkAct, may: ReturnType<typeof useMay>): boolean => {
+  if (act === 'message') return may('message.send');
+  if (act === 'assistant') return may('student.write');
+  if (act === 'export') return may('student.export');
+  return act === 'tag' || may('enrolment.write');
+};
+
+/** The course is that of the filter, where it names one. */
+const withdrawalOf = (picked: PickedStudents, count: number) => ({
+  whom: whomOf(picked),
+  name: picked.students?.length === 1 ? (picked.students[0]?.nickname ?? '') : ` ${count} 位学员`,
+  courseId: picked.query?.courseId,
+});
+
 /** What can be done with those that are picked on a list, or with all whom it finds. */
 export function useBulk({ rows, query, counted }: BulkOptions) {
   const may = useMay();
   const router = useRouter();
   const { act: look } = useAct();
   const { picks, picked, isWhole, pickWhole, clear } = usePickedStudents(rows, query);
-  const periods = usePeriodDialog(clear);
+  const enrolling = usePeriodDialog(clear);
+  const periods = usePeriodsDialog(clear);
+  const withdrawing = useWithdrawDialog(clear);
   const picking = usePickedDialogs(clear);
   usePageKeys({ Escape: picks.picked.length > 0 ? clear : undefined });
   const count = isWhole && counted !== undefined ? counted.count : picks.picked.length;
+  const enrol = async () => {
+    enrolling.open({ act: 'enrol', students: [...(await namesOf(picked, mostPeriods))] });
+    return undefined;
+  };
   const start = (act: BulkAct) => {
     if (act === 'message')
       void router.navigate({ to: '/messages/new', search: messageSearchOf(picked) });
     else if (act === 'tag' || act === 'assistant') picking.open({ act, picked });
+    else if (act === 'withdraw') withdrawing.open(withdrawalOf(picked, count));
     else if (act === 'export') picking.exportAll({ picked, count });
-    else
-      void look(
-        async () => {
-          periods.open({ act, students: [...(await namesOf(picked, mostPeriods))] });
-          return undefined;
-        },
-        { isLook: true },
-      );
+    else if (act !== 'enrol') periods.open({ act, picked, count });
+    else void look(enrol, { isLook: true });
   };
-  const isAllowed = (act: BulkAct): boolean =>
-    act === 'message'
-      ? may('message.send')
-      : act === 'assistant'
-        ? may('student.write')
-        : act === 'export'
-          ? may('student.export')
-          : act === 'tag' || may('enrolment.write');
   const isMore = counted !== undefined && counted.count > picks.picked.length;
   return {
     picks,
@@ -105,7 +113,7 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
         <BulkBar
           {...{ count, isWhole }}
           whole={isMore ? countText(counted) : null}
-          may={isAllowed}
+          may={(act) => isAllowed(act, may)}
           onWhole={pickWhole}
           onClear={clear}
           onAct={start}
@@ -114,7 +122,9 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
     ),
     dialogs: (
       <>
+        {enrolling.dialog}
         {periods.dialog}
+        {withdrawing.dialog}
         {picking.dialogs}
       </>
     ),

@@ -23,15 +23,16 @@ import styles from './student-page.module.css';
 interface PeriodsCardProps {
   student: StudentAccount;
   begin: (wish: PeriodWish) => void;
+  withdraw: (courseId: number) => void;
 }
 
 /** What the student has, from when to when, and what can be done about each. */
-export function PeriodsCard({ student, begin }: PeriodsCardProps) {
+export function PeriodsCard({ student, begin, withdraw }: PeriodsCardProps) {
   const mayChange = useMay()('enrolment.write');
   const [today] = useState(() => dayOf(Date.now()));
   const query = useQuery(enrolmentsQuery([student.studentId]));
-  const onAct = (act: PeriodAct, { courseId }: Enrolment) =>
-    begin({ act, students: [student], courseId });
+  const onAct = (act: CourseAct, { courseId }: Enrolment) =>
+    act === 'withdraw' ? withdraw(courseId) : begin({ act, students: [student], courseId });
   const columns = columnsOf(today);
   return (
     // The table names itself; what stands in its place is no region.
@@ -109,7 +110,9 @@ const columnsOf = (today: string): Column<Enrolment>[] => [
   },
 ];
 
-const actsColumn = (onAct: (act: PeriodAct, enrolment: Enrolment) => void): Column<Enrolment> => ({
+type CourseAct = PeriodAct | 'withdraw';
+
+const actsColumn = (onAct: (act: CourseAct, enrolment: Enrolment) => void): Column<Enrolment> => ({
   key: 'acts',
   title: '操作',
   align: 'right',
@@ -131,21 +134,19 @@ const actsColumn = (onAct: (act: PeriodAct, enrolment: Enrolment) => void): Colu
 });
 
 /** What makes sense of a course as it stands. */
-function actsOf({ closedBy, expiresOn }: Enrolment): (readonly [PeriodAct, string])[] {
+function actsOf({ closedBy, expiresOn }: Enrolment): (readonly [CourseAct, string])[] {
+  const withdraw = ['withdraw', '撤销报名'] as const;
   switch (closedBy) {
     case 'paused':
-      return [['resume', '恢复']];
+      return [['resume', '恢复'], withdraw];
     case 'expired':
       return [['extend', '重新开课']];
     case 'unredeemed':
-      return [['enrol', '改成现在开课']];
+      return [['enrol', '改成现在开课'], withdraw];
     case 'notOpen':
     case null:
       return expiresOn === null
-        ? [['pause', '暂停']]
-        : [
-            ['extend', '延长'],
-            ['pause', '暂停'],
-          ];
+        ? [['pause', '暂停'], withdraw]
+        : [['extend', '延长'], ['pause', '暂停'], withdraw];
   }
 }

@@ -16,6 +16,7 @@ import { Suspense, useState } from 'react';
 import { Presence } from '../../../platform/presence/presence.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useMay } from '../../../platform/session/self.ts';
+import { useWithdrawDialog } from '../bulk/use-bulk-dialogs.tsx';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
 import { IdentityChip } from '../identity-chip.tsx';
 import { studentIdIn, studentQuery } from '../students.queries.ts';
@@ -90,6 +91,13 @@ function Student({ studentId }: { studentId: number }) {
 function StudentView({ student }: { student: StudentAccount }) {
   const may = useMay();
   const { open: begin, dialog } = usePeriodDialog();
+  const withdrawal = useWithdrawDialog();
+  const withdraw = (courseId: number) =>
+    withdrawal.open({
+      whom: { studentIds: [student.studentId] },
+      name: student.nickname,
+      courseId,
+    });
   const enrol = () => begin({ act: 'enrol', students: [student] });
   const mayEnrol = may('enrolment.write');
   const [isSending, setSending] = useState(false);
@@ -137,7 +145,7 @@ function StudentView({ student }: { student: StudentAccount }) {
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <PeriodsCard student={student} begin={begin} />
+          <PeriodsCard {...{ student, begin, withdraw }} />
           <Suspense fallback={<PageSkeleton delay={300} label="正在取学习情况" />}>
             <StandingCard student={student} />
           </Suspense>
@@ -161,6 +169,7 @@ function StudentView({ student }: { student: StudentAccount }) {
         </div>
       </div>
       {dialog}
+      {withdrawal.dialog}
       <ViewAsDialog
         studentId={student.studentId}
         nickname={student.nickname}

@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { Notice } from '@xuezhou/ui/notice';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { Suspense } from 'react';
 import { useMay } from '../../../platform/session/self.ts';
 import type { TreeNode } from '../authoring.queries.ts';
 import { kindWords } from '../tree/tree-rows.ts';
 import type { TreeActs } from '../tree/use-tree-acts.ts';
 import styles from './node-pane.module.css';
-import { LectureSlides } from './lecture-slides.tsx';
 import { PropertiesForm } from './properties-form.tsx';
 import { ReadingEditor } from './reading-part.tsx';
+
+const NotFetched = () => <p role="alert">这节课的讲稿没有取到，请刷新这一页再看</p>;
+const LectureSlides = lazyPart(() => import('./lecture-slides.tsx'), 'LectureSlides', NotFetched);
 
 interface NodePaneProps {
   courseId: number;
@@ -78,7 +83,9 @@ export function NodePane(props: NodePaneProps) {
         <ReadingEditor courseId={courseId} readingId={node.nodeId} mayDraft={mayDraft} />
       )}
       {node.kind === 'lecture' && !isRemoved && !isOfFiles && (
-        <LectureSlides courseId={courseId} lectureId={node.nodeId} mayDraft={mayDraft} />
+        <Suspense fallback={<PageSkeleton label="正在取这节课" />}>
+          <LectureSlides courseId={courseId} lectureId={node.nodeId} mayDraft={mayDraft} />
+        </Suspense>
       )}
     </div>
   );

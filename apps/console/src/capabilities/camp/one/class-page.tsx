@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
-import { call } from '@xuezhou/client/api/call.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
-import { closeCampClass } from '@xuezhou/contract/camp/console';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState, type ReactNode } from 'react';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleTable } from '../../../platform/list/console-table.tsx';
+import { usePicks, type Picks } from '../../../platform/list/use-picks.ts';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Person } from '../../../platform/parts/person.tsx';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
@@ -28,6 +28,9 @@ import { ClassChip } from '../class-chip.tsx';
 import { seatsText, startText } from '../class.words.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import styles from './class-page.module.css';
+import type { MoveWish } from './move-dialog.tsx';
+
+const MoveDialog = sheetPart(() => import('./move-dialog.tsx'), 'MoveDialog');
 
 /** One class: who is in it, and how it takes more or no more. */
 export default function ClassPage() {
@@ -58,10 +61,23 @@ export default function ClassPage() {
 
 function ClassView({ campClass }: { campClass: CampClass }) {
   const mayChange = useMay()('enrolment.write');
-  const [asked, setAsked] = useState<'add' | 'close' | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const members = useQuery(membersQuery(campClass.classId));
-  const { classId, title, campTitle, courseTitle, isClosed } = campClass;
-  usePageKeys({ c: mayChange ? () => setAsked('add') : undefined });
+  const picks = usePicks<CampMember>({
+    rows: members.data ?? [],
+    rowKey: ({ studentId }) => studentId,
+    nameOf: ({ nickname }) => nickname,
+  });
+  const moving = useDialog<MoveWish>((wish, state) => (
+    <MoveDialog {...wish} {...state} onDone={picks.clear} />
+  ));
+  const move = (act: MoveWish['act'], whom: readonly CampMember[]) =>
+    moving.open({ campClass, act, studentIds: whom.map(({ studentId }) => studentId) });
+  const { title, campTitle, courseTitle, isClosed } = campClass;
+  usePageKeys({
+    c: mayChange ? () => setAdding(true) : undefined,
+    Escape: picks.picked.length > 0 ? picks.clear : undefined,
+  });
   return (
     <>
       <PageHead
@@ -72,13 +88,13 @@ function ClassView({ campClass }: { campClass: CampClass }) {
           mayChange && (
             <>
               {!isClosed && (
-                <Button variant="default" onClick={() => setAsked('close')}>
+                <Button variant="default" onClick={() => move('close', members.data ?? [])}>
                   停止招生
                 </Button>
               )}
               <Button
                 leftSection={<IconUserPlus size={18} stroke={1.6} />}
-                onClick={() => setAsked('add')}
+                onClick={() => setAdding(true)}
               >
                 加学员
               </Button>
@@ -86,38 +102,52 @@ function ClassView({ campClass }: { campClass: CampClass }) {
           )
         }
       />
+      {picks.picked.length > 0 && <PickedBar picks={picks} onMove={move} />}
       <Members
         query={members}
+        picks={mayChange ? picks : undefined}
         foot={!mayChange && <Withheld permission="enrolment.write" what="加学员和停止招生" />}
       />
       <AddMembersDialog
         campClass={campClass}
         members={members.data ?? []}
-        isOpen={asked === 'add'}
-        onClose={() => setAsked(null)}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
       />
-      <ActDialog
-        title={`“${title}”停止招生`}
-        isOpen={asked === 'close'}
-        onClose={() => setAsked(null)}
-        button="停止招生"
-        work={async () => {
-          await call(closeCampClass, { body: { classId } });
-          return `“${title}”不再招生了`;
-        }}
-      >
-        <p>学员不能再自己加入，你还可以加。已在班里的照常学。停了不能再开，要招生就开一个新班。</p>
-      </ActDialog>
+      {moving.dialog}
     </>
   );
 }
 
+interface PickedBarProps {
+  picks: Picks<CampMember>;
+  onMove: (act: MoveWish['act'], whom: readonly CampMember[]) => void;
+}
+
+/** What can be done with those of the class that are picked. */
+const PickedBar = ({ picks: { picked, clear }, onMove }: PickedBarProps) => (
+  <div className={styles.bar} role="toolbar" aria-label={`对选中的 ${picked.length} 人`}>
+    <span role="status">已选 {picked.length} 人</span>
+    <Button variant="default" onClick={() => onMove('move', picked)}>
+      转班
+    </Button>
+    <Button variant="default" onClick={() => onMove('leave', picked)}>
+      离开班级
+    </Button>
+    <Button variant="subtle" color="gray" onClick={clear}>
+      不选了
+    </Button>
+  </div>
+);
+
 interface MembersProps {
   query: ReturnType<typeof useQuery<CampMember[]>>;
+  /** Undefined: nothing can be done with them. */
+  picks: Picks<CampMember> | undefined;
   foot: ReactNode;
 }
 
-function Members({ query, foot }: MembersProps) {
+function Members({ query, picks, foot }: MembersProps) {
   const router = useRouter();
   if (query.data === undefined)
     return query.error === null ? (
@@ -140,6 +170,7 @@ function Members({ query, foot }: MembersProps) {
       columns={columns}
       rows={query.data}
       rowKey={({ studentId }) => studentId}
+      picks={picks}
       onOpen={({ studentId }) => void router.navigate({ to: `/students/${studentId}` })}
       foot={
         <>

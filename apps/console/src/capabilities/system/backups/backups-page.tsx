@@ -12,6 +12,7 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { bytesText } from '../bytes-text.ts';
 import { SystemTabs } from '../system-tabs.tsx';
+import { PointsCard } from './points-card.tsx';
 import { RehearsalCell } from './rehearsal-cell.tsx';
 import { backupsQuery, rehearsalsQuery } from '../system.queries.ts';
 import { useMakeBackup } from '../use-make-backup.ts';
@@ -106,6 +107,7 @@ export default function BackupsPage() {
         }}
         note="恢复在服务器上做：停下服务，npx xuezhou restore 备份的文件夹，会逐表核对。"
       />
+      <PointsCard />
     </>
   );
 }

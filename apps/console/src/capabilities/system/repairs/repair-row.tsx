@@ -11,6 +11,7 @@ const tones = { urgent: 'wrong', mend: 'review', spare: 'quiet' } as const;
 
 const ways = {
   rehearse: { to: '/system/backups', words: '去演练' },
+  points: { to: '/system/backups', words: '去看' },
   jobs: { to: '/system/jobs', words: '去看' },
   look: { to: '/settings/look', words: '去换' },
   staff: { to: '/staff', words: '请同事' },

@@ -6,6 +6,8 @@ import { checkRoster, enrolRoster } from '../roster/enrol-roster.ts';
 import { getBehindRules, saveBehindRules } from '../standing/behind-rules.ts';
 import { assignAssistant, listAssistants, previewAssistant } from '../tags/assign-assistant.ts';
 import { listTags, previewTag, tagStudents } from '../tags/tag-students.ts';
+import { changePeriods, previewPeriods } from '../bulk/change-periods.ts';
+import { previewWithdrawal, withdrawEnrolments } from '../bulk/withdraw-enrolments.ts';
 import { beginViewAs, endViewAs, listStudentViews } from '../view-as/view-as.ts';
 import { getStudentTimeline } from '../timeline/student-timeline.ts';
 import { endStudentDevice, listStudentDevices } from '../device/console-devices.ts';
@@ -49,5 +51,9 @@ export const accountConsole = (services: ConsoleServices) => [
   bind(contract.removeStudentNote, (input, caller) => removeStudentNote(services, input, caller)),
   bind(contract.checkRoster, (input, caller) => checkRoster(services, input, caller)),
   bind(contract.enrolRoster, (input, caller) => enrolRoster(services, input, caller)),
+  bind(contract.previewPeriods, (input, caller) => previewPeriods(services, input, caller)),
+  bind(contract.changePeriods, (input, caller) => changePeriods(services, input, caller)),
+  bind(contract.previewWithdrawal, (input, caller) => previewWithdrawal(services, input, caller)),
+  bind(contract.withdrawEnrolments, (input, caller) => withdrawEnrolments(services, input, caller)),
   bind(contract.verifyStudent, (input, caller) => verifyStudent(services, input, caller)),
 ];

@@ -14,6 +14,7 @@ import {
   listManagedCamps,
   previewCampIntro,
 } from './manage-camps.ts';
+import { moveCampMembers, previewCampMove } from '../move/move-members.ts';
 import { publishCamp, saveCamp, takeOverCamp, withdrawCamp } from './save-camp.ts';
 
 export const campConsole = (services: ConsoleServices) => [
@@ -22,6 +23,8 @@ export const campConsole = (services: ConsoleServices) => [
   bind(contract.openCampClass, (input, caller) => openCampClass(services, input, caller)),
   bind(contract.closeCampClass, (input, caller) => closeCampClass(services, input, caller)),
   bind(contract.addCampMember, (input, caller) => addCampMember(services, input, caller)),
+  bind(contract.previewCampMove, (input, caller) => previewCampMove(services, input, caller)),
+  bind(contract.moveCampMembers, (input, caller) => moveCampMembers(services, input, caller)),
   bind(contract.listManagedCamps, (_input, caller) => listManagedCamps(services, caller)),
   bind(contract.getManagedCamp, (input) => getManagedCamp(services, input)),
   bind(contract.getCampParts, (input) => getCampParts(services, input)),

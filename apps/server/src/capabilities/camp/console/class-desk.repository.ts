@@ -142,7 +142,7 @@ export async function addToClass(
   return { isAdded, course_id: row.course_id };
 }
 
-/** Frees the seat that was taken at that moment; what was done in the camp stays in its logs. */
+/** Frees the seat that was taken at that moment, in whichever class of the camp the student is by now; what was done in the camp stays in its logs. */
 export const leaveClass = (
   change: Change,
   seat: { studentId: number; classId: number; joinedAt: Date },

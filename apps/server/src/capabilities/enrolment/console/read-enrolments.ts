@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type {
+  Enrolment,
   listCourseChoices as choicesOperation,
   listEnrolments as listOperation,
 } from '@xuezhou/contract/enrolment/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { closureOf } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../../platform/clock.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { isOwnCourse, isOwnStudent, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
@@ -29,20 +31,26 @@ export async function listEnrolments(
     .orderBy('sort')
     .orderBy('enrolment.course_id')
     .execute();
-  return rows.map((row) => ({
-    studentId: row.student_id,
-    courseId: row.course_id,
-    courseTitle: row.title,
-    enrolledOn: dayOf(row.enrolled_at),
-    closedBy: closureOf(periodOf(row), today),
-    opensOn: row.opens_on,
-    expiresOn: row.expires_on,
-    pausedOn: row.paused_on,
-    // One that was taken up keeps how long it was to be.
-    waitingDays: row.redeemed ? null : row.period_days,
-    isTakenBack: row.taken_back,
-  }));
+  return rows.map((row) => presentEnrolment(row, row.title, today));
 }
+
+export const presentEnrolment = (
+  row: Selectable<Tables['enrolment']>,
+  courseTitle: string,
+  today: string,
+): Enrolment => ({
+  studentId: row.student_id,
+  courseId: row.course_id,
+  courseTitle,
+  enrolledOn: dayOf(row.enrolled_at),
+  closedBy: closureOf(periodOf(row), today),
+  opensOn: row.opens_on,
+  expiresOn: row.expires_on,
+  pausedOn: row.paused_on,
+  // One that was taken up keeps how long it was to be.
+  waitingDays: row.redeemed ? null : row.period_days,
+  isTakenBack: row.taken_back,
+});
 
 export async function listCourseChoices(
   { database: { connection } }: ConsoleServices,

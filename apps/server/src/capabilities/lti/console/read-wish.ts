@@ -23,6 +23,11 @@ export async function readWish({ config }: Pick<ConsoleServices, 'config'>, body
       ...{ name, issuer, client_id, deployments, ends_on: body.endsOn },
       auth_address: await readAddress(outward, body.authAddress, 'ltiAuth'),
       jwks_address: await readAddress(outward, body.jwksAddress, 'ltiJwks'),
+      token_address:
+        body.tokenAddress.trim() === ''
+          ? null
+          : await readAddress(outward, body.tokenAddress, 'ltiToken'),
+      score_rule: body.scoreRule,
     };
   } finally {
     await outward.close();
@@ -45,7 +50,7 @@ function readIssuer(given: string): string {
 async function readAddress(
   outward: Outward,
   given: string,
-  field: 'ltiAuth' | 'ltiJwks',
+  field: 'ltiAuth' | 'ltiJwks' | 'ltiToken',
 ): Promise<string> {
   const text = given.trim();
   const url = URL.canParse(text) ? new URL(text) : null;

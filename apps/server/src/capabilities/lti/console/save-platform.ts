@@ -47,6 +47,7 @@ const factsOf = (row: PlatformRow, courseIds: readonly number[]) => ({
   ...{ name: row.name, issuer: row.issuer, clientId: row.client_id },
   ...{ deployments: row.deployments, authAddress: row.auth_address },
   ...{ jwksAddress: row.jwks_address, courseIds, endsOn: row.ends_on },
+  ...{ tokenAddress: row.token_address, scoreRule: row.score_rule },
 });
 
 /** Held: who is being linked by it now is so before, and forgotten with the others, or is refused after. */
@@ -146,6 +147,7 @@ async function demandRoom(change: Change): Promise<void> {
 /** Numbers of people of a platform that is another now say nothing about those of the new one. */
 async function forgetPeople(change: Change, platformId: number): Promise<void> {
   await change.deleteFrom('lti_identity').where('platform_id', '=', platformId).execute();
+  await change.deleteFrom('lti_line').where('platform_id', '=', platformId).execute();
   await change
     .updateTable('lti_seat')
     .where('platform_id', '=', platformId)

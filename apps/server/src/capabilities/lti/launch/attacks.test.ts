@@ -227,7 +227,10 @@ describe('[lti.safety#6] keys are not fetched from where nobody outside should m
     const wish = {
       ...strictDesk.wishOf('jiangcheng', [made.courseId]),
       ...{ authAddress: 'https://1.1.1.1/auth', jwksAddress: 'https://1.1.1.1/jwks' },
+      tokenAddress: 'https://1.1.1.1/token',
     };
+    const within = { ...wish, tokenAddress: `http://127.0.0.1:${port}/token` };
+    expect((await strictDesk.save(within)).status).toBe(consoleRefusals.ltiTokenPrivate[0]);
     const inward = { ...wish, jwksAddress: `http://127.0.0.1:${port}/jwks` };
     expect((await strictDesk.save(inward)).status).toBe(consoleRefusals.ltiJwksPrivate[0]);
     await strictDesk.save(wish);

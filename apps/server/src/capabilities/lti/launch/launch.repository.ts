@@ -56,7 +56,7 @@ export async function demandLaunch(
 }
 
 /** What stands of somebody in a launch no longer than it is of use. */
-export const withoutPerson = { subject: null, name: null, nonce: '' } as const;
+export const withoutPerson = { subject: null, name: null, nonce: '', line: null } as const;
 
 export type ProvenLaunch = OpenLaunch & { subject: string; target: string };
 
@@ -82,7 +82,7 @@ export async function takeLaunch(
     .where('launch_id', '=', launch_id)
     .where('outcome', '=', 'proven')
     // Whom it proved stays with it: the same student may not have heard the answer, and asks again.
-    .set({ outcome: 'used', name: null, nonce: '' })
+    .set({ outcome: 'used', name: null, nonce: '', line: null })
     .returning('launch_id')
     .executeTakeFirst();
   if (taken === undefined) throw new Refusal('ltiLaunchUnknown');

@@ -3,6 +3,7 @@ import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { givePeriod, movePeriod, periodsOfMany } from '../../enrolment/enrolment.port.ts';
 import { seatEndOf } from '../../organisation/organisation.port.ts';
+import { keepLine } from '../grades/keep-line.ts';
 import { platformById } from '../platform.repository.ts';
 import type { ProvenLaunch } from './launch.repository.ts';
 import { holdAccounts, leaveOtherAccounts, type Place } from './other-accounts.ts';
@@ -42,12 +43,13 @@ export async function demandOpen(
 /** Opens what was meant to who came: a course until the platform's last day, as if lent. Throws as `demandOpen`. */
 export async function openMeant(
   change: Change,
-  launch: Meant & Pick<ProvenLaunch, 'subject'>,
+  launch: Meant & Pick<ProvenLaunch, 'subject' | 'line'>,
   { studentId, now }: Comer,
 ): Promise<void> {
   const { courseId, endsOn } = await demandOpen(change, launch, now);
   const { platform_id: platformId, subject } = launch;
   await give(change, { platformId, studentId, courseId, subject }, { endsOn, now });
+  await keepLine(change, launch, { studentId, courseId, now });
 }
 
 /** Once; where the last day was moved since, it moves, and where what was given is gone with what else was, it is given anew. */

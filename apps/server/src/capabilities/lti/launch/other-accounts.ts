@@ -1,6 +1,6 @@
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
-import { takeBackPeriod } from '../../enrolment/enrolment.port.ts';
+import { boughtEndOf, owedOf, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
 import { seatEndOf } from '../../organisation/organisation.port.ts';
 
 export interface Place {
@@ -59,19 +59,21 @@ export async function leaveOtherAccounts(change: Change, place: Place, now: Date
       .flatMap((day) => day ?? [])
       .toSorted()
       .at(-1);
-    await takeBackPeriod(change, theirs, { given: seat.given, today, atLeast, isLent: true });
+    const owed = owedOf(await boughtEndOf(change, theirs), atLeast);
+    await takeBackPeriod(change, theirs, { given: seat.given, today, ...owed });
   }
 }
 
-async function lentByPlatforms(
+/** The last day until which platforms lend somebody a course; undefined: none does. */
+export async function lentByPlatforms(
   change: Change,
   { studentId, courseId }: Pick<Place, 'studentId' | 'courseId'>,
-): Promise<string | null> {
+): Promise<string | undefined> {
   const { ends_on: endsOn } = await change
     .selectFrom('lti_seat')
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)
     .select(({ fn }) => fn.max('ends_on').as('ends_on'))
     .executeTakeFirstOrThrow();
-  return endsOn;
+  return endsOn ?? undefined;
 }

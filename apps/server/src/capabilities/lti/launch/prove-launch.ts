@@ -1,6 +1,8 @@
 import type { LtiTarget } from '@xuezhou/rules/lti/target';
 import type * as jwt from 'jose';
 import type { JWTPayload } from 'jose';
+import { readLine } from '../grades/read-line.ts';
+import type { SaidLine } from '../lti.tables.ts';
 import type { PlatformRow } from '../platform.repository.ts';
 import { LaunchFault } from './launch-fault.ts';
 import type { PlatformKeys } from './platform-keys.ts';
@@ -19,6 +21,8 @@ export interface Proven {
   readonly subject: string;
   readonly name: string | null;
   readonly target: LtiTarget;
+  /** What it says of grades; null: nothing that could be kept. */
+  readonly line: SaidLine | null;
 }
 
 interface Brought {
@@ -53,7 +57,7 @@ export async function proveLaunch(
   const address = said[claim('target_link_uri')];
   const target = typeof address === 'string' ? targetOfAddress(base, address) : null;
   if (target === null) throw new LaunchFault('target');
-  return { subject, name: nameIn(said), target };
+  return { subject, name: nameIn(said), target, line: readLine(said) };
 }
 
 /** Who asked for it: where it is for several, it says so. */

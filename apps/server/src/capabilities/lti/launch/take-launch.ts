@@ -95,12 +95,15 @@ async function keep(
   { clock, database: { connection } }: Taking,
   { launch_id }: LaunchRow,
   { platform_id }: PlatformRow,
-  { subject, name, target }: Proven,
+  { subject, name, target, line }: Proven,
 ): Promise<void> {
   await connection
     .updateTable('lti_launch')
     .where('launch_id', '=', launch_id)
-    .set({ ...withoutPerson, outcome: 'proven', subject, name, target: pathOfTarget(target) })
+    .set({
+      ...{ ...withoutPerson, outcome: 'proven', subject, name, target: pathOfTarget(target) },
+      line: line === null ? null : JSON.stringify(line),
+    })
     .execute();
   const now = clock.now();
   // A whole lecture hall comes within a minute, and its launches do not wait for each other.

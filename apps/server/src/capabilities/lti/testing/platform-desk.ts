@@ -35,6 +35,7 @@ export async function openPlatformDesk(school: TestApp) {
       },
       ...{ clientId: 'xuezhou-lti', deployments: ['1'], authAddress: `${issuer}/auth` },
       ...{ jwksAddress: `${issuer}/jwks`, courseIds, endsOn: '2027-07-31' },
+      ...{ tokenAddress: `${issuer}/token`, scoreRule: 'best' },
     };
   };
   const save = (body: Saved) => staff.call(saveLtiPlatform, { body });
@@ -106,10 +107,10 @@ export async function openPlatformDesk(school: TestApp) {
   const link = (client: TestClient, launchId: string, isTermsAccepted = true) =>
     client.call(linkLtiLaunch, { body: { launchId, isTermsAccepted } });
 
-  const playFault = async (next: string): Promise<void> => {
+  const playFault = async (next: string, provider = 'lti', times = 1): Promise<void> => {
     const answer = await fetch(`${school.sandbox?.consoleUrl}/faults`, {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-      body: JSON.stringify({ provider: 'lti', next }),
+      body: JSON.stringify({ provider, next, times }),
     });
     if (!answer.ok) throw new Error(await answer.text());
   };

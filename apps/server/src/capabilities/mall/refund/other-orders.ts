@@ -20,7 +20,22 @@ export const otherOrders = async (
   connection: Connection | Change,
   { student_id: studentId, order_id: orderId }: Pick<OrderRow, 'student_id' | 'order_id'>,
 ): Promise<OtherOrder[]> =>
-  await connection
+  await openOrders(connection, studentId).where('order_id', '<>', orderId).execute();
+
+/** The last day that a student has bought of a course by its date, as a refund leaves it. */
+export const boughtEnd = async (
+  change: Change,
+  { studentId, courseId }: { readonly studentId: number; readonly courseId: number },
+): Promise<string | null | undefined> => {
+  const orders = await openOrders(change, studentId).execute();
+  return owedEnd(
+    orders.filter(({ wasTakenBack }) => !wasTakenBack),
+    courseId,
+  );
+};
+
+const openOrders = (connection: Connection | Change, studentId: number) =>
+  connection
     .selectFrom('mall_order')
     .select(['order_id', 'sale', 'state', 'snapshot', 'granted', 'total_fen', 'points'])
     .select((eb) =>
@@ -39,9 +54,7 @@ export const otherOrders = async (
     )
     .where('student_id', '=', studentId)
     .where('state', 'in', ['unpaid', 'deposit', 'checking', 'paid'])
-    .where('order_id', '<>', orderId)
-    .orderBy('made_at')
-    .execute();
+    .orderBy('made_at');
 
 /** All orders of a student, held by this transaction, always in one order: no two refunds wait for one another. */
 export async function lockOrders(change: Change, studentId: number): Promise<void> {

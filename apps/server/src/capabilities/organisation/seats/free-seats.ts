@@ -1,6 +1,6 @@
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
-import { takeBackPeriod } from '../../enrolment/enrolment.port.ts';
+import { boughtEndOf, lentEndOf, owedOf, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
 import type { MemberRow } from '../organisation.repository.ts';
 
 interface Leaving {
@@ -29,12 +29,13 @@ export async function freeSeats(
     const studentId = student_id;
     // What is over by itself is left as it is, so that today is no day more than there was.
     const isOver = given?.after !== null && given !== null && given.after < today;
-    if (given !== null && !keepsCourse && !isOver)
-      await takeBackPeriod(
-        change,
-        { studentId, courseId },
-        { given, today, atLeast: today, isLent: true },
-      );
+    if (given !== null && !keepsCourse && !isOver) {
+      const place = { studentId, courseId };
+      const lent = await lentEndOf(change, place);
+      const stays = lent === undefined || lent < today ? today : lent;
+      const owed = owedOf(await boughtEndOf(change, place), stays);
+      await takeBackPeriod(change, place, { given, today, ...owed });
+    }
     await change
       .deleteFrom('organisation_progress')
       .where('student_id', '=', studentId)

@@ -1,5 +1,5 @@
 import type { Change } from '../../../platform/database/prepare.ts';
-import { movePeriod } from '../../enrolment/enrolment.port.ts';
+import { lentEndOf, movePeriod } from '../../enrolment/enrolment.port.ts';
 
 interface Move {
   readonly contractId: number;
@@ -22,7 +22,8 @@ export async function moveEnd(change: Change, { contractId, from, to, now }: Mov
   for (const { seat_id, course_id: courseId, given, student_id: studentId } of seats) {
     if (given === null || studentId === null) continue;
     const place = { studentId, courseId };
-    const moved = await movePeriod(change, place, { given, from, to, now });
+    const atLeast = await lentEndOf(change, place, 'organisation');
+    const moved = await movePeriod(change, place, { given, from, to, now, atLeast });
     await change
       .updateTable('organisation_seat')
       .where('seat_id', '=', seat_id)

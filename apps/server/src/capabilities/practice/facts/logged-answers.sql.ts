@@ -99,3 +99,6 @@ export const answersAsParts = (p: { studentId: number }, questions: RawBuilder<u
   from answer a join wish using (student_id)
   where a.student_id = ${p.studentId} and a.group_id is null and a.question_status <> 0
     and a.question_id in (select question_id from ${questions} where kind <> 'xl')`;
+
+/** What holds of answers in the log, after every correction and mark: student_id, answer_id, question_status, teacher_share. */
+export const loggedVerdicts = sql`(select student_id, answer_id, question_status, teacher_share from answer)`;

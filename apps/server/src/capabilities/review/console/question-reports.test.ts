@@ -85,6 +85,44 @@ it('[POST /api/console/questions/reports/settle] is answered once by who has the
   });
 });
 
+it('[POST /api/console/questions/reports/settle-all] one answer goes to all who reported a question, once, and to nobody who was answered meanwhile', async () => {
+  const { courseId, questionId, student, found, reportNo } = await reported();
+  const others = [await school.signIn(), await school.signIn()];
+  for (const other of others)
+    await add(connection, 'question_report', {
+      ...{ student_id: other.studentId, report_id: randomUUID(), question_id: questionId },
+      ...{ version: 1, reason: 'typo', content: '错字', reported_at: new Date() },
+    });
+  const reportNos = (await found()).map((one) => one.reportNo);
+  expect(reportNos).toHaveLength(3);
+  const teacher = await signInStaffAs(school, {
+    permissions: ['content.read', 'question.write:own'],
+  });
+  const settle = async (wish: object = {}) =>
+    await teacher.call(desk.settleQuestionReports, {
+      body: { questionId, reportNos, status: 'fixed', reply: ' 都改好了 ', ...wish },
+    });
+  expect((await settle()).status).toBe(refused('notOwn'));
+  await workDesk(school).entrust(teacher, courseId);
+  expect((await settle({ reply: ' ' })).status).toBe(refused('questionReplyEmpty'));
+  expect((await settle({ questionId: questionId + 1_000_000 })).status).not.toBe(200);
+  await teacher.data(desk.settleQuestionReport, {
+    body: { reportNo, status: 'kept', reply: '没有错' },
+  });
+  expect((await settle()).data).toEqual({ settled: 2 });
+  expect((await settle()).status).toBe(refused('questionReportUnknown'));
+  const titles = async (of: typeof student) =>
+    (await of.data(listMessages, { query: { pageNo: 1 } })).list.map(
+      ({ messageTitle }) => messageTitle,
+    );
+  expect(await titles(student)).toEqual(['你报告的题目已核对']);
+  for (const other of others) expect(await titles(other)).toEqual(['你报告的题目已改正']);
+  expect(await lastEntry(connection, 'settleQuestionReports')).toMatchObject({
+    ...{ target_kind: 'question', target_id: String(questionId) },
+    after: { reports: 2, status: 'fixed', reply: '都改好了' },
+  });
+});
+
 it('[GET /api/console/questions/suspects] comes with its figures, the worst first, of one course where it is asked for', async () => {
   const course = await makeCourse(connection);
   const others = [];

@@ -2,6 +2,7 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
   listOpenQuestionReports as listOperation,
   settleQuestionReport as settleOperation,
+  settleQuestionReports as settleAllOperation,
 } from '@xuezhou/contract/review/console';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
@@ -12,7 +13,7 @@ import { demandOwnCourse, ownOf, type Own } from '../../../platform/staff/own.ts
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 import { questionStems, type QuestionStem } from '../../practice/practice-facts.port.ts';
-import { sendMessage } from '../../message/message.port.ts';
+import { sendMessage, sendMessages } from '../../message/message.port.ts';
 import { reportDesk, reportSettler, type OpenReportRow } from '../report.repository.ts';
 
 const maxReports = 200;
@@ -78,8 +79,7 @@ export async function settleQuestionReport(
     await sendMessage(change, {
       kind: 'study',
       studentId: settled.student_id,
-      title: status === 'fixed' ? '你报告的题目已改正' : '你报告的题目已核对',
-      content: plainHtml(`题目：${stem.slice(0, 80)}\n${reply}`),
+      ...answerOf(status, stem, reply),
       at: now,
     });
     const auditEntry = {
@@ -89,5 +89,39 @@ export async function settleQuestionReport(
       after: { reportNo, status, reply },
     };
     return { answer: true as const, auditEntry };
+  });
+}
+
+const answerOf = (status: 'fixed' | 'kept', stem: string, reply: string) => ({
+  title: status === 'fixed' ? '你报告的题目已改正' : '你报告的题目已核对',
+  content: plainHtml(`题目：${stem.slice(0, 80)}\n${reply}`),
+});
+
+/** Settles what several reported of one question, and tells each of them once, together. */
+export async function settleQuestionReports(
+  services: ConsoleServices,
+  { body: { questionId, reportNos, status, ...body } }: InputOf<typeof settleAllOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof settleAllOperation>> {
+  const reply = body.reply.trim();
+  if (reply === '') throw new Refusal('questionReplyEmpty');
+  return await changeAudited(services, actor, async (change, now) => {
+    const question = (await questionStems(change, [questionId])).get(questionId);
+    await demandOwnCourse(change, ownOf(actor, 'question.write'), question?.courseId ?? 0);
+    const wish = { questionId, reportNos, status, reply, now };
+    const reporters = await reportSettler(change).settleAll(wish);
+    if (reporters.length === 0)
+      throw new Refusal('questionReportUnknown', '这道题没有待处理的报告，可能刚刚有同事答复过');
+    await sendMessages(change, [...new Set(reporters)], {
+      ...{ kind: 'study', at: now },
+      ...answerOf(status, question?.stem ?? '', reply),
+    });
+    const auditEntry = {
+      operation: 'settleQuestionReports',
+      target: { kind: 'question', id: questionId },
+      before: { status: 'open' },
+      after: { reports: reporters.length, status, reply },
+    };
+    return { answer: { settled: reporters.length }, auditEntry };
   });
 }

@@ -4,7 +4,11 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { exportBankQuestions } from './bank/export-bank.ts';
 import { listBankCourses, listBankQuestionIds, listBankQuestions } from './bank/list-bank.ts';
 import { editorConsole } from './editor/editor.console.ts';
-import { listOpenQuestionReports, settleQuestionReport } from './question-reports.ts';
+import {
+  listOpenQuestionReports,
+  settleQuestionReport,
+  settleQuestionReports,
+} from './question-reports.ts';
 import { getStudentMastery } from './student-mastery.ts';
 import { listSuspectQuestions } from './suspect-questions.ts';
 
@@ -20,6 +24,9 @@ export const reviewConsole = (services: ConsoleServices) => [
   bind(contract.getStudentMastery, (input, caller) => getStudentMastery(services, input, caller)),
   bind(contract.listOpenQuestionReports, (input, caller) =>
     listOpenQuestionReports(services, input, caller),
+  ),
+  bind(contract.settleQuestionReports, (input, caller) =>
+    settleQuestionReports(services, input, caller),
   ),
   bind(contract.settleQuestionReport, (input, caller) =>
     settleQuestionReport(services, input, caller),

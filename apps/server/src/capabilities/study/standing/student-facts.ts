@@ -140,12 +140,12 @@ interface CourseFacts {
   readonly studiedOn: string | null;
 }
 
-/** Undefined: the course is not open to the student. */
-export async function countCourse(
+/** A course that is open to a student, as the student sees it, and when it was studied. Undefined: it is not open. */
+export async function countedCourse(
   services: PlanServices,
   studentId: number,
   courseId: number,
-): Promise<CourseFacts | undefined> {
+): Promise<{ readonly planned: PlannedCourse; readonly row: StudentFactsRow } | undefined> {
   const today = dayOfText(dayOf(services.clock.now()));
   const [row] = await findStudentFacts.rows(services.database.connection, {
     studentIds: [studentId],
@@ -159,7 +159,19 @@ export async function countCourse(
     { studentId, identityStatus: row.identity_status },
     ({ course_id }) => course_id === courseId,
   );
-  if (planned === undefined) return undefined;
+  return planned && { planned, row };
+}
+
+/** Undefined: the course is not open to the student. */
+export async function countCourse(
+  services: PlanServices,
+  studentId: number,
+  courseId: number,
+): Promise<CourseFacts | undefined> {
+  const today = dayOfText(dayOf(services.clock.now()));
+  const counted = await countedCourse(services, studentId, courseId);
+  if (counted === undefined) return undefined;
+  const { planned, row } = counted;
   const days = row.days.filter(({ course_id }) => course_id === courseId).map(({ day }) => day);
   const within = Array.from({ length: shown }, (_, at) => textOfDay(today - shown + 1 + at));
   return {

@@ -5,6 +5,7 @@ import { listBackups, makeBackup } from '../backup-runs.ts';
 import { dropJob, listFailedJobs, retryJob } from '../failed-jobs.ts';
 import { getFirstSteps } from '../first-steps.ts';
 import { settleOutward } from '../outward.ts';
+import { listPoints } from '../points/point-records.ts';
 import { listRehearsals, rehearseRestore } from '../rehearsals.ts';
 import { getSystem } from '../get-system.ts';
 
@@ -17,6 +18,7 @@ export const systemConsole = (services: ConsoleServices) => [
   bind(contract.makeBackup, (_input, caller) => makeBackup(services, caller)),
   bind(contract.listRehearsals, () => listRehearsals(services)),
   bind(contract.rehearseRestore, (input, caller) => rehearseRestore(services, input, caller)),
+  bind(contract.listPoints, () => listPoints(services)),
   bind(contract.settleOutward, (input, caller) => settleOutward(services, input, caller)),
   bind(contract.getFirstSteps, () => getFirstSteps(services)),
 ];

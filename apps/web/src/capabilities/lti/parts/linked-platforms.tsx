@@ -12,6 +12,9 @@ import { linksQuery } from '../lti.queries.ts';
 import { linkedWords as words } from '../lti.words.ts';
 import styles from './linked-platforms.module.css';
 
+// Both in one piece of code: every page knows where each of them is.
+export { PaperGrades } from './paper-grades.tsx';
+
 /** Course platforms whose people open this account; nothing where none does. */
 export function LinkedPlatforms() {
   const links = useQuery(linksQuery).data ?? [];

@@ -60,6 +60,7 @@ export function TranscriptPage() {
         aside={
           <>
             <PagePart name="course-readiness" courseId={transcript.courseId} />
+            <PagePart name="paper-grades" paperId={transcript.paperId} />
           </>
         }
       >

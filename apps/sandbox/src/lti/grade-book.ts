@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { ToolKeys } from './tool-statement.ts';
+
+export interface KeptScore {
+  readonly item: string;
+  /** The link's own address. */
+  readonly target: string;
+  readonly userId: string;
+  /** Null: nothing that counts yet. */
+  readonly score: number | null;
+  readonly maximum: number;
+  readonly activity: string;
+  readonly grading: string;
+  readonly timestamp: string;
+}
+
+interface Token {
+  readonly university: string;
+  readonly scopes: readonly string[];
+  readonly until: number;
+}
+
+/** What platforms keep of grades: one book for each university, and the tokens by which the tool writes into it. */
+export class GradeBooks {
+  readonly #items = new Map<string, string>();
+  readonly #scores = new Map<string, KeptScore>();
+  readonly #tokens = new Map<string, Token>();
+  readonly #used = new Set<string>();
+  readonly #tools = new Map<string, ToolKeys | string>();
+  #asked = 0;
+
+  /** The item of a link, made when it is first opened. */
+  itemOf(university: string, target: string): string {
+    const known = [...this.#items].find(([name, of]) => {
+      return name.startsWith(`${university} `) && of === target;
+    });
+    if (known !== undefined) return known[0].split(' ')[1] ?? '';
+    const item = String(this.#items.size + 1);
+    this.#items.set(`${university} ${item}`, target);
+    return item;
+  }
+
+  targetOf(university: string, item: string): string | undefined {
+    return this.#items.get(`${university} ${item}`);
+  }
+
+  /** @returns undefined where there is a later one, by whole seconds as Moodle compares them */
+  keep(university: string, score: KeptScore): KeptScore | undefined {
+    const name = `${university} ${score.item} ${score.userId}`;
+    const known = this.#scores.get(name);
+    const seconds = (text: string) => Math.floor(Date.parse(text) / 1000);
+    if (known !== undefined && seconds(known.timestamp) >= seconds(score.timestamp))
+      return undefined;
+    this.#scores.set(name, score);
+    return score;
+  }
+
+  scoresOf(university: string): KeptScore[] {
+    return [...this.#scores].flatMap(([name, score]) =>
+      name.startsWith(`${university} `) ? [score] : [],
+    );
+  }
+
+  giveToken(token: Token): string {
+    const text = randomBytes(24).toString('base64url');
+    this.#tokens.set(text, token);
+    this.#asked += 1;
+    return text;
+  }
+
+  /** How many were given. */
+  get given(): number {
+    return this.#asked;
+  }
+
+  ofToken(text: string, now: number): Token | undefined {
+    const token = this.#tokens.get(text);
+    return token !== undefined && token.until > now ? token : undefined;
+  }
+
+  endTokens(): void {
+    this.#tokens.clear();
+  }
+
+  /** Whether a statement of the tool's comes for the first time. */
+  isFirst(id: string): boolean {
+    const isFirst = !this.#used.has(id);
+    this.#used.add(id);
+    return isFirst;
+  }
+
+  /** As its administrator has written down: keys, or the address of them. */
+  knowTool(university: string, keys: ToolKeys): void {
+    this.#tools.set(university, keys);
+  }
+
+  /** Where nothing else is written down. */
+  knowToolAt(university: string, address: string): void {
+    if (!this.#tools.has(university)) this.#tools.set(university, address);
+  }
+
+  async keysOfTool(university: string): Promise<ToolKeys> {
+    const known = this.#tools.get(university);
+    if (typeof known !== 'string') return known ?? { keys: [] };
+    return (await (await fetch(known)).json()) as ToolKeys;
+  }
+}

@@ -1,0 +1,51 @@
+import { nextScoreTryIn } from '@xuezhou/rules/lti/score';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import type { DueScore } from './due-scores.ts';
+import { mayPass, type ScoreFault } from './score-fault.ts';
+
+const ofLine = (connection: Connection, due: DueScore) =>
+  connection
+    .updateTable('lti_line')
+    .where('student_id', '=', due.student_id)
+    .where('platform_id', '=', due.platform_id)
+    .where('deployment_id', '=', due.deployment_id)
+    .where('link', '=', due.link);
+
+/** It arrived; a newer one that was found meanwhile goes on waiting. */
+export async function keepSent(connection: Connection, due: DueScore, now: Date): Promise<void> {
+  const sent = { sent: JSON.stringify(due.wanted), sent_at: now, claimed_until: null };
+  await ofLine(connection, due)
+    .where('subject', '=', due.subject)
+    .where('line_item', '=', due.line_item)
+    .set({ ...sent, fault: null, tries: 0 })
+    .set({
+      state: sql<'sent'>`case when revision = ${due.revision} then 'sent' else state end`,
+      due_at: sql<Date | null>`case when revision = ${due.revision} then null else due_at end`,
+    })
+    .execute();
+}
+
+/** It did not arrive: it is tried again, or waits for somebody. */
+export async function keepFault(
+  connection: Connection,
+  due: DueScore,
+  { fault, asked }: ScoreFault,
+  now: Date,
+): Promise<void> {
+  const wait = mayPass(fault) ? nextScoreTryIn(due.tries + 1, asked) : null;
+  await ofLine(connection, due)
+    .where('revision', '=', due.revision)
+    .where('state', '=', 'waiting')
+    .set({
+      ...{ fault, tries: due.tries + 1, claimed_until: null },
+      ...(wait === null
+        ? { state: 'failed', due_at: null }
+        : { due_at: new Date(now.getTime() + wait * 1000) }),
+    })
+    .execute();
+  await ofLine(connection, due)
+    .where('revision', '!=', due.revision)
+    .set({ claimed_until: null })
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { listLtiGrades as operation } from '@xuezhou/contract/lti';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Services } from '../../../platform/services.ts';
+
+/** Where the student's scores of a paper go, of platforms that take them. */
+export async function listLtiGrades(
+  { database: { connection } }: Services,
+  { studentId }: CurrentStudent,
+  { params: { paperId } }: InputOf<typeof operation>,
+): Promise<DataOf<typeof operation>> {
+  const rows = await connection
+    .selectFrom('lti_line as l')
+    .innerJoin('lti_platform as p', 'p.platform_id', 'l.platform_id')
+    .where('l.student_id', '=', studentId)
+    .where('l.paper_id', '=', paperId)
+    .where('l.may_score', '=', true)
+    .where('l.line_item', 'is not', null)
+    .where('p.is_on', '=', true)
+    .where('p.token_address', 'is not', null)
+    .select(['p.name', 'p.score_rule', 'l.state', 'l.wanted', 'l.sent_at'])
+    .orderBy('l.said_at', 'desc')
+    .execute();
+  return rows.map(({ name, score_rule: rule, state, wanted, sent_at }) => ({
+    ...{ platform: name, state, rule, score: wanted?.given ?? null },
+    ...{ isPending: wanted?.grading === 'PendingManual', sentAt: sent_at?.toISOString() ?? null },
+  }));
+}

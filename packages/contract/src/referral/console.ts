@@ -86,8 +86,9 @@ export const SchoolReferral = object({
   /** The friend's first payment, in fen. */
   paid: nullable(integer(0)),
   reward: nullable(ReferralReward),
-  /** Of the reward, in yuan; as it was promised. */
+  /** Of the reward, as it was promised: in yuan, or so many points. */
   worth: integer(0),
+  points: integer(0),
   /** Why there is none; empty elsewhere. */
   reason: longText(),
 });

@@ -56,6 +56,8 @@ const referral = object({
   refereeMoney: integer(0),
   /** The least that the friend has to pay, in yuan. */
   leastPaid: integer(0),
+  /** Rewards within a year; null: as many as there are. */
+  mostAYear: nullable(integer(1)),
 });
 export type Referral = Static<typeof referral>;
 

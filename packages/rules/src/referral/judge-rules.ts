@@ -10,13 +10,25 @@ export interface ReferralWorth {
   readonly mostAYear: number | null;
 }
 
+/** Until a school says otherwise. */
+export const firstReferralRules: ReferralWorth = {
+  ...{ isOn: true, coupon: 80, friendCoupon: 100, leastPaid: 500, mostAYear: null },
+};
+
 const pointsOfYuan = 100;
 
-export const pointsFor = ({ coupon }: Pick<ReferralWorth, 'coupon'>): number =>
-  coupon * pointsOfYuan;
+/** What a recommendation brings to both by these rules: one of two that are worth the same, and the friend's coupon. */
+export function referralBrings({ isOn, coupon, friendCoupon, leastPaid }: ReferralWorth) {
+  return isOn
+    ? { coupon, points: coupon * pointsOfYuan, friendCoupon, leastPaid }
+    : { coupon: 0, points: 0, friendCoupon: 0, leastPaid };
+}
 
 /** What one recommendation costs at most. */
-export const costOfOne = ({ coupon, friendCoupon }: ReferralWorth): number => coupon + friendCoupon;
+export function costOfOne(rules: ReferralWorth): number {
+  const { coupon, friendCoupon } = referralBrings(rules);
+  return coupon + friendCoupon;
+}
 
 /** Why no school should offer this, in words with a way on; null: it can. */
 export function referralFault(rules: ReferralWorth): string | null {
@@ -31,10 +43,14 @@ export function referralFault(rules: ReferralWorth): string | null {
 /** How much more, in per cent, a school may give by one person's word. */
 export const freeRise = 20;
 
-/** Whether so much more is given, or for so much less, that a second person has to agree. */
+const isMuchMore = (is: number, was: number) => is * 100 > was * (100 + freeRise);
+
+/** Whether so much more is given, more often, or for so much less, that a second person has to agree. */
 export function needsSecond(before: ReferralWorth, after: ReferralWorth): boolean {
   if (!after.isOn) return false;
-  const [was, is] = [before.isOn ? costOfOne(before) : 0, costOfOne(after)];
-  const isMore = is * 100 > was * (100 + freeRise);
-  return isMore || after.leastPaid * 100 < before.leastPaid * (100 - freeRise);
+  return (
+    isMuchMore(costOfOne(after), costOfOne(before)) ||
+    isMuchMore(after.mostAYear ?? Infinity, before.mostAYear ?? Infinity) ||
+    after.leastPaid * 100 < before.leastPaid * (100 - freeRise)
+  );
 }

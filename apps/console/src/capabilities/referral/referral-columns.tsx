@@ -1,6 +1,5 @@
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { SchoolReferral } from '@xuezhou/contract/referral/console';
-import { pointsFor } from '@xuezhou/rules/referral/judge-rules';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { Column } from '../../platform/list/column.ts';
 import { momentValue } from '../../platform/list/moment-value.ts';
@@ -16,10 +15,10 @@ const words: Readonly<Record<SchoolReferral['state'], string>> = {
 };
 
 /** What came of it: what was chosen, or why there is nothing. */
-function rewardText({ state, reward, worth, reason }: SchoolReferral): string {
+function rewardText({ state, reward, worth, points, reason }: SchoolReferral): string {
   if (state === 'none') return reason;
   if (reward === null) return '';
-  const given = reward === 'coupon' ? `¥${worth} 的券` : `${pointsFor({ coupon: worth })} 积分`;
+  const given = reward === 'coupon' ? `¥${worth} 的券` : `${points} 积分`;
   return state === 'refunded' ? `${given}，收回了` : given;
 }
 

@@ -19,7 +19,15 @@ const known = {
 const row = (given: Partial<SchoolReferral> = {}): SchoolReferral => ({
   ...{ referralNo: 9, student: { studentId: 11, nickname: '林知远' } },
   ...{ friend: { studentId: 12, nickname: '王小明' }, registeredAt: '2026-11-01T02:00:00.000Z' },
-  ...{ state: 'chosen', paid: 368_000, reward: 'points', worth: 80, reason: '', ...given },
+  ...{
+    state: 'chosen',
+    paid: 368_000,
+    reward: 'points',
+    worth: 80,
+    points: 8000,
+    reason: '',
+    ...given,
+  },
 });
 const says = [
   answer(getReferralRules, known),
@@ -65,14 +73,20 @@ it('says what new ones may cost while they are typed, what cannot be, and sends 
   await user.clear(coupon);
   await user.type(coupon, '120');
   expect(await dialog.findByText(/要另一位能改价格的同事同意才生效/)).toBeTruthy();
+  const change = within(dialog.getByRole('table', { name: '改动' })).getAllByRole('row');
+  expect(change.slice(1).map(({ textContent }) => textContent)).toEqual(['推荐人的谢礼¥80¥120']);
+  const theirs = { ...known, ruleNo: 4, rules: { ...rules, coupon: 90 } };
+  respondAlso([answer(getReferralRules, theirs)]);
   await user.click(save);
   expect(await dialog.findByText(/刚刚有同事改过推荐规则/)).toBeTruthy();
+  expect(await dialog.findByText('¥90')).toBeTruthy();
+  expect(coupon).toHaveProperty('value', '¥120');
   respondAlso([refuse(saveReferralRules, 'approvalAsked')]);
   await user.click(save);
   expect(await screen.findByText(/等一位同事同意后生效/)).toBeTruthy();
   const sent = calls(saveReferralRules).map(({ body }) => body);
   expect(sent.at(-1)).toEqual({
-    ...{ requestId: sent[0]?.requestId, seen: 3, rules: { ...rules, coupon: 120 } },
+    ...{ requestId: sent[0]?.requestId, seen: 4, rules: { ...rules, coupon: 120 } },
   });
 });
 
@@ -101,7 +115,7 @@ it('asks again what did not come, and offers nothing to who only reads', async (
   expect(await screen.findByText('¥400')).toBeTruthy();
 });
 
-it('is no page of who may not read orders, and cards on a phone', async () => {
+it('is a list of cards on a phone', async () => {
   usePhoneScreen();
   openConsole('/console/referral', { says });
   expect(await screen.findByRole('list', { name: '推荐记录' })).toBeTruthy();

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import { pointsFor } from '@xuezhou/rules/referral/judge-rules';
+import { referralBrings } from '@xuezhou/rules/referral/judge-rules';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -75,7 +75,7 @@ function RulesCard({ known: { rules, setAt, setBy, lastYear } }: { known: KnownR
   const since = setAt === null ? '学校还没有改过' : `${setBy}，${momentText(setAt)}改的`;
   const given = isOn
     ? [
-        { label: '推荐人', value: `¥${coupon} 的券，或 ${pointsFor(rules)} 积分` },
+        { label: '推荐人', value: `¥${coupon} 的券，或 ${referralBrings(rules).points} 积分` },
         { label: '同学', value: friendCoupon > 0 ? `注册就有 ¥${friendCoupon} 的券` : '没有' },
         { label: '门槛', value: `同学第一次付款满 ¥${leastPaid}，过了退款期` },
         { label: '一人一年', value: mostAYear === null ? '不限' : `最多 ${mostAYear} 份` },

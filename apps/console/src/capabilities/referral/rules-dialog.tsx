@@ -1,16 +1,18 @@
 import { Checkbox, NumberInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { saveReferralRules, type ReferralRules } from '@xuezhou/contract/referral/console';
 import {
   costOfOne,
   needsSecond,
-  pointsFor,
+  referralBrings,
   referralFault,
 } from '@xuezhou/rules/referral/judge-rules';
 import { Notice } from '@xuezhou/ui/notice';
+import { ChangeTable } from '../../platform/dialog/change-table.tsx';
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../platform/form/use-console-form.ts';
+import { changesOf } from './changes-of.ts';
 import { rulesQuery, type KnownRules } from './referral.queries.ts';
 
 interface RulesDialogProps {
@@ -44,9 +46,11 @@ const whole = (least: number) => (value: number | string) =>
 /** What it may cost stands there while it is typed; who came before gets what was promised then. */
 export function RulesDialog({ known, ...state }: RulesDialogProps) {
   const queryClient = useQueryClient();
-  const { rules: was, ruleNo, lastYear } = known;
+  // What a colleague saved meanwhile is what this is compared with then.
+  const { data = known } = useQuery(rulesQuery);
+  const { rules: was, ruleNo, lastYear } = data;
   const form = useConsoleForm<RulesForm>({
-    initial: { ...was, mostAYear: was.mostAYear ?? '' },
+    initial: { ...known.rules, mostAYear: known.rules.mostAYear ?? '' },
     check: {
       coupon: (value, form) => whole(0)(value) ?? referralFault(rulesIn(form)),
       friendCoupon: whole(0),
@@ -65,7 +69,6 @@ export function RulesDialog({ known, ...state }: RulesDialogProps) {
       work={async () => {
         const body = { requestId: form.id, seen: ruleNo, rules };
         await call(saveReferralRules, { body }).catch((error: unknown) => {
-          // What a colleague saved meanwhile is seen then.
           void queryClient.invalidateQueries({ queryKey: rulesQuery.queryKey });
           throw error;
         });
@@ -75,7 +78,7 @@ export function RulesDialog({ known, ...state }: RulesDialogProps) {
       <Checkbox label="推荐在进行" {...form.field('isOn', 'checkbox')} />
       <NumberInput
         label="推荐人的谢礼"
-        description={`一张券，或 ${pointsFor(rules)} 积分，由推荐人选`}
+        description={`一张券，或 ${referralBrings({ ...rules, isOn: true }).points} 积分，由推荐人选`}
         prefix="¥"
         {...numbers}
         {...form.field('coupon')}
@@ -95,6 +98,7 @@ export function RulesDialog({ known, ...state }: RulesDialogProps) {
         max={1000}
         {...form.field('mostAYear')}
       />
+      <ChangeTable of="规则" rows={changesOf(was, rules)} />
       <Notice title={costWords(rules, lastYear.paid)}>
         {needsSecond(was, rules) && '比现在多送很多，要另一位能改价格的同事同意才生效。'}
         已经注册的同学和他们的推荐人，还照当时答应的算。

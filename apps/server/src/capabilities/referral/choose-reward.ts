@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { chooseReward as operation } from '@xuezhou/contract/referral';
 import type { RefusalName } from '@xuezhou/contract/refusals';
-import { pointsFor } from '@xuezhou/rules/referral/judge-rules';
+import { referralBrings } from '@xuezhou/rules/referral/judge-rules';
 import { referralStateOf } from '@xuezhou/rules/referral/referral-rules';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
@@ -70,15 +70,16 @@ async function choose(
       words: `推荐谢礼一年里最多 ${rules.mostAYear} 份，已经领满，满一年后可以再选`,
     };
   await writer.update(seqId, { reward, chosen_at: now });
+  const { points, coupon, leastPaid } = referralBrings(rules);
   const about = String(seqId);
   if (reward === 'points')
     await givePoints(change, {
-      ...{ studentId, kind: 'referral', about, points: pointsFor(rules) },
+      ...{ studentId, kind: 'referral', about, points },
       ...{ words: '推荐同学的谢礼', at: now },
     });
   else
     await giveRewardCoupon(change, {
-      ...{ studentId, yuan: rules.coupon, leastYuan: rules.leastPaid, about, now },
+      ...{ studentId, yuan: coupon, leastYuan: leastPaid, about, now },
     });
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Referral, RefRecord } from '@xuezhou/contract/referral';
 import type { ReferralRules } from '@xuezhou/contract/referral/console';
-import { pointsFor } from '@xuezhou/rules/referral/judge-rules';
+import { referralBrings } from '@xuezhou/rules/referral/judge-rules';
 import {
   denialWords,
   maskedName,
@@ -26,6 +26,7 @@ export async function getReferral(
     rows.map(({ friend_id }) => friend_id),
   );
   const { rules } = await rulesNow(connection);
+  const brings = referralBrings(rules);
   const promised = await rulesOf(
     connection,
     rows.map(({ referral_rule_no }) => referral_rule_no),
@@ -42,10 +43,10 @@ export async function getReferral(
       ...records.filter(({ state }) => state === 'open'),
       ...records.filter(({ state }) => state !== 'open'),
     ],
-    referalMoney: rules.isOn ? rules.coupon : 0,
-    referalPoint: rules.isOn ? pointsFor(rules) : 0,
-    refereeMoney: rules.isOn ? rules.friendCoupon : 0,
-    leastPaid: rules.leastPaid,
+    referalMoney: brings.coupon,
+    referalPoint: brings.points,
+    refereeMoney: brings.friendCoupon,
+    ...{ leastPaid: brings.leastPaid, mostAYear: rules.mostAYear },
   };
 }
 
@@ -59,6 +60,7 @@ interface Seen {
 
 function presentRecord(row: RecordRow, { nickname, rules, now }: Seen): RefRecord {
   const { paid_at: paidAt, choosable_at: choosableAt, refunded_at: refundedAt } = row;
+  const { coupon, points, leastPaid } = referralBrings(rules);
   const state = referralStateOf({ ...row, paidAt, choosableAt, refundedAt }, now);
   return {
     seqId: row.seq_id,
@@ -72,6 +74,6 @@ function presentRecord(row: RecordRow, { nickname, rules, now }: Seen): RefRecor
     hasChosen: row.reward !== null,
     reward: row.reward,
     reason: state === 'none' ? denialWords(row.denial as ReferralDenial, rules) : null,
-    ...{ coupon: rules.coupon, leastPaid: rules.leastPaid, points: pointsFor(rules) },
+    ...{ coupon, leastPaid, points },
   };
 }

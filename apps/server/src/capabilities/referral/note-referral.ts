@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pointsFor } from '@xuezhou/rules/referral/judge-rules';
+import { referralBrings } from '@xuezhou/rules/referral/judge-rules';
 import { parseRefCode, type ReferralDenial } from '@xuezhou/rules/referral/referral-rules';
 import type { Change } from '../../platform/database/prepare.ts';
 import { sharesBrowser } from '../account/account.port.ts';
@@ -27,10 +27,11 @@ export async function noteRegistration(
   if (!rules.isOn) return;
   const denial = await denialOf(change, owner, friendId);
   await referralWriter(change, owner).add(friendId, now, { denial, ruleNo });
-  if (denial === null && rules.friendCoupon > 0)
+  const { friendCoupon, leastPaid } = referralBrings(rules);
+  if (denial === null && friendCoupon > 0)
     await giveRewardCoupon(change, {
-      ...{ studentId: friendId, yuan: rules.friendCoupon, now },
-      ...{ leastYuan: rules.leastPaid, about: `referred:${owner}` },
+      ...{ studentId: friendId, yuan: friendCoupon, now },
+      ...{ leastYuan: leastPaid, about: `referred:${owner}` },
     });
 }
 
@@ -103,7 +104,7 @@ export async function noteRefundedOrder(
   const about = String(seqId);
   if (reward === 'points')
     await takePoints(change, {
-      ...{ studentId, kind: 'referral-back', about, points: pointsFor(rules) },
+      ...{ studentId, kind: 'referral-back', about, points: referralBrings(rules).points },
       ...{ words: '同学退款，收回推荐谢礼', at: now },
     });
   if (reward === 'coupon') await takeRewardCouponBack(change, { studentId, about, now });

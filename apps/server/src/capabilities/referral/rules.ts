@@ -1,17 +1,8 @@
 import type { ReferralRules } from '@xuezhou/contract/referral/console';
-import { referralRules } from '@xuezhou/rules/referral/referral-rules';
+import { firstReferralRules as firstRules } from '@xuezhou/rules/referral/judge-rules';
 import type { Selectable } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-
-/** Those that the product begins with. */
-const firstRules: ReferralRules = {
-  isOn: true,
-  coupon: referralRules.coupon,
-  friendCoupon: referralRules.friendCoupon,
-  leastPaid: referralRules.leastPaid,
-  mostAYear: null,
-};
 
 export interface KnownRules {
   /** Null: those that the product begins with. */

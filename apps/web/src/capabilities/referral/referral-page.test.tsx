@@ -42,6 +42,7 @@ const referral = {
   referalPoint: 8000,
   refereeMoney: 100,
   leastPaid: 500,
+  mostAYear: null,
 };
 
 const server = (answers: Answers = []) =>

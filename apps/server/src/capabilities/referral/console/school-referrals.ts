@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { listSchoolReferrals as operation } from '@xuezhou/contract/referral/console';
+import { referralBrings } from '@xuezhou/rules/referral/judge-rules';
 import {
   denialWords,
   referralStateOf,
@@ -38,7 +39,7 @@ export async function listSchoolReferrals(
     list: page.map((row) => {
       const { paid_at: paidAt, choosable_at: choosableAt, refunded_at: refundedAt } = row;
       const state = referralStateOf({ ...row, paidAt, choosableAt, refundedAt }, now);
-      const own = rules(row.referral_rule_no);
+      const own = referralBrings(rules(row.referral_rule_no));
       return {
         ...{
           referralNo: row.seq_id,
@@ -46,7 +47,7 @@ export async function listSchoolReferrals(
           friend: person(row.friend_id),
         },
         ...{ registeredAt: row.registered_at.toISOString(), state, paid: row.paid },
-        ...{ reward: row.reward, worth: own.coupon },
+        ...{ reward: row.reward, worth: own.coupon, points: own.points },
         reason: state === 'none' ? denialWords(row.denial as ReferralDenial, own) : '',
       };
     }),

@@ -100,7 +100,7 @@ it('[GET /api/console/referral] says who recommended whom and what it brought, p
   expect(list[0]).toMatchObject({
     student: { studentId: student.studentId },
     friend: { studentId: friend.studentId },
-    ...{ state: 'chosen', paid: 100_000, reward: 'coupon', worth: 90, reason: '' },
+    ...{ state: 'chosen', paid: 100_000, reward: 'coupon', worth: 90, points: 9000, reason: '' },
   });
   const rest = await person.data(listSchoolReferrals, { query: { before: next ?? 0, limit: 2 } });
   expect(rest).toMatchObject({ list: [{ state: 'refunded', worth: 80 }], next: null });
@@ -121,6 +121,7 @@ it('one student has no more rewards within a year than the rules say', async () 
     await pay(friend, 100_000);
   }
   clock.advance({ minutes: 1 });
+  expect(await student.data(getReferral)).toMatchObject({ mostAYear: 1 });
   expect((await choose(student)).status).toBe(200);
   const full = await choose(student);
   expect(full).toMatchObject({

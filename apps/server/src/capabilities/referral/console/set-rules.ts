@@ -4,7 +4,7 @@ import type {
   ReferralRules,
   saveReferralRules as saveOperation,
 } from '@xuezhou/contract/referral/console';
-import { needsSecond, referralFault } from '@xuezhou/rules/referral/judge-rules';
+import { needsSecond, referralBrings, referralFault } from '@xuezhou/rules/referral/judge-rules';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -45,7 +45,9 @@ async function lastYear(connection: Connection, since: Date) {
     connection,
     given.map(({ referral_rule_no }) => referral_rule_no),
   );
-  const fen = given.map((row) => Number(row.rewards) * rules(row.referral_rule_no).coupon * 100);
+  const fen = given.map(
+    (row) => Number(row.rewards) * referralBrings(rules(row.referral_rule_no)).coupon * 100,
+  );
   return {
     ...(rows[0] ?? { registered: 0, paid: 0 }),
     rewards: given.reduce((sum, { rewards }) => sum + Number(rewards), 0),

@@ -133,6 +133,16 @@ describe('[referral] the page of recommending', () => {
     expect(screen.queryAllByText(/券/).filter((found) => !nav?.contains(found))).toEqual([]);
   });
 
+  it('says the numbers of the school, and how many rewards a year has', async () => {
+    const own = { referalMoney: 90, referalPoint: 9000, refereeMoney: 120, leastPaid: 600 };
+    server([answer(getReferral, { ...referral, ...own, mostAYear: 3, refRecords: [] })]);
+    renderAt('/referral');
+    const deal = (await screen.findByText('90 元券')).closest('p');
+    expect(deal?.textContent).toBe(
+      '同学第一次付款满 600 元时，他少付 120 元。他过了退款期，你得 90 元券或 9,000 积分，任选一样。一年最多 3 份。',
+    );
+  });
+
   it('shows what was promised where the school offers nothing any more, and no code', async () => {
     const off = { referalMoney: 0, referalPoint: 0, refereeMoney: 0 };
     server([

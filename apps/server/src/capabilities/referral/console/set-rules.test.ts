@@ -12,7 +12,6 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import type { Student } from '../../mall/testing/open-mall.ts';
 import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { noteRefundedOrder, noteRegistration, noteSettledOrder } from '../note-referral.ts';
@@ -34,6 +33,8 @@ const save = async (rules: Partial<ReferralRules>, wish = {}) => {
   const body = { requestId: uuidv7(), seen: (await now()).ruleNo, rules: { ...usual, ...rules } };
   return await (await desk()).call(saveReferralRules, { body: { ...body, ...wish } });
 };
+
+type Student = Awaited<ReturnType<typeof school.signIn>>;
 
 /** A student by whose code a friend came. */
 async function pair() {

@@ -46,7 +46,7 @@ export const decidedText = ({ state, decidedBy, decidedAt, reply }: Approval): s
     ...(reply === '' ? [] : [reply]),
   ].join('，');
 
-/** Of what is asked for; what the log calls it has other words. */
+/** Of what is asked for; where it is not here, the words of the log. */
 const fields: Readonly<Record<string, string>> = {
   title: '商品',
   orderNo: '订单号',
@@ -90,4 +90,4 @@ export const fieldName = (name: string): string => fields[name] ?? name;
 export const factsOf = ({ kind, facts, operation }: Approval): { name: string; value: string }[] =>
   changesOf({ operation, before: null, after: facts })
     .filter(({ key }) => kind !== 'refund' || key !== 'amount')
-    .map(({ key, after }) => ({ name: fieldName(key), value: after ?? '' }));
+    .map(({ key, name, after }) => ({ name: fields[key] ?? name, value: after ?? '' }));

@@ -152,7 +152,7 @@ it('that give much more, for much less, or begin again need a second person; wha
   expect(wish.status).toBe(status('approvalAsked'));
   const head = await signInStaffAs(school, second.staffId);
   const [waiting] = await head.data(listApprovals, { query: {} });
-  expect(waiting).toMatchObject({ kind: 'price', facts: { coupon: 80 } });
+  expect(waiting).toMatchObject({ kind: 'price', facts: { coupon: 80, was: { isOn: false } } });
   await head.data(decideApproval, {
     body: { approvalId: waiting!.approvalId, isAgreed: true, code: deskPassword },
   });

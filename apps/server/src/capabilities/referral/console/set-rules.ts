@@ -71,7 +71,8 @@ export async function saveReferralRules(
     const target = { kind: 'referralRules', id: 'school' };
     if (needsSecond(before.rules, rules))
       demandSecondPerson(actor, {
-        ...{ kind: 'price', decider: 'price.write', asksCode: false, target, facts: rules },
+        ...{ kind: 'price', decider: 'price.write', asksCode: false, target },
+        facts: { ...rules, was: before.rules },
         once: `referral ${requestId}`,
       });
     const { referral_rule_no: ruleNo } = await change

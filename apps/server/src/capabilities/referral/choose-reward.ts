@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { giveRewardCoupon } from '../mall/mall.port.ts';
 import { givePoints } from '../points/points.port.ts';
 import { denialOf } from './note-referral.ts';
-import { referralWriter } from './referral.repository.ts';
+import { chosenSince, referralWriter } from './referral.repository.ts';
 import { rulesOfOne } from './rules.ts';
 
 type Body = InputOf<typeof operation>['body'];
@@ -64,7 +64,7 @@ async function choose(
   }
   const rules = await rulesOfOne(change, record);
   const since = new Date(now.getTime() - yearMs);
-  if (rules.mostAYear !== null && (await writer.chosenSince(since)) >= rules.mostAYear)
+  if (rules.mostAYear !== null && (await chosenSince(change, studentId, since)) >= rules.mostAYear)
     return {
       name: 'referralYearFull',
       words: `推荐谢礼一年里最多 ${rules.mostAYear} 份，已经领满，满一年后可以再选`,

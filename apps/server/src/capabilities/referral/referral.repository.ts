@@ -108,17 +108,6 @@ export const referralWriter = (change: Change, studentId: number) => ({
       .forUpdate()
       .execute();
   },
-  /** Rewards that were chosen since, and not taken back. */
-  chosenSince: async (since: Date): Promise<number> => {
-    const row = await change
-      .selectFrom('referral')
-      .where('student_id', '=', studentId)
-      .where('chosen_at', '>', since)
-      .where('refunded_at', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  },
   update: async (seqId: number, changes: Changes): Promise<void> => {
     await change
       .updateTable('referral')
@@ -150,6 +139,18 @@ export const referralWriter = (change: Change, studentId: number) => ({
       .execute();
   },
 });
+
+/** Rewards that a student chose since then, and that were not taken back. */
+export async function chosenSince(change: Change, studentId: number, since: Date): Promise<number> {
+  const row = await change
+    .selectFrom('referral')
+    .where('student_id', '=', studentId)
+    .where('chosen_at', '>', since)
+    .where('refunded_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
 
 /** Nothing where the student has a code, or another one has this. */
 export async function addCode(

@@ -50,6 +50,7 @@ it('tells the rules, what they cost within a year, and who got what', async () =
   expect(card.getByText('¥400')).toBeTruthy();
   const rows = within(await screen.findByRole('table', { name: '推荐记录' })).getAllByRole('row');
   expect(rows[1]?.textContent).toMatch(/林知远学号 11王小明学号 12.*¥3,680送出了8000 积分/);
+  expect(screen.getByRole('button', { name: '把这 2 行存成 Excel' })).toBeTruthy();
   expect(rows[2]?.textContent).toMatch(/没有谢礼和你用过同一台设备，不算推荐/);
 });
 

@@ -17,6 +17,6 @@ create table if not exists referral_rule (
   set_at timestamptz not null,
   set_by_name text not null
 );
-alter table referral add column if not exists referral_rule_no int references referral_rule;
+alter table referral add column if not exists referral_rule_no int;
 `),
 );

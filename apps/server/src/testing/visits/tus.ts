@@ -1,4 +1,5 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { TestClient } from '../client.ts';
 
 interface Sent {
@@ -6,13 +7,20 @@ interface Sent {
   headers: IncomingHttpHeaders;
 }
 
-/** A call of the tus protocol over a real connection; with `cut` the connection breaks after so many bytes. */
+/**
+ * A call of the tus protocol over a real connection; with `cut` the connection breaks after so many bytes, once the
+ * server reads them: of a connection that broke before, nothing is there to be kept.
+ */
 export async function tus(
   {
-    port,
+    server,
     cookies,
     path,
-  }: { readonly port: number; readonly cookies: TestClient['cookies']; readonly path: string },
+  }: {
+    readonly server: Server;
+    readonly cookies: TestClient['cookies'];
+    readonly path: string;
+  },
   method: 'HEAD' | 'PATCH' | 'DELETE',
   uploadId: string,
   {
@@ -30,7 +38,7 @@ export async function tus(
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return await new Promise((resolve, reject) => {
     const sending = request({
-      port,
+      port: (server.address() as AddressInfo).port,
       method,
       path: `${path}/${uploadId}`,
       headers: {
@@ -51,6 +59,11 @@ export async function tus(
     sending.on('error', (error) => (cut === undefined ? reject(error) : resolve('cut')));
     if (bytes === undefined) sending.end();
     else if (cut === undefined) sending.end(bytes);
-    else sending.write(bytes.subarray(0, cut), () => sending.destroy());
+    else {
+      server.once('request', (received: IncomingMessage) =>
+        received.once('resume', () => sending.destroy()),
+      );
+      sending.write(bytes.subarray(0, cut));
+    }
   });
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as contract from '@xuezhou/contract/authoring/console';
@@ -26,13 +25,11 @@ export async function openUploadDesk() {
   const owner = await signInStaffAs(school, { isOwner: true });
   let folder = '';
   let bytes = Buffer.alloc(0);
-  let port = 0;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-upload-'));
     await makeVideo(path.join(folder, 'video.mp4'), { seconds: 2 });
     bytes = await readFile(path.join(folder, 'video.mp4'));
     await school.app.listen({ port: 0, host: '127.0.0.1' });
-    port = (school.app.server.address() as AddressInfo).port;
   }, 60_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -49,7 +46,10 @@ export async function openUploadDesk() {
     return answer.data.uploadId;
   };
   const tus = (staff: Staff, ...call: TusCall) =>
-    callTus({ port, cookies: staff.cookies, path: contract.uploadPath }, ...call);
+    callTus(
+      { server: school.app.server, cookies: staff.cookies, path: contract.uploadPath },
+      ...call,
+    );
   const send = (uploadId: string, offset: number, part: Buffer, staff: Staff = owner) =>
     tus(staff, 'PATCH', uploadId, { offset, bytes: part });
   const context = { signal: new AbortController().signal, isLastAttempt: true };

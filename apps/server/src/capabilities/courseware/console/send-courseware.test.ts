@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { allRefusals, type AnyRefusalName } from '@xuezhou/contract/console-refusals';
 import { getCourseware, openCourseware, renewCourseware } from '@xuezhou/contract/courseware';
 import * as contract from '@xuezhou/contract/courseware/console';
@@ -24,16 +23,14 @@ type Staff = typeof owner;
 const refused = (name: AnyRefusalName) => allRefusals[name][0];
 const page = 'http://localhost:8080';
 
-let port: number;
 beforeAll(async () => {
   await school.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (school.app.server.address() as AddressInfo).port;
 });
 beforeEach(() => clock.reset());
 
 const tus = (staff: Staff, uploadId: string, offset: number, bytes: Buffer) =>
   callTus(
-    { port, cookies: staff.cookies, path: contract.coursewareUploadPath },
+    { server: school.app.server, cookies: staff.cookies, path: contract.coursewareUploadPath },
     'PATCH',
     uploadId,
     {

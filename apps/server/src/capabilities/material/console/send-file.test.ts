@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { allRefusals, type AnyRefusalName } from '@xuezhou/contract/console-refusals';
 import { getMaterial, openCourseFile } from '@xuezhou/contract/material';
 import * as contract from '@xuezhou/contract/material/console';
@@ -19,16 +18,17 @@ const owner = await signInStaffAs(school, { isOwner: true });
 type Staff = typeof owner;
 const refused = (name: AnyRefusalName) => allRefusals[name][0];
 
-let port: number;
 beforeAll(async () => {
   await school.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (school.app.server.address() as AddressInfo).port;
 });
 beforeEach(() => clock.reset());
 
 type TusCall = Parameters<typeof callTus> extends [unknown, ...infer Rest] ? Rest : never;
 const tus = (staff: Staff, ...call: TusCall) =>
-  callTus({ port, cookies: staff.cookies, path: contract.courseFileUploadPath }, ...call);
+  callTus(
+    { server: school.app.server, cookies: staff.cookies, path: contract.courseFileUploadPath },
+    ...call,
+  );
 const course = () => makeCourse(connection, { access: 'open' });
 const text = Buffer.from('%PDF-1.7 公式表'.repeat(40_000));
 

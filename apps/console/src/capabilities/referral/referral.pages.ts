@@ -1,4 +1,4 @@
-import { IconUsersPlus } from '@tabler/icons-react';
+import { IconShare3 } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
@@ -11,6 +11,6 @@ export const pages: readonly ConsolePage[] = [
     permission: 'order.read',
     component: () => import('./referral-page.tsx'),
     load: async (visit) => (await queries()).fetchReferral(visit),
-    nav: { group: '交易', place: 6, icon: IconUsersPlus },
+    nav: { group: '交易', place: 6, icon: IconShare3 },
   },
 ];

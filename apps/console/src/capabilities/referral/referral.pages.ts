@@ -1,8 +1,5 @@
-import { IconShare3 } from '@tabler/icons-react';
+import { IconHeart } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
-
-// With the page: the frame of the console carries no query of it.
-const queries = () => import('./referral.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -10,7 +7,6 @@ export const pages: readonly ConsolePage[] = [
     title: '推荐',
     permission: 'order.read',
     component: () => import('./referral-page.tsx'),
-    load: async (visit) => (await queries()).fetchReferral(visit),
-    nav: { group: '交易', place: 6, icon: IconShare3 },
+    nav: { group: '交易', place: 6, icon: IconHeart },
   },
 ];

@@ -3,7 +3,6 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { getReferralRules, listSchoolReferrals } from '@xuezhou/contract/referral/console';
-import type { PageVisit } from '../../platform/page/console-page.ts';
 
 export type KnownRules = DataOf<typeof getReferralRules>;
 
@@ -21,10 +20,3 @@ export const referralPages = infiniteQueryOptions({
   initialPageParam: null as number | null,
   getNextPageParam: ({ next }) => next,
 });
-
-/** Both begin to come while the page does; what fails is told there, where it can be asked again. */
-export function fetchReferral({ queryClient }: PageVisit): Promise<void> {
-  queryClient.query(rulesQuery).catch(() => undefined);
-  queryClient.infiniteQuery(referralPages).catch(() => undefined);
-  return Promise.resolve();
-}

@@ -23,7 +23,7 @@ const PLAYABLE = {
   // Of its grade book: an HTTP status or silence at a score, or a connection that breaks off after it was taken; a status, or a
   // scope that is not given, at a token.
   'lti-grades':
-    /^(?:40[0134]|409|422|429|500|503|timeout|cut-after-send|token-(?:400|401|429|503|no-scope|other-scope))$/,
+    /^(?:40[0134]|409|422|429|500|503|timeout|cut-after-send|hang-after-send|token-(?:400|401|429|503|no-scope|other-scope))$/,
   // An HTTP status, silence, or a connection that breaks off after it was taken.
   push: /^(?:40[0134]|410|413|429|500|503|timeout|cut-after-send)$/,
   // An errcode (in HTTP 200), an HTTP status or silence; a code that is over, somebody of no company, a token that is

@@ -32,7 +32,7 @@ const PLAYABLE = {
     /^(?:-1|[4-68]\d{4}|301002|500|timeout|cut-after-send|expired-code|outsider|ended-token|no-state|other-state)$/,
   // The same of the others; besides, somebody of another company, and lists that break off or say not where they go on.
   dingtalk:
-    /^(?:-1|[3-9]\d{4}|1430002|429|500|timeout|cut-after-send|expired-code|outsider|other-company|ended-token|no-next-page|cut|no-state|other-state)$/,
+    /^(?:-1|[3-9]\d{4}|1430002|429|500|timeout|cut-after-send|expired-code|outsider|other-company|ended-token|no-next-page|cut|no-state|other-state|limited-person|not-told-yet)$/,
   feishu:
     /^(?:\d{5,8}|429|500|timeout|cut-after-send|slow-down|expired-code|other-company|ended-token|no-next-page|cut|no-state|other-state)$/,
   // An SMTP reply to the recipient, or silence after the mail's data.

@@ -95,6 +95,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/coupons/new', 'button', '发出去…'],
   ['/console/points', 'button', '新积分商品'],
   ['/console/points/parcels', 'button', '寄出的'],
+  ['/console/referral', 'button', '改推荐规则'],
   ['/console/courses/1/rules', 'button', '传资料'],
   ['/console/courses/1/courseware', 'heading', '外来课件'],
   ['/console/courses/1/courseware/new', 'button', '传上来看看'],

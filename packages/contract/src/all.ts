@@ -58,6 +58,7 @@ import * as practice from './practice/index.ts';
 import * as qaConsole from './qa/console.ts';
 import * as qa from './qa/index.ts';
 import * as reader from './reader/index.ts';
+import * as referralConsole from './referral/console.ts';
 import * as referral from './referral/index.ts';
 import * as review from './review/index.ts';
 import * as search from './search/index.ts';
@@ -145,6 +146,7 @@ export const consoles = {
   mock: mockConsole,
   moderation: moderationConsole,
   points: pointsConsole,
+  referral: referralConsole,
   practice: practiceConsole,
   qa: qaConsole,
   report: reportConsole,

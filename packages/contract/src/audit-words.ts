@@ -26,6 +26,7 @@ import { auditWords as mock } from './mock/audit-words.ts';
 import { auditWords as moderation } from './moderation/audit-words.ts';
 import { auditWords as organisation } from './organisation/audit-words.ts';
 import { auditWords as points } from './points/audit-words.ts';
+import { auditWords as referral } from './referral/audit-words.ts';
 import { auditWords as practice } from './practice/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
 import { auditWords as report } from './report/audit-words.ts';
@@ -92,6 +93,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...moderation,
   ...organisation,
   ...points,
+  ...referral,
   ...practice,
   ...qa,
   ...report,

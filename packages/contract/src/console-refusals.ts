@@ -24,6 +24,7 @@ import { mockConsoleRefusals } from './mock/console-refusals.ts';
 import { moderationConsoleRefusals } from './moderation/console-refusals.ts';
 import { organisationConsoleRefusals } from './organisation/console-refusals.ts';
 import { pointsConsoleRefusals } from './points/console-refusals.ts';
+import { referralConsoleRefusals } from './referral/console-refusals.ts';
 import { qaConsoleRefusals } from './qa/console-refusals.ts';
 import { reportConsoleRefusals } from './report/console-refusals.ts';
 import { reviewConsoleRefusals } from './review/console-refusals.ts';
@@ -74,6 +75,7 @@ export const consoleRefusals = {
   ...moderationConsoleRefusals,
   ...organisationConsoleRefusals,
   ...pointsConsoleRefusals,
+  ...referralConsoleRefusals,
   ...qaConsoleRefusals,
   ...reportConsoleRefusals,
   ...reviewConsoleRefusals,

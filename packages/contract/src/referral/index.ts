@@ -38,6 +38,10 @@ export const RefRecord = object({
   reward: nullable(ReferralReward),
   /** Why there is nothing; null elsewhere. */
   reason: nullable(longText()),
+  /** What was promised when the friend came: a coupon of so many yuan, 0 where there is none, from such a sum on; or points. */
+  coupon: integer(0),
+  leastPaid: integer(0),
+  points: integer(0),
 });
 export type RefRecord = Static<typeof RefRecord>;
 
@@ -52,6 +56,8 @@ const referral = object({
   refereeMoney: integer(0),
   /** The least that the friend has to pay, in yuan. */
   leastPaid: integer(0),
+  /** Rewards within a year; null: as many as there are. */
+  mostAYear: nullable(integer(1)),
 });
 export type Referral = Static<typeof referral>;
 
@@ -74,5 +80,11 @@ export const chooseReward = operation({
     reward: orElse(ReferralReward, { value: 'points' }),
   }),
   data: object({ seqId: integer(1), hasChosen: flag(), reward: ReferralReward }),
-  refusals: ['referralUnknown', 'referralChosen', 'referralNotYet', 'referralNone'],
+  refusals: [
+    'referralUnknown',
+    'referralChosen',
+    'referralNotYet',
+    'referralNone',
+    'referralYearFull',
+  ],
 });

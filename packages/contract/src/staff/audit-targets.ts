@@ -46,6 +46,7 @@ export const auditTargets = {
   ledgerAdjustment: '更正分录',
   shop: '外部店铺',
   points_good: '积分商品',
+  referralRules: '推荐规则',
   points_exchange: '积分兑换',
   survey: '调查',
   article: '文章',

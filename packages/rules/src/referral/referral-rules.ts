@@ -1,23 +1,22 @@
-/** What a recommendation is worth; money in yuan. */
-export const referralRules = {
-  /** A reward is one of the two, and they are worth the same: 100 points are a yuan. */
-  points: 8000,
-  coupon: 80,
-  /** What the friend pays less, by a coupon, and the least that the friend's first payment has to be. */
-  friendCoupon: 100,
-  leastPaid: 500,
-} as const;
-
 /** Why a recommendation earns nothing. */
 export const referralDenials = {
   device: '和你用过同一台设备，不算推荐',
   payer: '付款账号和你用过的相同，不算推荐',
   address: '收货地址和你用过的相同，不算推荐',
   mutual: '你们互相填了推荐码，不算推荐',
-  small: '第一次付款不满 500 元，没有谢礼',
+  small: (leastPaid: number) => `第一次付款不满 ${leastPaid} 元，没有谢礼`,
 } as const;
 
 export type ReferralDenial = keyof typeof referralDenials;
+
+/** By the rules that the recommendation came under. */
+export function denialWords(
+  denial: ReferralDenial,
+  { leastPaid }: { readonly leastPaid: number },
+): string {
+  const words = referralDenials[denial];
+  return typeof words === 'string' ? words : words(leastPaid);
+}
 
 interface Facts {
   readonly denial: string | null;

@@ -83,13 +83,13 @@ export const pages: readonly ConsolePage[] = [
     title: '发票',
     permission: 'order.read',
     component: () => import('./invoices/invoices-page.tsx'),
-    nav: { group: '交易', place: 6, icon: IconFileInvoice },
+    nav: { group: '交易', place: 7, icon: IconFileInvoice },
   },
   {
     path: '/ledger',
     title: '对账',
     permission: 'ledger.close',
     component: () => import('./ledger/ledger-page.tsx'),
-    nav: { group: '交易', place: 7, icon: IconScale },
+    nav: { group: '交易', place: 8, icon: IconScale },
   },
 ];

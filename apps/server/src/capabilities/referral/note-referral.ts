@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  parseRefCode,
-  referralRules,
-  type ReferralDenial,
-} from '@xuezhou/rules/referral/referral-rules';
+import { referralBrings } from '@xuezhou/rules/referral/judge-rules';
+import { parseRefCode, type ReferralDenial } from '@xuezhou/rules/referral/referral-rules';
 import type { Change } from '../../platform/database/prepare.ts';
 import { sharesBrowser } from '../account/account.port.ts';
 import { giveRewardCoupon, takeRewardCouponBack } from '../mall/mall.port.ts';
@@ -15,6 +12,7 @@ import {
   referralReader,
   referralWriter,
 } from './referral.repository.ts';
+import { rulesNow, rulesOfOne } from './rules.ts';
 
 /** A new student came by somebody's code; one that nobody has is passed over. */
 export async function noteRegistration(
@@ -25,12 +23,15 @@ export async function noteRegistration(
   const owner = code === null ? undefined : await ownerOfCode(change, code);
   if (owner === undefined || owner === registered.studentId) return;
   const { studentId: friendId, now } = registered;
+  const { ruleNo, rules } = await rulesNow(change);
+  if (!rules.isOn) return;
   const denial = await denialOf(change, owner, friendId);
-  await referralWriter(change, owner).add(friendId, now, denial);
-  if (denial === null)
+  await referralWriter(change, owner).add(friendId, now, { denial, ruleNo });
+  const { friendCoupon, leastPaid } = referralBrings(rules);
+  if (denial === null && friendCoupon > 0)
     await giveRewardCoupon(change, {
-      ...{ studentId: friendId, yuan: referralRules.friendCoupon, now },
-      ...{ leastYuan: referralRules.leastPaid, about: `referred:${owner}` },
+      ...{ studentId: friendId, yuan: friendCoupon, now },
+      ...{ leastYuan: leastPaid, about: `referred:${owner}` },
     });
 }
 
@@ -74,7 +75,8 @@ export async function noteSettledOrder(change: Change, order: SettledOrder): Pro
   }
   const record = await lockByFriend(change, friendId);
   if (record === undefined || record.order_id !== null) return;
-  const isSmall = order.paid < referralRules.leastPaid * 100;
+  const { leastPaid } = await rulesOfOne(change, record);
+  const isSmall = order.paid < leastPaid * 100;
   const denial =
     record.denial ??
     (await denialOf(change, record.student_id, friendId)) ??
@@ -95,13 +97,14 @@ export async function noteRefundedOrder(
 ): Promise<void> {
   const record = await lockByOrder(change, orderId);
   if (record === undefined || record.refunded_at !== null) return;
-  if (left >= referralRules.leastPaid * 100) return;
+  const rules = await rulesOfOne(change, record);
+  if (left >= rules.leastPaid * 100) return;
   const { student_id: studentId, seq_id: seqId, reward } = record;
   await referralWriter(change, studentId).update(seqId, { refunded_at: now });
   const about = String(seqId);
   if (reward === 'points')
     await takePoints(change, {
-      ...{ studentId, kind: 'referral-back', about, points: referralRules.points },
+      ...{ studentId, kind: 'referral-back', about, points: referralBrings(rules).points },
       ...{ words: '同学退款，收回推荐谢礼', at: now },
     });
   if (reward === 'coupon') await takeRewardCouponBack(change, { studentId, about, now });

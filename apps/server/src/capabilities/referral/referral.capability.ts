@@ -6,16 +6,19 @@ import { purchases } from '../mall/mall.port.ts';
 import { codeClaims } from './claims.migration.ts';
 import { noteRegistration } from './note-referral.ts';
 import { notePurchase } from './note-purchase.ts';
+import { referralConsole } from './console/referral.console.ts';
 import { records } from './records.migration.ts';
 import { referralPersonalData } from './referral.personal-data.ts';
 import { referralRoutes } from './referral.routes.ts';
 import { referralPlacement } from './referral.tables.ts';
+import { rulesOfSchool } from './rules.migration.ts';
 
 export const referralCapability = defineCapability({
   name: 'referral',
   placement: referralPlacement,
   on: [listen(studentRegistered, noteRegistration), listen(purchases, notePurchase)],
   routes: ({ services }) => referralRoutes(services),
+  console: referralConsole,
   personalData: () => referralPersonalData,
   migrations: {
     '20261123-records': {
@@ -24,5 +27,6 @@ export const referralCapability = defineCapability({
       },
     },
     '20261129-z-claims-of-codes': codeClaims,
+    '20261129-z-rules-of-school': rulesOfSchool,
   },
 });

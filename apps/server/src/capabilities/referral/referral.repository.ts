@@ -12,6 +12,7 @@ export interface RecordRow {
   refunded_at: Date | null;
   denial: string | null;
   reward: 'points' | 'coupon' | null;
+  referral_rule_no: number | null;
 }
 
 const sharesTrace = prepareSql<
@@ -97,6 +98,16 @@ export const referralWriter = (change: Change, studentId: number) => ({
       .selectAll()
       .forUpdate()
       .executeTakeFirst(),
+  /** All of the student's, until the end of the change. */
+  holdAll: async (): Promise<void> => {
+    await change
+      .selectFrom('referral')
+      .where('student_id', '=', studentId)
+      .select('seq_id')
+      .orderBy('seq_id')
+      .forUpdate()
+      .execute();
+  },
   update: async (seqId: number, changes: Changes): Promise<void> => {
     await change
       .updateTable('referral')
@@ -106,10 +117,17 @@ export const referralWriter = (change: Change, studentId: number) => ({
       .execute();
   },
   /** Nothing where somebody else recommended the friend before. */
-  add: async (friendId: number, now: Date, denial: string | null): Promise<void> => {
+  add: async (
+    friendId: number,
+    now: Date,
+    { denial, ruleNo }: { denial: string | null; ruleNo: number | null },
+  ): Promise<void> => {
     await change
       .insertInto('referral')
-      .values({ student_id: studentId, friend_id: friendId, registered_at: now, denial })
+      .values({
+        ...{ student_id: studentId, friend_id: friendId, registered_at: now, denial },
+        referral_rule_no: ruleNo,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
@@ -121,6 +139,18 @@ export const referralWriter = (change: Change, studentId: number) => ({
       .execute();
   },
 });
+
+/** Rewards that a student chose since then, and that were not taken back. */
+export async function chosenSince(change: Change, studentId: number, since: Date): Promise<number> {
+  const row = await change
+    .selectFrom('referral')
+    .where('student_id', '=', studentId)
+    .where('chosen_at', '>', since)
+    .where('refunded_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
 
 /** Nothing where the student has a code, or another one has this. */
 export async function addCode(

@@ -5,12 +5,14 @@ export interface ReferralTables {
   referral_code: { student_id: number; ref_code: string; made_at: Date };
   referral: ReferralTable;
   referral_trace: ReferralTraceTable;
+  referral_rule: ReferralRuleTable;
 }
 
 export const referralPlacement: PlacementOf<ReferralTables> = {
   referral_code: 'student',
   referral: 'student',
   referral_trace: 'student',
+  referral_rule: 'home',
 };
 
 /** A student's recommendation of one friend. */
@@ -31,6 +33,21 @@ interface ReferralTable {
   denial: string | null;
   reward: 'points' | 'coupon' | null;
   chosen_at: Date | null;
+  /** What was promised when the friend came; null: what the product begins with. */
+  referral_rule_no: number | null;
+}
+
+/** What the school gives, from then on; in yuan. */
+interface ReferralRuleTable {
+  referral_rule_no: GeneratedAlways<number>;
+  request_id: string;
+  is_on: boolean;
+  coupon: number;
+  friend_coupon: number;
+  least_paid: number;
+  most_a_year: number | null;
+  set_at: Date;
+  set_by_name: string;
 }
 
 /** Who pays for a student and where parcels go, as hashes: enough to see that two are one household. */

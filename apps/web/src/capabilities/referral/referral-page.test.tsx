@@ -31,6 +31,7 @@ const record = (seqId: number, wishes: Partial<RefRecord> = {}): RefRecord => ({
   hasChosen: false,
   reward: null,
   reason: null,
+  ...{ coupon: 80, leastPaid: 500, points: 8000 },
   ...wishes,
 });
 
@@ -41,6 +42,7 @@ const referral = {
   referalPoint: 8000,
   refereeMoney: 100,
   leastPaid: 500,
+  mostAYear: null,
 };
 
 const server = (answers: Answers = []) =>
@@ -129,6 +131,35 @@ describe('[referral] the page of recommending', () => {
     // The list of own pages beside it leads to one's coupons.
     const nav = screen.queryByRole('navigation', { name: '我的' });
     expect(screen.queryAllByText(/券/).filter((found) => !nav?.contains(found))).toEqual([]);
+  });
+
+  it('says the numbers of the school, and how many rewards a year has', async () => {
+    const own = { referalMoney: 90, referalPoint: 9000, refereeMoney: 120, leastPaid: 600 };
+    server([answer(getReferral, { ...referral, ...own, mostAYear: 3, refRecords: [] })]);
+    renderAt('/referral');
+    const deal = (await screen.findByText('90 元券')).closest('p');
+    expect(deal?.textContent).toBe(
+      '同学第一次付款满 600 元时，他少付 120 元。他过了退款期，你得 90 元券或 9,000 积分，任选一样。一年最多 3 份。',
+    );
+  });
+
+  it('shows what was promised where the school offers nothing any more, and no code', async () => {
+    const off = { referalMoney: 0, referalPoint: 0, refereeMoney: 0 };
+    server([
+      answer(getReferral, {
+        ...referral,
+        ...off,
+        refRecords: [record(1, { coupon: 90, points: 9000 })],
+      }),
+    ]);
+    const user = userEvent.setup();
+    renderAt('/referral');
+    expect(await screen.findByText('学校现在没有推荐活动')).toBeTruthy();
+    expect(screen.queryByText('XZ 7K4M92')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '选谢礼，李**' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '选一份谢礼' }));
+    expect(dialog.getByRole('radio', { name: /¥90 优惠券/ })).toBeTruthy();
+    expect(dialog.getByRole('radio', { name: /9,000 积分/ })).toBeTruthy();
   });
 
   it('keeps the code of a link until somebody registers', () => {

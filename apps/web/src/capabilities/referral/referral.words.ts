@@ -22,6 +22,9 @@ export const referralWords = {
   or: '或 ',
   either: '，任选一样。',
   end: '。',
+  most: (most: number) => `一年最多 ${most} 份。`,
+  off: '学校现在没有推荐活动',
+  offText: '以前的推荐和谢礼都还在，到时照样可选。',
   records: '推荐记录',
   count: (friends: number, points: number, open: number) =>
     [

@@ -46,7 +46,7 @@ export const decidedText = ({ state, decidedBy, decidedAt, reply }: Approval): s
     ...(reply === '' ? [] : [reply]),
   ].join('，');
 
-/** Of what is asked for; what the log calls it has other words. */
+/** Of what is asked for; where it is not here, the words of the log. */
 const fields: Readonly<Record<string, string>> = {
   title: '商品',
   orderNo: '订单号',

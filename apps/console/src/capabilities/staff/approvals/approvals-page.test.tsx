@@ -57,6 +57,24 @@ it('agrees with a code alone, says what cannot be done now, and refuses with a r
   );
 });
 
+it('says in the words of the log what rules would be, and what they are', async () => {
+  const rules = { isOn: true, coupon: 120, friendCoupon: 100, leastPaid: 500, mostAYear: null };
+  const facts = { ...rules, was: { ...rules, coupon: 80 } };
+  openConsole('/console/approvals', {
+    says: [
+      answer(listApprovals, [
+        waiting({ kind: 'price', operation: 'saveReferralRules', summary: '改推荐规则', facts }),
+      ]),
+    ],
+  });
+  expect((await screen.findByText('推荐人的谢礼（元）')).nextElementSibling?.textContent).toBe(
+    '120',
+  );
+  expect(one().getByText('现在的规则').nextElementSibling?.textContent).toMatch(
+    /推荐人的谢礼（元） 80/,
+  );
+});
+
 it('whose only second step is a passkey is asked for it besides the password; who leaves the browser’s window is told', async () => {
   vi.stubGlobal('PublicKeyCredential', vi.fn());
   device.answer = () =>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Referral } from '@xuezhou/contract/referral';
+import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { SectionCard } from '@xuezhou/ui/section-card';
 import { OwnPage } from '../../../platform/page/own-pages.tsx';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { RecordList } from '../parts/record-list.tsx';
@@ -38,6 +40,16 @@ export function ReferralPage() {
 
 function Recommending({ referral }: { referral: Referral }) {
   const sharing = useSharing(referral.refCode);
+  // The school recommends no more: what was promised before is there all the same.
+  if (referral.referalPoint === 0)
+    return (
+      <>
+        <SectionCard>
+          <EmptyState title={words.off} text={words.offText} />
+        </SectionCard>
+        {referral.refRecords.length > 0 && <RecordList referral={referral} />}
+      </>
+    );
   return (
     <>
       <ShareCard referral={referral} sharing={sharing} />

@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications';
 import {
   chooseReward,
   getReferral,
-  type Referral,
   type ReferralReward,
   type RefRecord,
 } from '@xuezhou/contract/referral';
@@ -22,15 +21,14 @@ import styles from './referral.module.css';
 
 interface ChooseDialogProps {
   record: RefRecord;
-  referral: Referral;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** One reward for one record. Nothing is chosen beforehand where there are two; waits for the server. */
-export function ChooseDialog({ record, referral, isOpen, onClose }: ChooseDialogProps) {
+export function ChooseDialog({ record, isOpen, onClose }: ChooseDialogProps) {
   const isOnline = useOnline();
-  const isOnly = referral.referalMoney === 0;
+  const isOnly = record.coupon === 0;
   const [reward, setReward] = useState<ReferralReward | null>(isOnly ? 'points' : null);
   const { mutate, isPending, error, reset } = useChoice(record, onClose);
   const close = () => {
@@ -51,14 +49,14 @@ export function ChooseDialog({ record, referral, isOpen, onClose }: ChooseDialog
           {!isOnly && (
             <Choice
               value="coupon"
-              name={`¥${referral.referalMoney} ${words.coupon}`}
-              text={words.couponText(referral.leastPaid)}
+              name={`¥${record.coupon} ${words.coupon}`}
+              text={words.couponText(record.leastPaid)}
             />
           )}
           <Choice
             value="points"
-            name={words.pointsOf(referral.referalPoint)}
-            text={words.pointsText(String(referral.referalPoint / 100))}
+            name={words.pointsOf(record.points)}
+            text={words.pointsText(String(record.points / 100))}
           />
         </div>
       </Radio.Group>

@@ -12,12 +12,12 @@ import styles from './referral.module.css';
 
 /** Who came, what they paid, and what may be chosen for it. */
 export function RecordList({ referral }: { referral: Referral }) {
-  const { refRecords, referalPoint } = referral;
+  const { refRecords } = referral;
   const [chosen, setChosen] = useState<RefRecord | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const points = refRecords.filter(
-    ({ state, reward }) => state === 'chosen' && reward === 'points',
-  );
+  const points = refRecords
+    .filter(({ state, reward }) => state === 'chosen' && reward === 'points')
+    .reduce((sum, record) => sum + record.points, 0);
   const open = refRecords.filter(({ state }) => state === 'open');
   if (refRecords.length === 0)
     return (
@@ -28,7 +28,7 @@ export function RecordList({ referral }: { referral: Referral }) {
   return (
     <SectionCard
       title={words.records}
-      caption={words.count(refRecords.length, points.length * referalPoint, open.length)}
+      caption={words.count(refRecords.length, points, open.length)}
     >
       <ul className={styles.records}>
         {refRecords.map((record) => (
@@ -42,7 +42,6 @@ export function RecordList({ referral }: { referral: Referral }) {
             </div>
             <RecordEnd
               record={record}
-              referral={referral}
               onChoose={() => {
                 setChosen(record);
                 setOpen(true);
@@ -55,7 +54,6 @@ export function RecordList({ referral }: { referral: Referral }) {
         <ChooseDialog
           key={chosen.seqId}
           record={chosen}
-          referral={referral}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
         />
@@ -93,11 +91,11 @@ function storyOf({
 
 interface RecordEndProps {
   record: RefRecord;
-  referral: Referral;
   onChoose: () => void;
 }
 
-function RecordEnd({ record: { state, reward, name }, referral, onChoose }: RecordEndProps) {
+function RecordEnd({ record, onChoose }: RecordEndProps) {
+  const { state, reward, name } = record;
   if (state === 'open')
     return (
       <Button size="sm" variant="light" aria-label={`${words.choose}，${name}`} onClick={onChoose}>
@@ -108,9 +106,7 @@ function RecordEnd({ record: { state, reward, name }, referral, onChoose }: Reco
     return (
       <StatusChip tone="right">
         {words.chosen(
-          reward === 'coupon'
-            ? words.couponOf(referral.referalMoney)
-            : words.pointsOf(referral.referalPoint),
+          reward === 'coupon' ? words.couponOf(record.coupon) : words.pointsOf(record.points),
         )}
       </StatusChip>
     );

@@ -92,7 +92,7 @@ export function ShareBar({ sharing: { state, copy, save } }: { sharing: Sharing 
 
 /** What both get, of what the school has. */
 function Deal({ referral }: { referral: Referral }) {
-  const { referalMoney, referalPoint, refereeMoney, leastPaid } = referral;
+  const { referalMoney, referalPoint, refereeMoney, leastPaid, mostAYear } = referral;
   const [before, off, after] = words.friendPays(leastPaid, refereeMoney);
   return (
     <p className={styles.deal}>
@@ -114,6 +114,7 @@ function Deal({ referral }: { referral: Referral }) {
       )}
       <b>{words.pointsOf(referalPoint)}</b>
       {referalMoney > 0 ? words.either : words.end}
+      {mostAYear !== null && words.most(mostAYear)}
     </p>
   );
 }

@@ -42,6 +42,31 @@ template=$here/nginx.conf.template
 [ -f "$template" ] || template=$here/../../apps/server/assets/live/nginx.conf.template
 [ -f "$template" ] || fail 'nginx.conf.template is neither beside this script nor in apps/server/assets/live'
 
+# Before anything is written: it may be the file that is written here.
+secret=
+if [ -n "$secret_file" ]; then
+  [ -r "$secret_file" ] || fail "$secret_file cannot be read"
+  secret=$(tr -d '\r\n' < "$secret_file")
+  is '[A-Za-z0-9_.~+/=-]{16,}' "$secret" || fail 'the secret has 16 letters and figures at least'
+fi
+
+# Debian starts a site of its own on port 80, which a certificate is asked for at, now and whenever it ends. What somebody
+# else put there is not ours to stop.
+free_port_80() {
+  others=
+  for site in "$into"/etc/nginx/sites-enabled/* "$into"/etc/nginx/conf.d/*.conf; do
+    [ -e "$site" ] || continue
+    [ "$site" = "$into/etc/nginx/sites-enabled/default" ] || others="$others $site"
+  done
+  [ -z "$others" ] ||
+    fail "nginx of this machine serves other sites ($others ): take another machine, or leave out --domain and proxy /live/ there"
+  [ -z "$into" ] || return 0
+  if dpkg --verify nginx-common 2>/dev/null | grep -q sites-available/default; then
+    fail 'the site of nginx at /etc/nginx/sites-available/default was changed: take another machine, or leave out --domain'
+  fi
+  if systemctl cat nginx >/dev/null 2>&1; then systemctl disable -q --now nginx; fi
+}
+
 if [ -z "$into" ]; then
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -q
@@ -53,8 +78,8 @@ folder=$into/etc/xuezhou-live
 files=$into/var/lib/xuezhou-live
 mkdir -p "$folder" "$files/hls"
 umask 077
-if [ -n "$secret_file" ]; then
-  tr -d '\r\n' < "$secret_file" > "$folder/secret"
+if [ -n "$secret" ]; then
+  printf %s "$secret" > "$folder/secret"
 elif [ ! -s "$folder/secret" ]; then
   openssl rand -hex 32 | tr -d '\n' > "$folder/secret"
 fi
@@ -64,6 +89,7 @@ is '[A-Za-z0-9_.~+/=-]{16,}' "$secret" || fail 'the secret has 16 letters and fi
 listen=127.0.0.1:8099
 if [ -n "$domain" ]; then
   certificate=/etc/letsencrypt/live/$domain
+  free_port_80
   if [ -z "$into" ]; then
     # Its own server answers at port 80 while it asks; the end of each certificate is seen to by Debian's timer.
     certbot certonly --standalone --non-interactive --agree-tos -m "$email" -d "$domain" \
@@ -105,7 +131,12 @@ if [ -z "$into" ]; then
   chmod 755 "$files"
   systemctl daemon-reload
   systemctl enable -q xuezhou-live
-  systemctl restart xuezhou-live
+  # A class that is on goes on: its streams end only where nginx itself ends.
+  if systemctl is-active -q xuezhou-live; then
+    systemctl reload xuezhou-live
+  else
+    systemctl start xuezhou-live
+  fi
 fi
 
 name=${domain:-THIS-MACHINE}

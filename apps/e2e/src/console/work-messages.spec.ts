@@ -101,11 +101,19 @@ test('a member is told by 企业微信, and opens the page from there', async ({
       .toContain('周五停机维护');
   });
 
-  await test.step('a press there opens the message', async () => {
-    await own.goto(`${sandbox}/sandbox/messages?corpId=wwsandbox0000000002&person=ShaoYiChuan`);
-    await own.getByRole('link', { name: /周五停机维护/ }).click();
-    await expect(own).toHaveURL(/\/message/);
-    await expect(own.getByText('周五停机维护').first()).toBeVisible();
+  await test.step('a press there, where nobody is logged in, opens the message by the company’s sign-in', async () => {
+    const context = await browser.newContext({ locale: 'zh-CN' });
+    const there = await context.newPage();
+    await there.goto(`${sandbox}/sandbox/messages?corpId=wwsandbox0000000002&person=ShaoYiChuan`);
+    await there.getByRole('link', { name: /周五停机维护/ }).click();
+    await there.getByRole('link', { name: '林见深' }).click();
+    await expect(there).toHaveURL(/\/message$/);
+    await expect(there.getByText('周五停机维护').first()).toBeVisible();
+    // And again, without a question.
+    await there.goto(`${sandbox}/sandbox/messages?corpId=wwsandbox0000000002&person=ShaoYiChuan`);
+    await there.getByRole('link', { name: /周五停机维护/ }).click();
+    await expect(there).toHaveURL(/\/message$/);
+    await context.close();
   });
 });
 

@@ -38,6 +38,7 @@ const steps: readonly (readonly [RegExp, RegExp])[] = [
   [/^other-company$/, /userAccessToken|user_info/],
   [/^(?:no-next-page|cut)$/, /user\/list|find_by_department/],
   [/^(?:no-state|other-state)$/, /^$/],
+  [/^(?:limited-person|not-told-yet)$/, /getsendresult/],
   // Numbers that are said of a message alone.
   [/^(?:81013|301002|33012|70003|23\d{4}|cut-after-send|slow-down)$/, /message/],
 ];
@@ -61,7 +62,7 @@ export async function answerApi(
   if (fault === '500') return sendJson(response, 500, {});
   if (fault === '429') return sendJson(response, 429, {});
   if (fault === 'slow-down') {
-    response.setHeader('x-ogw-ratelimit-reset', '90');
+    response.setHeader('x-ogw-ratelimit-reset', '900');
     return sendJson(response, 429, { code: 99_991_400, msg: 'request trigger frequency limit' });
   }
   const isWritten = request.method === 'POST';

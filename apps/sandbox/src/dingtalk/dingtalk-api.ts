@@ -84,6 +84,26 @@ export const DINGTALK_API: Readonly<Record<string, Handler>> = {
     call.sent.push({ company, agentId, person: user.userid, title, text, address });
     return { task_id: call.sent.length, request_id: 'sandbox' };
   },
+  'POST /topapi/message/corpconversation/getsendresult': (call) => {
+    const { company, agentId } = agentOf(call);
+    const { agent_id: number, task_id: task } = call.fields;
+    if (Number(number) !== numberOf(agentId)) throw new ApiError(70003);
+    const card = call.sent[Number(task) - 1];
+    if (card?.company !== company) throw new ApiError(40035);
+    const isLimited = call.fault === 'limited-person';
+    const isHidden = company.users.get(card.person)?.seen === 'not';
+    const isTold = call.fault !== 'not-told-yet' && !isLimited && !isHidden;
+    const list = (isOn: boolean) => (isOn ? [card.person] : []);
+    return {
+      send_result: {
+        ...{ invalid_user_id_list: list(isHidden), forbidden_user_id_list: list(isLimited) },
+        forbidden_list: isLimited ? [{ code: '143103', count: 1, userid: card.person }] : [],
+        ...{ failed_user_id_list: [], invalid_dept_id_list: [], read_user_id_list: [] },
+        unread_user_id_list: list(isTold),
+      },
+      request_id: 'sandbox',
+    };
+  },
   'GET /auth/scopes': (call) => ({
     ...{ auth_user_field: [], condition_field: [] },
     auth_org_scopes: { authed_dept: seenBy(agentOf(call).company), authed_user: [] },

@@ -23,7 +23,7 @@ const PLAYABLE = {
   // Of its grade book: an HTTP status or silence at a score, or a connection that breaks off after it was taken; a status, or a
   // scope that is not given, at a token.
   'lti-grades':
-    /^(?:40[0134]|409|422|429|500|503|timeout|cut-after-send|token-(?:400|401|429|503|no-scope|other-scope))$/,
+    /^(?:40[0134]|409|422|429|500|503|timeout|cut-after-send|hang-after-send|token-(?:400|401|429|503|no-scope|other-scope))$/,
   // An HTTP status, silence, or a connection that breaks off after it was taken.
   push: /^(?:40[0134]|410|413|429|500|503|timeout|cut-after-send)$/,
   // An errcode (in HTTP 200), an HTTP status or silence; a code that is over, somebody of no company, a token that is
@@ -32,7 +32,7 @@ const PLAYABLE = {
     /^(?:-1|[4-68]\d{4}|301002|500|timeout|cut-after-send|expired-code|outsider|ended-token|no-state|other-state)$/,
   // The same of the others; besides, somebody of another company, and lists that break off or say not where they go on.
   dingtalk:
-    /^(?:-1|[3-9]\d{4}|1430002|429|500|timeout|cut-after-send|expired-code|outsider|other-company|ended-token|no-next-page|cut|no-state|other-state)$/,
+    /^(?:-1|[3-9]\d{4}|1430002|429|500|timeout|cut-after-send|expired-code|outsider|other-company|ended-token|no-next-page|cut|no-state|other-state|limited-person|not-told-yet)$/,
   feishu:
     /^(?:\d{5,8}|429|500|timeout|cut-after-send|slow-down|expired-code|other-company|ended-token|no-next-page|cut|no-state|other-state)$/,
   // An SMTP reply to the recipient, or silence after the mail's data.

@@ -12,6 +12,16 @@ export interface KeptScore {
   readonly activity: string;
   readonly grading: string;
   readonly timestamp: string;
+  /** How many pieces of work were handed in for it, and when the last was, as Canvas reckons both. */
+  readonly attempts: number;
+  readonly submittedAt: string;
+}
+
+/** A score as it comes; of which one that is new work is an attempt more. */
+export interface GivenScore extends Omit<KeptScore, 'attempts' | 'submittedAt'> {
+  readonly isNew: boolean;
+  /** Null: now. */
+  readonly submittedAt: string | null;
 }
 
 interface Token {
@@ -45,14 +55,23 @@ export class GradeBooks {
   }
 
   /** @returns undefined where there is a later one, by whole seconds as Moodle compares them */
-  keep(university: string, score: KeptScore): KeptScore | undefined {
+  keep(
+    university: string,
+    { isNew, submittedAt, ...score }: GivenScore,
+    now: string,
+  ): KeptScore | undefined {
     const name = `${university} ${score.item} ${score.userId}`;
     const known = this.#scores.get(name);
     const seconds = (text: string) => Math.floor(Date.parse(text) / 1000);
     if (known !== undefined && seconds(known.timestamp) >= seconds(score.timestamp))
       return undefined;
-    this.#scores.set(name, score);
-    return score;
+    const kept = {
+      ...score,
+      attempts: (known?.attempts ?? 0) + (isNew ? 1 : 0),
+      submittedAt: isNew ? (submittedAt ?? now) : (known?.submittedAt ?? now),
+    };
+    this.#scores.set(name, kept);
+    return kept;
   }
 
   scoresOf(university: string): KeptScore[] {

@@ -22,6 +22,8 @@ interface Exchange {
 const scope = (name: string): string => `https://purl.imsglobal.org/spec/lti-ags/scope/${name}`;
 export const scoreScope = scope('score');
 const granted = [scope('lineitem'), scope('result.readonly'), scoreScope];
+/** As Canvas has it: every score is another attempt that is handed in now, unless it says otherwise. */
+const canvasSubmission = 'https://canvas.instructure.com/lti/submission';
 const tokenSeconds = 3600;
 
 /** As Moodle writes them: with a query behind the path. */
@@ -136,8 +138,9 @@ async function takeScore(
   if (typeof score === 'string') return sendJson(response, 400, { error: score });
   if (!university.people.some(({ id }) => id === score.userId))
     return sendJson(response, 422, { error: 'no learner of this course' });
-  if (books.keep(university.id, { ...score, item, target }) === undefined)
-    return sendJson(response, 409, { error: 'there is a later score' });
+  const kept = books.keep(university.id, { ...score, item, target }, now().toISOString());
+  if (kept === undefined) return sendJson(response, 409, { error: 'there is a later score' });
+  if (fault === 'hang-after-send') return;
   if (fault === 'cut-after-send') return void response.destroy();
   response.writeHead(200).end();
 }
@@ -155,7 +158,16 @@ function readScore(given: Readonly<Record<string, unknown>>) {
     return 'progress';
   const isScored = typeof scoreGiven === 'number';
   if (isScored && (typeof scoreMaximum !== 'number' || scoreMaximum <= 0)) return 'scoreMaximum';
+  const submission = given['submission'] as { submittedAt?: unknown } | undefined;
+  const canvas = given[canvasSubmission] as { new_submission?: unknown } | undefined;
+  const submittedAt = submission?.submittedAt ?? null;
+  if (
+    submittedAt !== null &&
+    (typeof submittedAt !== 'string' || Number.isNaN(Date.parse(submittedAt)))
+  )
+    return 'submittedAt';
   return {
+    ...{ submittedAt, isNew: canvas?.new_submission !== false },
     ...{ userId, timestamp, activity: activityProgress, grading: gradingProgress },
     // Moodle shows nothing before all of it is graded.
     score: isScored && gradingProgress === 'FullyGraded' ? scoreGiven : null,

@@ -107,6 +107,7 @@ export const auditWords = {
   closeLedgerMonth: { entries: '分录数', income: '收入净额（分）' },
   bookLedgerAdjustment: {
     month: '更正哪个月',
+    bookedIn: '记在哪个月',
     debit: { words: '借', values: bookAccountWords },
     credit: { words: '贷', values: bookAccountWords },
     amount: '金额（分）',

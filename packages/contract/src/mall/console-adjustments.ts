@@ -1,4 +1,6 @@
 import {
+  day,
+  flag,
   id,
   integer,
   list,
@@ -53,8 +55,12 @@ export const LedgerAdjustment = object({
   about: longText(),
   why: longText(),
   proposedBy: longText(),
-  /** Null: the machine's operator, who needs nobody. */
+  /** Null: nobody else did, as for the machine's operator, and in a school of one, where it waited a day. */
   agreedBy: nullable(longText()),
+  /** The one that books it back; null: none does. */
+  reversedBy: nullable(id()),
+  /** One that would waits for a second person. */
+  isReversalWaiting: flag(),
 });
 export type LedgerAdjustment = Static<typeof LedgerAdjustment>;
 
@@ -85,12 +91,29 @@ export const bookLedgerAdjustment = operation({
     amount: integer(1, maxAdjustmentFen),
     about: text(100),
     why: text(500),
+    /** The one that it books back: once. */
+    reversesNo: optional(id()),
+    /** What of a bill it corrects, once: that is settled with it. Whose number changes as its bill is taken again. */
+    difference: optional(
+      object({
+        provider: oneOf('wechat', 'alipay', 'paypal'),
+        day: day(),
+        paymentNo: text(100),
+        refundNo: nullable(text(100)),
+      }),
+    ),
   }),
   data: object({ adjustmentNo: id(), bookedIn: text(7) }),
   refusals: [
     'monthUnknown',
     'adjustmentAccounts',
     'adjustmentWhyEmpty',
+    'adjustmentWaiting',
+    'adjustmentDone',
+    'adjustmentUnknown',
+    'adjustmentAboutUnknown',
+    'differenceUnknown',
+    'differenceAsks',
     'idReused',
     'approvalAsked',
     'approvalDelayed',

@@ -126,6 +126,8 @@ export const listBillDifferences = operation({
       theirs: nullable(longInteger()),
       /** What to do about it. */
       cure: longText(),
+      /** Whether an adjusting entry cures it: `asks` where its provider is asked first, `waits` while one waits to be agreed to. */
+      adjusting: oneOf('open', 'waits', 'asks'),
     }),
   ),
 });

@@ -45,7 +45,15 @@ export const closeLedgerMonth = operation({
   access: { staff: 'ledger.close' },
   body: object({ month: Month(), why: optional(text(200)) }),
   data: object({ month: Month(), entries: integer(0) }),
-  refusals: ['monthUnknown', 'monthClosed', 'monthNotReady', 'approvalAsked', 'approvalDelayed'],
+  refusals: [
+    'monthUnknown',
+    'monthClosed',
+    'monthNotReady',
+    'monthMoved',
+    'monthWaiting',
+    'approvalAsked',
+    'approvalDelayed',
+  ],
 });
 
 export const LedgerRow = object({

@@ -46,7 +46,7 @@ export const auditWords = {
   },
   tryOrganisationSignIn: null,
   switchOrganisationSignIn: { isOn: '启用' },
-  tryOrganisationWork: { number: 'AgentId', isReached: '找到了人' },
+  tryOrganisationWork: { organisationId: '单位编号', number: 'AgentId', isReached: '找到了人' },
   switchOrganisationWork: { isOn: '启用' },
   switchOrganisationSync: { isOn: '启用' },
   previewOrganisationSync: null,

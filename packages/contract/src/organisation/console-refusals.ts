@@ -61,6 +61,7 @@ export const organisationConsoleRefusals = {
   ],
   workTrialRefused: [12203, '那边没有收下这条试发'],
   workTrialTooOften: [12204, '试发的次数太多，请过一小时再试'],
+  workTrialUnsure: [12206, '钉钉收下了，还没有说送到没有。收到了也请过一会再试发一次'],
   dingtalkNumber: [12205, 'AgentId 是一串数字，在他们钉钉应用的“凭证与基础信息”里'],
   memberNotLinked: [11484, '这位成员没有连着单位登录，请刷新再看'],
 } as const;

@@ -55,6 +55,7 @@ export const tryOrganisationWork = operation({
     'workTrialNobody',
     'workTrialTooOften',
     'workTrialRefused',
+    'workTrialUnsure',
   ],
 });
 

@@ -20,7 +20,7 @@ export type Account =
   /** Fees, differences and whatever else no order brought about. */
   | 'other';
 
-/** What a school earns, less what it took off and gave back. */
+/** What a school earns, less what it took off and gave back: taxed. What `other` holds, such as fees, lowers no income. */
 export const incomeAccounts = [
   'revenue',
   'revenue:freight',
@@ -29,7 +29,6 @@ export const incomeAccounts = [
   'discount:deposit',
   'discount:points',
   'refunds',
-  'other',
 ] as const satisfies readonly Account[];
 
 /** The tax within a sum that holds it, both in fen; the rate in hundredths of a per cent. Half a fen goes away from 0. */

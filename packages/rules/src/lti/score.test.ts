@@ -1,32 +1,36 @@
 import { expect, it } from 'vitest';
 import {
+  isNewWork,
   isSameScore,
   nextScoreTryIn,
   scoreOfPaper,
   scoreOfProgress,
   scoresAddress,
   stampOf,
+  toldScore,
 } from './score.ts';
 
-const attempts = [
-  { score: 60, pending: 0 },
-  { score: 90, pending: 1 },
-  { score: 75, pending: 0 },
-];
+const attemptOf = (no: number, score: number, pending: number) => ({
+  ...{ no, score, pending },
+  startedAt: new Date(`2026-11-2${no}T10:00:00Z`),
+  submittedAt: new Date(`2026-11-2${no}T11:00:00Z`),
+});
+const attempts = [attemptOf(1, 60, 0), attemptOf(2, 90, 1), attemptOf(3, 75, 0)];
+const namedOf = (no: number) => ({
+  ...{ no, startedAt: `2026-11-2${no}T10:00:00.000Z` },
+  submittedAt: `2026-11-2${no}T11:00:00.000Z`,
+});
 
 it('counts the best or the last attempt, and says where a teacher is waited for', () => {
   expect(scoreOfPaper(attempts, 'best')).toEqual({
-    ...{ given: 90, activity: 'Completed', grading: 'PendingManual' },
+    ...{ given: 90, activity: 'Completed', grading: 'PendingManual', attempt: namedOf(2) },
   });
   expect(scoreOfPaper(attempts, 'last')).toEqual({
-    ...{ given: 75, activity: 'Completed', grading: 'FullyGraded' },
+    ...{ given: 75, activity: 'Completed', grading: 'FullyGraded', attempt: namedOf(3) },
   });
   expect(scoreOfPaper([], 'best')).toBeNull();
   // Of two that are as good the later one.
-  const same = [
-    { score: 60, pending: 2 },
-    { score: 60, pending: 0 },
-  ];
+  const same = [attemptOf(1, 60, 2), attemptOf(2, 60, 0)];
   expect(scoreOfPaper(same, 'best')?.grading).toBe('FullyGraded');
 });
 
@@ -38,6 +42,19 @@ it.each([
   [1, { given: 100, activity: 'Completed', grading: 'FullyGraded' }],
 ])('of a course done by %f it says %o', (share, score) => {
   expect(scoreOfProgress(share)).toEqual(score);
+});
+
+it('tells an attempt as new work once, and marks, corrections and progress as none', () => {
+  const [best, last] = [scoreOfPaper(attempts, 'best')!, scoreOfPaper(attempts, 'last')!];
+  expect(isNewWork(best, null)).toBe(true);
+  expect(isNewWork(best, 1)).toBe(true);
+  expect(isNewWork(best, toldScore(best, 1).told)).toBe(false);
+  // The best was told, then the last: the best again is nothing new.
+  expect(isNewWork(best, toldScore(last, 2).told)).toBe(false);
+  expect(toldScore(best, 3).told).toBe(3);
+  const progress = scoreOfProgress(0.5)!;
+  expect(isNewWork(progress, null)).toBe(true);
+  expect(isNewWork(progress, toldScore(progress, null).told)).toBe(false);
 });
 
 it('knows a score that is the same', () => {

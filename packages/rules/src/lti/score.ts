@@ -6,6 +6,20 @@ export interface LtiScore {
   readonly activity: 'InProgress' | 'Completed';
   /** `PendingManual`: something of it waits for a teacher. */
   readonly grading: 'FullyGraded' | 'PendingManual';
+  /** Of a paper: the attempt that counts. */
+  readonly attempt?: ScoredAttempt | undefined;
+}
+
+interface ScoredAttempt {
+  readonly no: number;
+  readonly startedAt: string;
+  /** A platform judges by it what is late. */
+  readonly submittedAt: string;
+}
+
+/** What a platform has, and up to which attempt it was told of any; 0 where none is counted. */
+export interface ToldScore extends LtiScore {
+  readonly told: number;
 }
 
 /** A platform makes of it what its own item is worth. */
@@ -15,6 +29,9 @@ export const scoreMaximum = 100;
 export type ScoreRule = 'best' | 'last';
 
 export interface JudgedAttempt {
+  readonly no: number;
+  readonly startedAt: Date;
+  readonly submittedAt: Date;
   /** Of 100. */
   readonly score: number;
   /** Answers that wait for a teacher; they count nothing until then. */
@@ -31,9 +48,11 @@ export function scoreOfPaper(attempts: readonly JudgedAttempt[], rule: ScoreRule
           undefined,
         );
   if (counted === undefined) return null;
+  const { no, startedAt, submittedAt } = counted;
   return {
     ...{ given: counted.score, activity: 'Completed' },
     grading: counted.pending > 0 ? 'PendingManual' : 'FullyGraded',
+    attempt: { no, startedAt: startedAt.toISOString(), submittedAt: submittedAt.toISOString() },
   };
 }
 
@@ -52,6 +71,20 @@ export const isSameScore = (one: LtiScore | null, other: LtiScore | null): boole
   one?.given === other?.given &&
   one?.activity === other?.activity &&
   one?.grading === other?.grading;
+
+/**
+ * Whether it is a piece of work that was not there before. Canvas takes every score for one that was handed in anew unless it is
+ * told otherwise: it counts attempts by that, and what is late.
+ *
+ * @param told up to which attempt the platform was told; null: of nothing
+ */
+export const isNewWork = ({ attempt }: LtiScore, told: number | null): boolean =>
+  told === null || (attempt !== undefined && attempt.no > told);
+
+export const toldScore = (score: LtiScore, told: number | null): ToldScore => ({
+  ...score,
+  told: Math.max(told ?? 0, score.attempt?.no ?? 0),
+});
 
 /** Where scores of a line item are sent: Moodle's addresses have a query, which stays behind the path. */
 export function scoresAddress(lineItem: string): string {

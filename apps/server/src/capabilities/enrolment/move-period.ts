@@ -58,6 +58,7 @@ async function shorten(change: Change, place: Place, move: Move): Promise<GivenP
     await enrolmentWriter(change, place.studentId).update(place.courseId, changes);
     return { ...given, after: to };
   }
+  const isWhole = given.after === from && end === from;
   // Until a day of its own was given over what was lent: of that nothing stands out.
   if (!isAddedTo) {
     const owed = owedOf(bought, latest([atLeast, others]) || undefined);
@@ -72,7 +73,8 @@ async function shorten(change: Change, place: Place, move: Move): Promise<GivenP
       lent_until: lentUntil,
     });
   }
-  return anew;
+  // What others lend or was bought was not there before it: whoever takes this back asks for it then.
+  return isWhole ? { ...anew, before: given.before } : anew;
 }
 
 interface Standing {

@@ -1,4 +1,4 @@
-import type { Change } from '../../platform/database/prepare.ts';
+import type { Connection } from '../../platform/database/prepare.ts';
 import { collection } from '../../platform/wiring/slot.ts';
 
 interface Place {
@@ -7,32 +7,28 @@ interface Place {
 }
 
 /** The last day until which something gives a student a course; null: without an end; undefined: it does not. */
-type EndOf = (change: Change, place: Place) => Promise<string | null | undefined>;
+type EndOf = (connection: Connection, place: Place) => Promise<string | null | undefined>;
 
 /** What a student has paid for, by its date. It may lie within what was lent, and shows once that ends sooner. */
 export const boughtEnds = collection<EndOf>('enrolment.boughtEnds');
 
 /** Who lends courses until a day: organisations by their seats, course platforms. */
-export const lentEnds = collection<{ readonly by: string; readonly endOf: EndOf }>(
-  'enrolment.lentEnds',
-);
+export const lentEnds = collection<EndOf>('enrolment.lentEnds');
 
 /** Undefined: nothing of that, or something without an end, which no day of lending shortens. */
-export async function boughtEndOf(change: Change, place: Place): Promise<string | undefined> {
+export async function boughtEndOf(
+  connection: Connection,
+  place: Place,
+): Promise<string | undefined> {
   const ends: (string | null | undefined)[] = [];
-  for (const endOf of boughtEnds.of(change)) ends.push(await endOf(change, place));
+  for (const endOf of boughtEnds.of(connection)) ends.push(await endOf(connection, place));
   return lastOf(ends);
 }
 
-/** @param except who asks, and knows of its own */
-export async function lentEndOf(
-  change: Change,
-  place: Place,
-  except?: string,
-): Promise<string | undefined> {
+/** The last day until which anybody lends a student a course; undefined: nobody does. */
+export async function lentEndOf(connection: Connection, place: Place): Promise<string | undefined> {
   const ends: (string | null | undefined)[] = [];
-  for (const { by, endOf } of lentEnds.of(change))
-    if (by !== except) ends.push(await endOf(change, place));
+  for (const endOf of lentEnds.of(connection)) ends.push(await endOf(connection, place));
   return lastOf(ends);
 }
 

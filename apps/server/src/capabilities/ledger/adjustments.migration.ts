@@ -10,10 +10,14 @@ create table ledger_adjustment (
   amount_fen bigint not null check (amount_fen > 0),
   about text not null,
   why text not null,
+  -- The difference of a bill or the adjustment that it corrects, by its key: once. Null: it corrects no one thing.
+  corrects text unique,
   proposed_by int not null,
   proposed_by_name text not null,
+  -- Null: nobody else agreed.
   agreed_by int,
-  agreed_by_name text
+  agreed_by_name text,
+  constraint ledger_adjustment_by_another check (agreed_by is distinct from proposed_by)
 );
 create trigger ledger_adjustment_is_final before update or delete or truncate on ledger_adjustment
   for each statement execute function refuse_any_change();

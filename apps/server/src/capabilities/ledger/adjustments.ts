@@ -19,7 +19,13 @@ export interface Adjustment {
   readonly amount: number;
   readonly about: string;
   readonly why: string;
+  /** By its key, what else may never be corrected by another; null: no one thing. */
+  readonly corrects: string | null;
 }
+
+const reversalPrefix = 'adjustment ';
+/** The key of an adjustment that is booked back. */
+export const reversalOf = (adjustmentNo: number): string => `${reversalPrefix}${adjustmentNo}`;
 
 interface Booking {
   readonly at: Date;
@@ -34,6 +40,8 @@ interface BookedAdjustment extends Adjustment {
   readonly bookedAt: Date;
   readonly proposedBy: string;
   readonly agreedBy: string | null;
+  /** The one that books it back. */
+  readonly reversedBy: number | null;
 }
 
 /** The last moment of a month of the school's calendar. */
@@ -46,7 +54,7 @@ const endOf = (month: string) =>
  */
 export async function bookAdjustment(
   change: Change,
-  { adjustmentId, month, debit, credit, amount, about, why }: Adjustment,
+  { adjustmentId, month, debit, credit, amount, about, why, corrects }: Adjustment,
   { at, proposedBy, agreedBy }: Booking,
 ): Promise<void> {
   const first = `${month}-01`;
@@ -57,7 +65,7 @@ export async function bookAdjustment(
     .insertInto('ledger_adjustment')
     .values({
       ...{ adjustment_id: adjustmentId, month: first, debit, credit, amount_fen: amount },
-      ...{ about, why },
+      ...{ about, why, corrects },
       ...{ proposed_by: proposedBy.staffId, proposed_by_name: proposedBy.name },
       ...{ agreed_by: agreedBy?.staffId ?? null, agreed_by_name: agreedBy?.name ?? null },
     })
@@ -69,10 +77,15 @@ export async function bookAdjustment(
   });
 }
 
+interface Asked {
+  readonly month?: string | undefined;
+  readonly adjustmentId?: string;
+}
+
 /** The newest first; those that were booked in a month, where one is named, or the one of an id. */
 export async function bookedAdjustments(
   connection: Connection | Change,
-  { month, adjustmentId }: { month?: string | undefined; adjustmentId?: string } = {},
+  { month, adjustmentId }: Asked = {},
 ): Promise<BookedAdjustment[]> {
   const { rows } = await sql<{
     adjustment_no: number;
@@ -85,10 +98,14 @@ export async function bookedAdjustments(
     amount_fen: string;
     about: string;
     why: string;
+    corrects: string | null;
+    reversed_by: number | null;
     proposed_by_name: string;
     agreed_by_name: string | null;
   }>`
-    select a.*, to_char(a.month, 'YYYY-MM') as month, to_char(ledger_month_of(e.at), 'YYYY-MM') as booked_in, e.at
+    select a.*, to_char(a.month, 'YYYY-MM') as month, to_char(ledger_month_of(e.at), 'YYYY-MM') as booked_in, e.at,
+      (select r.adjustment_no from ledger_adjustment r
+        where r.corrects = ${sql.lit(reversalPrefix)} || a.adjustment_no) as reversed_by
     from ledger_adjustment a
     join ledger_entry e on e.kind = ${adjustmentEntry} and e.about = a.adjustment_id::text
     where (${month ?? null}::text is null or ledger_month_of(e.at) = (${month ?? null} || '-01')::date)
@@ -99,6 +116,7 @@ export async function bookedAdjustments(
     ...{ bookedIn: row.booked_in, bookedAt: row.at, debit: row.debit, credit: row.credit },
     ...{ amount: Number(row.amount_fen), about: row.about, why: row.why },
     ...{ proposedBy: row.proposed_by_name, agreedBy: row.agreed_by_name },
+    ...{ corrects: row.corrects, reversedBy: row.reversed_by },
   }));
 }
 
@@ -106,3 +124,23 @@ export async function bookedAdjustments(
 export const adjustedSum = (account: string) => sql<string>`(
   select coalesce(sum(case when debit = ${account} then amount_fen else -amount_fen end), 0)
   from ledger_adjustment where debit = ${account} or credit = ${account})`;
+
+/** Whether one is booked that corrects what has this key. */
+export async function isCorrected(change: Change, corrects: string): Promise<boolean> {
+  const found = await change
+    .selectFrom('ledger_adjustment')
+    .where('corrects', '=', corrects)
+    .select('adjustment_no')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether an adjustment of this number is booked. */
+export async function isAdjustment(change: Change, adjustmentNo: number): Promise<boolean> {
+  const found = await change
+    .selectFrom('ledger_adjustment')
+    .where('adjustment_no', '=', adjustmentNo)
+    .select('adjustment_no')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,4 +1,12 @@
-export { adjustedSum, bookAdjustment, bookedAdjustments, type Adjustment } from './adjustments.ts';
+export {
+  adjustedSum,
+  bookAdjustment,
+  bookedAdjustments,
+  isAdjustment,
+  isCorrected,
+  reversalOf,
+  type Adjustment,
+} from './adjustments.ts';
 export { adjustmentEntry } from './entry-kinds.ts';
 export {
   accountBalances,
@@ -13,6 +21,7 @@ export {
   bookedMonths,
   closeMonthOfBooks,
   firstOpenDay,
+  hasMonth,
   holdBooks,
   movedByEntry,
   movedMonths,

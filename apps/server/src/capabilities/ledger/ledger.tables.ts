@@ -46,6 +46,7 @@ interface LedgerAdjustmentTable {
   amount_fen: ColumnType<string, number, never>;
   about: string;
   why: string;
+  corrects: string | null;
   proposed_by: number;
   proposed_by_name: string;
   agreed_by: number | null;

@@ -40,6 +40,18 @@ export async function bookedMonths(
   }));
 }
 
+/** Whether something was booked in a month, or it is closed. */
+export async function hasMonth(connection: Connection | Change, month: string) {
+  const first = `${month}-01`;
+  const { rows } = await sql<{ has: boolean; is_closed: boolean }>`
+    select exists (select from ledger_entry where ledger_month_of(at) = ${first}::date)
+        or exists (select from ledger_month where month = ${first}::date) as has,
+      exists (select from ledger_month where month = ${first}::date) as is_closed`.execute(
+    connection,
+  );
+  return { has: rows[0]?.has ?? false, isClosed: rows[0]?.is_closed ?? false };
+}
+
 /** Waits for whoever books now, and keeps all others waiting until the end of the change. */
 export const holdBooks = async (change: Change): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('ledger_month', 0))`.execute(change);

@@ -22,7 +22,7 @@ export const ltiCapability = defineCapability({
   provides: [
     provide(targetNames, { platform: numbered(platformNames) }),
     provide(enrolmentTies, platformSeats),
-    provide(lentEnds, { by: 'platform', endOf: lentByPlatforms }),
+    provide(lentEnds, lentByPlatforms),
   ],
   routes: ({ services }) => ltiRoutes(services),
   console: ltiConsole,

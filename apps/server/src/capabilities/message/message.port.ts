@@ -11,10 +11,15 @@ export {
   DeliveryNeedlessError,
   DeliveryRefusedError,
 } from './delivery/channel.ts';
-export { workMessages, type WorkMessages, type WorkTelling } from './work/work-messages.ts';
+export {
+  workMessages,
+  type OwnCard,
+  type WorkMessages,
+  type WorkTelling,
+} from './work/work-messages.ts';
 export { trialCard } from './work/work-channel.ts';
 export { heldDeliveries } from './delivery/held-deliveries.ts';
-export { kindsInCalendar } from './preferences/wishes.repository.ts';
+export { forgetWorkWishes, kindsInCalendar } from './preferences/wishes.repository.ts';
 export { storedTemplates, storeTemplates } from './delivery/school-words.ts';
 export { channelsHad, wishersOf } from './delivery/channels-had.ts';
 export {

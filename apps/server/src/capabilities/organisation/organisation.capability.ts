@@ -56,7 +56,7 @@ export const organisationCapability = defineCapability({
   provides: [
     provide(targetNames, { organisation: numbered(organisationNames) }),
     provide(enrolmentTies, companySeats),
-    provide(lentEnds, { by: 'organisation', endOf: seatEndOf }),
+    provide(lentEnds, seatEndOf),
     provide(workMessages, workOfCompanies),
   ],
   routes: ({ services, providers: { oidc, companies } }) => [

@@ -8,7 +8,7 @@ import {
 import { decideApproval, getApprovalAnswer, listApprovals } from '@xuezhou/contract/staff';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { postEntry } from '../ledger/ledger.port.ts';
+import { adjustmentEntry, postEntry } from '../ledger/ledger.port.ts';
 import { deskPassword, signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { countReports } from './count/count-reports.ts';
@@ -72,11 +72,15 @@ describe('what stands behind a figure', () => {
     expect(own.data.list).toHaveLength(9);
   });
 
-  it('of money is the entries of the books, to the fen', async () => {
+  it('of money is the entries of the books, to the fen, and what was adjusted by hand stands apart', async () => {
     await connection.transaction().execute(async (change) => {
-      const entry = (about: string, postings: Parameters<typeof postEntry>[1]['postings']) =>
+      const entry = (
+        about: string,
+        postings: Parameters<typeof postEntry>[1]['postings'],
+        kind = 'paid',
+      ) =>
         postEntry(change, {
-          kind: 'paid',
+          kind,
           about,
           words: `订单 ${about}`,
           at: at('2026-11-19'),
@@ -91,6 +95,12 @@ describe('what stands behind a figure', () => {
         { account: 'refunds', amount: 1001 },
         { account: 'provider:wechat', amount: -1001 },
       ]);
+      // Nobody was given anything back by them.
+      const by = [
+        { account: 'refunds', amount: 700 },
+        { account: 'provider:wechat', amount: -700 },
+      ] as const;
+      await entry('3', by, adjustmentEntry);
     });
     await countReports(services);
     const report = await read('money');
@@ -103,6 +113,11 @@ describe('what stands behind a figure', () => {
     ]);
     const nets = cells(report, 'accounts')?.map((line) => Number(line[4])) ?? [];
     expect(nets.reduce((all, net) => all + net, 0)).toBe(0);
+    const accounts = cells(report, 'accounts')?.map((line) => [line[0], line[4], line[5]]);
+    expect(accounts).toContainEqual(['refunds', 1701, 700]);
+    expect(accounts).toContainEqual(['provider:wechat', 354_049, -700]);
+    const back = await rows('money', { opens: 'returned' });
+    expect(back.data.list.map(({ fen }) => fen)).toEqual([-1001]);
     const taken = await rows('money', { opens: 'taken.taken', line: week.from });
     expect(taken.data.list.map(({ fen }) => fen)).toEqual([355_750]);
     expect((await rows('money', { opens: 'taken.taken', line: '2026-11-23' })).data.list).toEqual(

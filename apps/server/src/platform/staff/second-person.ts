@@ -1,3 +1,4 @@
+import type { ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import type { ApprovalKind, Permission } from '@xuezhou/contract/staff';
 import { machineOperatorId } from './machine-operator.ts';
 import type { Actor } from './staff-member.ts';
@@ -15,6 +16,11 @@ export interface Wish {
   readonly why?: string | undefined;
   /** What is the same wish however it is asked for; where it is absent, the same input. */
   readonly once?: string;
+  /**
+   * One of its operation waits for its target: what its proposer corrects takes the place of what that person asked first,
+   * and while another's waits this is refused so.
+   */
+  readonly onlyOne?: ConsoleRefusalName;
   /** What is done when it is not agreed to, stopped or void: an operation whose body takes a `reply`. */
   readonly otherwise?: { readonly operation: string; readonly body: object };
 }
@@ -32,7 +38,10 @@ export class SecondPersonNeeded extends Error {
  * Lets through what a second person has agreed to. Call it inside the transaction of the change, before anything is
  * written. The operator of the machine, who could change the database itself, needs nobody.
  */
-export function demandSecondPerson({ staff, agreement }: Actor, wish: Wish): void {
-  if (agreement?.kind === wish.kind || staff.staffId === machineOperatorId) return;
-  throw new SecondPersonNeeded(wish);
+export function demandSecondPerson(actor: Actor, wish: Wish): void {
+  if (!needsNobody(actor, wish.kind)) throw new SecondPersonNeeded(wish);
 }
+
+/** Whether it is done now, and not kept for a second person. */
+export const needsNobody = ({ staff, agreement }: Actor, kind: ApprovalKind): boolean =>
+  agreement?.kind === kind || staff.staffId === machineOperatorId;

@@ -23,6 +23,8 @@ export interface Agreement {
   readonly approvalId: number;
   readonly kind: ApprovalKind;
   readonly proposedBy: { readonly staffId: number; readonly name: string };
+  /** What whoever agrees was shown. */
+  readonly facts: object;
   /** Of this one try, so that of two at once one is done. */
   readonly runId: string;
 }

@@ -43,7 +43,8 @@ export interface CompanyDepartment {
  * - `secret`: it knows no such company, app or secret. `address`: it is not to be asked from this server's address.
  * - `forbidden`: the app may not ask that. `hidden`: it may, but not about this one, who is outside of what it sees.
  * - `denied`: the person said no, the code is not good, or it is nobody of the company.
- * - `gone`: there is nobody of that id. `muted`: that person wants nothing told by the app.
+ * - `gone`: there is nobody of that id. `muted`: that person wants nothing told by the app. `silenced`: the company lets nobody
+ *   tell them.
  * - `app`: the app has first to be mended where the company made it. `content`: it does not take the words.
  * - `sealed`: it was not asked: our own secret there can be opened no more.
  * - `odd`: another number, which `code` names.
@@ -58,6 +59,7 @@ export type CompanyFault =
   | 'denied'
   | 'gone'
   | 'muted'
+  | 'silenced'
   | 'app'
   | 'content'
   | 'sealed'
@@ -140,6 +142,11 @@ export interface WorkCard {
 export interface CompanyMessenger {
   /** What the provider calls it; null: nothing. Throws CompanyError. */
   send(userId: string, card: WorkCard): Promise<string | null>;
+  /**
+   * Where a provider that took something says only later whether it reached the person. False: it has not said so yet. Throws
+   * CompanyError: it did not.
+   */
+  readonly isReached?: (id: string | null, userId: string, patience: Patience) => Promise<boolean>;
 }
 
 /** By which notices of a company's directory are signed and closed. */

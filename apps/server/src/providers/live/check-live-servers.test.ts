@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createServer as createTcp, type AddressInfo, type Server } from 'node:net';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -97,6 +97,32 @@ it('nobody there, something else there, and a name that is none are told apart',
   ]);
 });
 
+it('a server that cuts off what is signed wrong is right, and one that streams through TLS is greeted so', async () => {
+  let served = 0;
+  const cuts = await listening(
+    createServer((request, response) => {
+      const isRight = Number(request.url?.split('/')[3]) > Date.now() / 1000 && served++ === 0;
+      if (!isRight) request.socket.destroy();
+      else response.writeHead(404, { 'access-control-allow-origin': page }).end();
+    }),
+  );
+  const steps = await check({ hlsUrl: `http://127.0.0.1:${cuts}/live` });
+  expect(wrongOf(steps)).toEqual([]);
+  expect(steps.at(-1)?.words).toContain('都打不开');
+  const hello: Buffer[] = [];
+  const safe = await listening(
+    createTcp((socket) => {
+      socket.once('data', (data) => {
+        hello.push(data);
+        socket.destroy();
+      });
+    }),
+  );
+  await check({ rtmpUrl: `rtmps://127.0.0.1:${safe}/live` });
+  // A handshake of TLS, and not the greeting of RTMP.
+  expect(hello[0]?.[0]).toBe(22);
+});
+
 it('LiveKit that does not take our key, that is another site, and that is not there', async () => {
   const answers = (status: number) =>
     createServer((request, response) =>
@@ -159,6 +185,17 @@ it('the command that configures the machine writes what nginx takes, keeps its s
   expect(await readFile(file, 'utf8')).toContain(
     'ssl_certificate /etc/letsencrypt/live/live.school.example/fullchain.pem;',
   );
+  // The file that it names itself may be given to it, and a site of somebody else is not turned off.
+  await install('--secret-file', secretFile);
+  expect(await readFile(secretFile, 'utf8')).toBe(kept);
+  const sites = path.join(into, 'etc/nginx/sites-enabled');
+  await mkdir(sites, { recursive: true });
+  await writeFile(path.join(sites, 'default'), '');
+  await install('--domain', 'live.school.example', '--email', 'it@school.example');
+  await writeFile(path.join(sites, 'shop'), '');
+  await expect(
+    install('--domain', 'live.school.example', '--email', 'it@school.example'),
+  ).rejects.toThrow(/serves other sites .*sites-enabled\/shop/);
   for (const wrong of [
     ['--page', `${page}; return 200`],
     ['--notice', 'http://x/other'],

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
+import { connect, isIP } from 'node:net';
+import { connect as connectSafely } from 'node:tls';
 import type { RtmpConfig } from '../../platform/config/live-config.ts';
 import { troubleWords } from './trouble-words.ts';
 import type { LiveAsker, LiveStep } from './live.port.ts';
@@ -9,7 +10,7 @@ const room = '00000000-0000-4000-8000-000000000000';
 const patienceMs = 5000;
 /** Clocks that differ by more end addresses too early, or too late. */
 const skewMs = 60_000;
-const rtmpPort = 1935;
+const [rtmpPort, rtmpsPort] = [1935, 443];
 
 const right = (what: string, words: string): LiveStep => ({ what, isRight: true, words });
 const wrong = (what: string, words: string): LiveStep => ({ what, isRight: false, words });
@@ -24,10 +25,12 @@ const streamName = '老师推流的地址';
 
 /** As far as the other side shows that it speaks RTMP. */
 async function checkStream({ rtmpUrl }: RtmpConfig): Promise<LiveStep> {
-  const { hostname, port } = new URL(rtmpUrl);
-  const place = `${hostname}:${port || rtmpPort}`;
+  const { hostname, port, protocol } = new URL(rtmpUrl);
+  const isSafe = protocol === 'rtmps:';
+  const at = Number(port) || (isSafe ? rtmpsPort : rtmpPort);
+  const place = `${hostname}:${at}`;
   try {
-    const first = await greet(hostname, Number(port) || rtmpPort);
+    const first = await greet({ host: hostname, port: at, isSafe });
     return first === 3
       ? right(streamName, `${place} 在收流`)
       : wrong(streamName, `${place} 有程序在，但不是 RTMP：请检查 LIVE_RTMP_URL 的端口`);
@@ -39,15 +42,25 @@ async function checkStream({ rtmpUrl }: RtmpConfig): Promise<LiveStep> {
   }
 }
 
+interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly isSafe: boolean;
+}
+
 /** The first byte of the answer to a greeting; 3 is RTMP. */
-function greet(host: string, port: number): Promise<number> {
+function greet({ host, port, isSafe }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, timeout: patienceMs });
+    const to = { host, port, timeout: patienceMs };
+    // A certificate is asked for by name.
+    const socket = isSafe
+      ? connectSafely({ ...to, ...(isIP(host) === 0 && { servername: host }) })
+      : connect(to);
     const end = (work: () => void) => {
       socket.destroy();
       work();
     };
-    socket.once('connect', () => {
+    socket.once(isSafe ? 'secureConnect' : 'connect', () => {
       // Version, four bytes of time, four of nothing, and 1528 of anything.
       socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(8), randomBytes(1528)]));
     });
@@ -84,10 +97,21 @@ async function checkPlaying(config: RtmpConfig, { now, page }: LiveAsker): Promi
   }
   const found = readAnswer(answer, config, now);
   if (!found.isRight) return [found];
-  const statuses = [await ask(at(-60)), await ask(at(600, `${config.secret}?`))].map(
-    ({ status }) => status,
-  );
-  const isSigned = statuses.every((status) => status === 403 || status === 410);
+  // A proxy may cut off what it does not like instead of saying so: that plays nothing either.
+  const opens = async (url: string) =>
+    await ask(url).then(({ status }) => status !== 403 && status !== 410, cutOff);
+  const wrongUrls = [at(-60), at(600, `${config.secret}?`)];
+  const opened = await Promise.all(wrongUrls.map(opens));
+  if (opened.includes(null))
+    return [
+      found,
+      ...checkOrigin(answer, page),
+      wrong(
+        signName,
+        '用过期或改过的地址试时，它没有回答，看不出有没有挡住：请检查前面的代理，再查一次',
+      ),
+    ];
+  const isSigned = !opened.includes(true);
   return [
     found,
     ...checkOrigin(answer, page),
@@ -96,6 +120,10 @@ async function checkPlaying(config: RtmpConfig, { now, page }: LiveAsker): Promi
       : wrong(signName, '过期或改过的地址也打得开：请检查它的设置，或前面的 CDN 有没有查签名'),
   ];
 }
+
+/** Null: no answer within its time says neither. */
+const cutOff = (error: unknown): false | null =>
+  error instanceof DOMException && error.name === 'TimeoutError' ? null : false;
 
 function checkOrigin({ headers }: Response, page: string | null): LiveStep[] {
   if (page === null) return [];

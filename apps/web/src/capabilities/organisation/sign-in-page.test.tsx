@@ -80,6 +80,65 @@ describe('an organisation’s own sign-in', () => {
   );
 });
 
+describe('who comes for a page', () => {
+  const openFor = (says: Answers, who = guest, at = '/sso/qingwu?to=%2Fjoin%2FABC%3Fx%3D1') => {
+    const student = answer(getStudentInfo, who);
+    respondWith([answer(getVersion, { version: '1' }), student, ...says]);
+    return renderAt(at);
+  };
+  const nothing = answer(getSignInOffer, offer);
+  const address = 'https://login.example/authorize?x=1';
+
+  it('is led to it at once where they are logged in, also where the sign-in is no more', async () => {
+    openFor([refuse(getSignInOffer, 'signInUnknown')], student());
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/join/ABC'));
+    expect(window.location.search).toBe('?x=1');
+    expect(calls(beginSignIn)).toEqual([]);
+  });
+
+  it('signs in first without a press, and is led to it then, once', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
+    const { unmount } = openFor([nothing, answer(beginSignIn, { address })]);
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith(address));
+    expect(calls(beginSignIn)).toHaveLength(1);
+    unmount();
+    const comeBack = () => {
+      respondWith([
+        answer(getVersion, { version: '1' }),
+        answer(getStudentInfo, () => (calls(finishSignIn).length > 0 ? student() : guest)),
+        answer(getSignInOffer, { ...offer, ...somebody }),
+        answer(finishSignIn, { outcome: 'in', code: null }),
+      ]);
+      return renderAt('/sso/qingwu');
+    };
+    const back = comeBack();
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/join/ABC'));
+    back.unmount();
+    comeBack();
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  });
+
+  it('keeps it where nobody was proved, and for who logs in by mobile', async () => {
+    vi.spyOn(window.location, 'replace').mockReturnValue();
+    const { unmount } = openFor([nothing, answer(beginSignIn, { address })]);
+    await vi.waitFor(() => expect(calls(beginSignIn)).toHaveLength(1));
+    unmount();
+    openFor([answer(getSignInOffer, { ...offer, came: 'failed' })], guest, '/sso/qingwu');
+    await screen.findByRole('alert');
+    const link = screen.getByRole('link', { name: '用手机号登录' });
+    expect(link.getAttribute('href')).toContain('login_redirect_uri=%2Fjoin%2FABC');
+  });
+
+  it.each(['%2F%2Fother.example', 'https%3A%2F%2Fother.example', '%2Flogout'])(
+    'is led to no other address: %s',
+    async (to) => {
+      openFor([nothing], student(), `/sso/qingwu?to=${to}`);
+      expect(await screen.findByRole('button', { name: '用青梧账号登录' })).toBeTruthy();
+      expect(calls(beginSignIn)).toEqual([]);
+    },
+  );
+});
+
 describe('another try', () => {
   const again = async (given: Partial<SignInOffer>, says: Answers, name: string) => {
     vi.spyOn(window.location, 'assign').mockReturnValue();

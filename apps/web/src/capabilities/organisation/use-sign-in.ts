@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { untoldText } from '@xuezhou/client/api/untold-text.ts';
 import { beginSignIn, finishSignIn, linkSignIn } from '@xuezhou/contract/organisation';
@@ -7,43 +7,46 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { openLogin } from '../../platform/session/login-request.ts';
 import { isLoggedIn, refreshStudent, useStudent } from '../../platform/session/session.ts';
 import { signInOfferQuery } from './organisation.queries.ts';
+import { takePage } from './way-through.ts';
 
 /** To the organisation's own page, which leads back to this one. */
 export function useBeginSignIn(word: string, code: string | null) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const begin = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { address } = await call(beginSignIn, { body: { word, code } });
-      window.location.assign(address);
-    } catch (error) {
-      setProblem(untoldText(error));
-      setBusy(false);
-    }
-  };
+  const begin = useCallback(
+    async (how: 'assign' | 'replace' = 'assign') => {
+      setBusy(true);
+      setProblem(null);
+      try {
+        const { address } = await call(beginSignIn, { body: { word, code } });
+        window.location[how](address);
+      } catch (error) {
+        setProblem(untoldText(error));
+        setBusy(false);
+      }
+    },
+    [word, code],
+  );
   return { begin, isBusy, problem };
 }
 
-/** To the join link that leads to a seat, or says what became of it; without one there is a seat. */
-function useGoOn() {
-  const navigate = useNavigate();
+/** To the join link that leads to a seat, or says what became of it; without one there is a seat, and the page that one came for. */
+function useGoOn(word: string) {
+  const router = useRouter();
   return useCallback(
-    (code: string | null) =>
-      navigate(
-        code === null
-          ? { to: '/dashboard', replace: true }
-          : { to: '/join/$code', params: { code }, replace: true },
-      ),
-    [navigate],
+    async (code: string | null) => {
+      const page = takePage(word) ?? '/dashboard';
+      const href = code === null ? page : `/join/${encodeURIComponent(code)}`;
+      await router.navigate({ href, replace: true });
+    },
+    [router, word],
   );
 }
 
 /** Asked once of each visit: who is linked is logged in by it. */
 export function useFinishSignIn(word: string) {
   const queryClient = useQueryClient();
-  const goOn = useGoOn();
+  const goOn = useGoOn(word);
   const [outcome, setOutcome] = useState<'unlinked' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isAsked = useRef(false);
@@ -64,7 +67,7 @@ export function useFinishSignIn(word: string) {
 /** Ties who came to the account that is logged in, after a login where there is none yet; what was ticked stays. */
 export function useLink(word: string) {
   const queryClient = useQueryClient();
-  const goOn = useGoOn();
+  const goOn = useGoOn(word);
   const student = useStudent();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

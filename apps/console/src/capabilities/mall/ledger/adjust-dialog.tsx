@@ -55,7 +55,10 @@ export function AdjustDialog({ start, ...state }: AdjustDialogProps) {
         typeof amount === 'number' && fenOf(amount) >= 1 ? null : '请写上金额，最少 ¥0.01',
       why: filled('请写下更正的是什么、为什么，会计和同意的人要看'),
     },
-    refused: { monthUnknown: 'month', adjustmentAccounts: 'credit', adjustmentWhyEmpty: 'why' },
+    refused: {
+      ...{ monthUnknown: 'month', adjustmentAccounts: 'credit', adjustmentWhyEmpty: 'why' },
+      adjustmentAboutUnknown: 'about',
+    },
   });
   const { month, amount } = form.values;
   const fen = typeof amount === 'number' ? fenOf(amount) : 0;
@@ -69,7 +72,7 @@ export function AdjustDialog({ start, ...state }: AdjustDialogProps) {
       work={async ({ debit, credit, about, why }) => {
         const body = { adjustmentId: form.id, month, debit, credit, amount: fen };
         const { bookedIn } = await call(bookLedgerAdjustment, {
-          body: { ...body, about: about.trim(), why: why.trim() },
+          body: { ...body, about: about.trim(), why: why.trim(), ...start.corrects },
         });
         return `记在 ${bookedIn} 了`;
       }}
@@ -77,8 +80,8 @@ export function AdjustDialog({ start, ...state }: AdjustDialogProps) {
       <Notice
         title={
           isClosed
-            ? `${month} 已经关账，一个字都不会变；这一条记在另一位同事同意时的月份`
-            : '另一位能对账的同事输入动态码同意后，才会入账；入账后不能改，只能冲回'
+            ? `${month} 已经关账，一个字都不会变；这一条记在入账时的月份`
+            : '另一位能对账的同事输入动态码同意后才会入账；学校里没有这样的人时，24 小时后自己入账，到那时以前能停下。入账后不能改，只能冲回'
         }
       />
       <NativeSelect

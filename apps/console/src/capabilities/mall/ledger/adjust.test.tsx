@@ -16,12 +16,14 @@ import { openConsole, usePhoneScreen } from '../../../test/open-console.tsx';
 const difference = {
   ...{ differenceNo: 1, provider: 'wechat' as const, day: '2026-11-25', paymentNo: 'P1' },
   ...{ refundNo: null, ours: 356_000, theirs: 355_400, cure: '以渠道为准核对订单' },
+  adjusting: 'open' as const,
 };
 const open = { entries: 12, income: 100, obstacles: [] };
 const adjustment: LedgerAdjustment = {
   ...{ adjustmentNo: 3, month: '2026-10', bookedIn: '2026-11', debit: 'other' },
   ...{ credit: 'provider:wechat', amount: 600, about: 'P9', why: '渠道扣的手续费' },
   ...{ bookedAt: '2026-11-20T02:00:00.000Z', proposedBy: '冯知微', agreedBy: '陈望舒' },
+  ...{ reversedBy: null, isReversalWaiting: false },
 };
 const says = [
   answer(getLedger, {
@@ -80,6 +82,7 @@ it('begins with a difference of a bill, checks what is missing, and waits for a 
   expect(last?.body).toEqual({
     ...{ adjustmentId: first?.body.adjustmentId, month: '2026-10' },
     ...{ debit: 'other', credit: 'provider:wechat', amount: 600, about: 'P1', why: '手续费' },
+    difference: { provider: 'wechat', day: '2026-11-25', paymentNo: 'P1', refundNo: null },
   });
 });
 
@@ -95,7 +98,7 @@ it('books one that was wrong the other way', async () => {
   expect(await screen.findByText('记在 2026-11 了')).toBeTruthy();
   expect(calls(bookLedgerAdjustment)[0]?.body).toMatchObject({
     ...{ month: '2026-11', debit: 'provider:wechat', credit: 'other', amount: 600 },
-    ...{ about: 'P9', why: '冲回第 3 条更正' },
+    ...{ about: 'P9', why: '冲回第 3 条更正', reversesNo: 3 },
   });
 });
 
@@ -104,4 +107,28 @@ it('says that nothing was corrected, on a phone too', async () => {
   openConsole('/console/ledger', { says: [...says, answer(listLedgerAdjustments, [])] });
   expect(await screen.findByText('没有更正过')).toBeTruthy();
   expect(screen.getByRole('button', { name: '记一条更正' })).toBeTruthy();
+});
+
+it('what is being corrected or was is not offered once more, nor what its provider is asked about', async () => {
+  const differences = (['waits', 'asks'] as const).map((adjusting, place) => ({
+    ...{ ...difference, adjusting, differenceNo: place + 1, paymentNo: `P${place}` },
+  }));
+  openConsole('/console/ledger', {
+    says: [
+      ...says,
+      answer(listBillDifferences, differences),
+      answer(listLedgerAdjustments, [
+        { ...adjustment, reversedBy: 4, agreedBy: null },
+        { ...adjustment, adjustmentNo: 2, isReversalWaiting: true },
+      ]),
+    ],
+  });
+  const rows = within(await screen.findByRole('table', { name: '账单差异' }));
+  expect(rows.getByText(/更正等同意/)).toBeTruthy();
+  expect(rows.queryByRole('button', { name: '记更正' })).toBeNull();
+  const table = within(await screen.findByRole('table', { name: '更正分录' }));
+  expect(table.getByText('第 4 条冲回了')).toBeTruthy();
+  expect(table.getByText('冲回等同意')).toBeTruthy();
+  expect(table.getByText(/冯知微，没有第二个人/)).toBeTruthy();
+  expect(table.queryByRole('button', { name: '冲回' })).toBeNull();
 });

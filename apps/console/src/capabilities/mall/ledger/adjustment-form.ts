@@ -1,4 +1,5 @@
-import type { AdjustableAccount } from '@xuezhou/contract/mall/console';
+import type { bookLedgerAdjustment, AdjustableAccount } from '@xuezhou/contract/mall/console';
+import type { InputOf } from '@xuezhou/contract/kernel';
 import type { BillDifference } from './ledger.words.ts';
 
 /** What an adjusting entry begins with. */
@@ -10,6 +11,11 @@ export interface AdjustmentStart {
   readonly amount?: number;
   readonly about?: string;
   readonly why?: string;
+  /** What is corrected once, whoever does it. */
+  readonly corrects?: Pick<
+    InputOf<typeof bookLedgerAdjustment>['body'],
+    'reversesNo' | 'difference'
+  >;
 }
 
 /** What a provider has more, or less, than the school's books: of PayPal in dollars, so its yuan are written by hand. */
@@ -30,5 +36,6 @@ export function startOfDifference({
     credit: more > 0 ? 'other' : account,
     ...(provider !== 'paypal' && { amount: Math.abs(more) / 100 }),
     about: refundNo ?? paymentNo,
+    corrects: { difference: { provider, day, paymentNo, refundNo } },
   };
 }

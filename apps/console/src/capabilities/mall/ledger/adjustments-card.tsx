@@ -51,7 +51,17 @@ export function AdjustmentsCard({ onAdjust }: AdjustmentsCardProps) {
 const backOf = (one: LedgerAdjustment): AdjustmentStart => ({
   ...{ month: one.bookedIn, debit: one.credit, credit: one.debit, amount: one.amount / 100 },
   ...{ about: one.about, why: `冲回第 ${one.adjustmentNo} 条更正` },
+  corrects: { reversesNo: one.adjustmentNo },
 });
+
+const personsText = ({ proposedBy, agreedBy }: LedgerAdjustment): string =>
+  agreedBy === null ? `${proposedBy}，没有第二个人` : `${proposedBy}、${agreedBy}`;
+
+/** Where it is booked back, or will be. */
+function reversalWords({ reversedBy, isReversalWaiting }: LedgerAdjustment): string | undefined {
+  if (reversedBy !== null) return `第 ${reversedBy} 条冲回了`;
+  return isReversalWaiting ? '冲回等同意' : undefined;
+}
 
 const columnsWith = (
   adjust: (start: AdjustmentStart) => void,
@@ -92,12 +102,11 @@ const columnsWith = (
   {
     key: 'by',
     title: '谁提、谁同意',
-    value: ({ proposedBy, agreedBy }) =>
-      agreedBy === null ? proposedBy : `${proposedBy}、${agreedBy}`,
-    render: ({ proposedBy, agreedBy, bookedAt }) => (
+    value: personsText,
+    render: (one) => (
       <span className={styles.lines}>
-        {agreedBy === null ? proposedBy : `${proposedBy}、${agreedBy}`}
-        <small>{momentText(bookedAt)}</small>
+        {personsText(one)}
+        <small>{momentText(one.bookedAt)}</small>
       </span>
     ),
   },
@@ -106,10 +115,11 @@ const columnsWith = (
     title: '操作',
     align: 'right',
     width: 100,
-    render: (one) => (
-      <Button size="sm" variant="default" onClick={() => adjust(backOf(one))}>
-        冲回
-      </Button>
-    ),
+    render: (one) =>
+      reversalWords(one) ?? (
+        <Button size="sm" variant="default" onClick={() => adjust(backOf(one))}>
+          冲回
+        </Button>
+      ),
   },
 ];

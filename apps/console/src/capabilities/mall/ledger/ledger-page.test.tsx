@@ -28,10 +28,12 @@ const differences = [
   {
     ...{ differenceNo: 1, provider: 'wechat' as const, day: '2026-11-25', paymentNo: 'P1' },
     ...{ refundNo: null, ours: null, theirs: 356_000, cure: '先查询这笔交易，再补记或原路退回' },
+    adjusting: 'asks' as const,
   },
   {
     ...{ differenceNo: 2, provider: 'paypal' as const, day: '2026-11-25', paymentNo: 'P2' },
     ...{ refundNo: 'R2', ours: 48_700, theirs: 47_550, cure: '以渠道为准核对订单' },
+    adjusting: 'open' as const,
   },
 ];
 const month: LedgerMonth = {

@@ -106,9 +106,12 @@ const differenceColumns = (
     align: 'right',
     render: (difference) => (
       <span className={styles.acts}>
-        <Button size="sm" variant="default" onClick={() => adjust(startOfDifference(difference))}>
-          记更正
-        </Button>
+        {difference.adjusting === 'open' && (
+          <Button size="sm" variant="default" onClick={() => adjust(startOfDifference(difference))}>
+            记更正
+          </Button>
+        )}
+        {difference.adjusting === 'waits' && '更正等同意'}
         <Button size="sm" variant="default" onClick={() => settle(difference)}>
           登记处理
         </Button>

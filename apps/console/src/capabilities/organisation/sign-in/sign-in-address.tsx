@@ -57,5 +57,14 @@ export const CallbackLine = ({ callback, kind }: CallbackProps) => (
         </dd>
       </>
     )}
+    {kind === 'dingtalk' && (
+      <>
+        <dt>端内免登地址</dt>
+        <dd>
+          <SignInAddress name="端内免登地址" address={new URL(callback).origin} />
+          <span>没有填的话，在钉钉里打开时还要按一次同意</span>
+        </dd>
+      </>
+    )}
   </dl>
 );

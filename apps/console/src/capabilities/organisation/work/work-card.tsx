@@ -40,7 +40,7 @@ export function WorkCard({ organisation, kind, mayChange }: WorkCardProps) {
   return (
     <SectionCard title={`${provider}工作消息`} action={<State work={work} />}>
       <p>
-        {`打开以后，连了账号的人可以在“设置 · 通知”里选${provider}：有新消息时那边提醒，点开就是那一页。不写分数和金额，免打扰的时间里不发。`}
+        {`打开以后，连了账号的人可以在“设置 · 通知”里选${provider}：有新消息时那边提醒，点开就是那一页，没登录的先用单位账号登录。不写分数和金额，免打扰的时间里不发。`}
       </p>
       {work.failure !== null && (
         <Notice
@@ -100,7 +100,7 @@ function Acts({ organisationId, provider, work }: ActsProps) {
         <TextInput
           mt={12}
           label="AgentId"
-          description="他们钉钉应用的“凭证与基础信息”里，一串数字；改了要重新试发"
+          description="他们钉钉应用的“凭证与基础信息”里，一串数字；试发成了才换成新填的"
           inputMode="numeric"
           maxLength={20}
           value={number}

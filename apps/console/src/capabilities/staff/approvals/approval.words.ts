@@ -90,4 +90,4 @@ export const fieldName = (name: string): string => fields[name] ?? name;
 export const factsOf = ({ kind, facts, operation }: Approval): { name: string; value: string }[] =>
   changesOf({ operation, before: null, after: facts })
     .filter(({ key }) => kind !== 'refund' || key !== 'amount')
-    .map(({ key, after }) => ({ name: fieldName(key), value: after ?? '' }));
+    .map(({ key, name, after }) => ({ name: fields[key] ?? name, value: after ?? '' }));

@@ -18,6 +18,8 @@ export interface DueScore {
   readonly line_item: string;
   readonly wanted: LtiScore;
   readonly revision: number;
+  /** Up to which attempt the platform was told; null: of nothing. */
+  readonly told: number | null;
   readonly tries: number;
   /** When the score is said to be from: later than any before, also where that one's answer was lost. */
   readonly stamp: Date;
@@ -57,6 +59,7 @@ export async function takeDue(
     where l.student_id = d.student_id and l.platform_id = d.platform_id and l.deployment_id = d.deployment_id
       and l.link = d.link
     returning l.student_id, l.platform_id, l.deployment_id, l.link, l.subject, l.line_item, l.wanted, l.revision,
+      coalesce((l.sent->>'told')::int, case when l.sent is not null then 0 end) as told,
       l.tries, l.stamp, d.client_id, d.token_address, d.version`.execute(connection);
   return rows;
 }

@@ -11,15 +11,8 @@ const school = await startTestApp({ sandbox: true, environment: onThisMachine })
 const { clock, connection } = school;
 clock.set('2026-11-29T10:00:00+08:00');
 const grades = await openGradeDesk(school);
-const { arrive, comeAgain, sit, pass, scoreOf, fault, own, desk, platformId } = grades;
+const { arrive, comeAgain, sit, pass, scoreOf, fault, own, desk, platformId, setRule } = grades;
 beforeEach(() => clock.advance({ hours: 3 }));
-
-const setRule = (score_rule: 'best' | 'last') =>
-  connection
-    .updateTable('lti_platform')
-    .where('platform_id', '=', platformId)
-    .set({ score_rule })
-    .execute();
 
 it('[GET /api/lti/grades/:paperId] [lti.grades#1-3] a paper that was opened by a link is graded there once it is judged, and its student sees that', async () => {
   const student = await arrive();

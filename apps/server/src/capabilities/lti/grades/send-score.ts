@@ -1,4 +1,4 @@
-import { scoreMaximum, scoresAddress } from '@xuezhou/rules/lti/score';
+import { isNewWork, scoreMaximum, scoresAddress } from '@xuezhou/rules/lti/score';
 import type { Clock } from '../../../platform/clock.ts';
 import { askedSeconds } from '../../../platform/http/outward/asked-seconds.ts';
 import type { Outward } from '../../../platform/http/outward/outward.ts';
@@ -14,12 +14,19 @@ interface Ways {
 
 const mostOfAnswer = 2000;
 
-const bodyOf = ({ wanted, subject, stamp }: DueScore): string =>
-  JSON.stringify({
+/** By which Canvas is told what it would take for another attempt, handed in now. */
+const canvasSubmission = 'https://canvas.instructure.com/lti/submission';
+
+const bodyOf = ({ wanted, subject, stamp, told }: DueScore): string => {
+  const { no: _no, ...submission } = wanted.attempt ?? { no: 0 };
+  return JSON.stringify({
     ...{ userId: subject, scoreGiven: wanted.given, scoreMaximum },
     ...{ activityProgress: wanted.activity, gradingProgress: wanted.grading },
     timestamp: stamp.toISOString(),
+    ...(wanted.attempt !== undefined && { submission }),
+    [canvasSubmission]: { new_submission: isNewWork(wanted, told) },
   });
+};
 
 /** Sends it once, and with a new token where the former one is not good any more. Throws ScoreFault. */
 export async function sendScore(ways: Ways, due: DueScore, signal: AbortSignal): Promise<void> {

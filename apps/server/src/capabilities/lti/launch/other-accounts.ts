@@ -1,5 +1,5 @@
 import { dayOf } from '../../../platform/clock.ts';
-import type { Change } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { boughtEndOf, owedOf, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
 import { seatEndOf } from '../../organisation/organisation.port.ts';
 
@@ -66,10 +66,10 @@ export async function leaveOtherAccounts(change: Change, place: Place, now: Date
 
 /** The last day until which platforms lend somebody a course; undefined: none does. */
 export async function lentByPlatforms(
-  change: Change,
+  connection: Connection,
   { studentId, courseId }: Pick<Place, 'studentId' | 'courseId'>,
 ): Promise<string | undefined> {
-  const { ends_on: endsOn } = await change
+  const { ends_on: endsOn } = await connection
     .selectFrom('lti_seat')
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)

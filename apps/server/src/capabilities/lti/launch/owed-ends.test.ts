@@ -80,12 +80,17 @@ const buy = async ({ studentId }: Student, expiresOn: string): Promise<void> => 
   });
 };
 
-/** A company whose contract of this course ends on a day, with somebody in a seat of it. */
-const takeSeat = async (student: Student, endsOn: string) => {
-  const asked = () => ({ requestId: randomUUID() });
-  const { organisationId } = await staff.data(saveOrganisation, {
-    body: { ...asked(), organisationId: null, name: `江城软件${randomUUID().slice(0, 8)}` },
-  });
+const asked = () => ({ requestId: randomUUID() });
+const makeCompany = async () =>
+  (
+    await staff.data(saveOrganisation, {
+      body: { ...asked(), organisationId: null, name: `江城软件${randomUUID().slice(0, 8)}` },
+    })
+  ).organisationId;
+
+/** A company, or one that is given, whose contract of this course ends on a day, with somebody in a seat of it. */
+const takeSeat = async (student: Student, endsOn: string, company?: number) => {
+  const organisationId = company ?? (await makeCompany());
   const terms = { name: '合同', startsOn: '2026-11-01', courses: [{ courseId, seats: 1 }] };
   const save = async (contractId: number | null, version: number, day: string) =>
     await staff.data(saveOrganisationContract, {
@@ -165,4 +170,22 @@ it('[lti.launch#9] a contract that ends sooner, and a seat that is freed, take n
   await come(other);
   await longer.leave();
   expect(await endOf(other)).toBe('2027-07-31');
+});
+
+it('[lti.launch#9] a contract that ends sooner takes nothing of what another contract lends, and who leaves both has neither', async () => {
+  const student = await newcomer();
+  const company = await makeCompany();
+  const longer = await takeSeat(student, '2027-12-31', company);
+  await takeSeat(student, '2027-06-30', company);
+  await longer.endOn('2027-02-28');
+  expect(await endOf(student)).toBe('2027-06-30');
+  await longer.leave();
+  expect(await endOf(student)).toBe('2026-11-29');
+
+  const single = await newcomer();
+  const only = await takeSeat(single, '2027-12-31');
+  await only.endOn('2027-02-28');
+  expect(await endOf(single)).toBe('2027-02-28');
+  await only.leave();
+  expect(await endOf(single)).toBe('2026-11-29');
 });

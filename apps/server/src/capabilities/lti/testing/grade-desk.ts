@@ -20,6 +20,8 @@ export interface BookScore {
   readonly activity: string;
   readonly grading: string;
   readonly timestamp: string;
+  readonly attempts: number;
+  readonly submittedAt: string;
 }
 
 /** A school with a paper of five questions that one university opens, which takes its grades. */
@@ -85,11 +87,6 @@ export async function openGradeDesk(school: TestApp, university = 'jiangcheng') 
   const passing = passGrades(school.services);
   const pass = () => passing(new AbortController().signal);
   const fault = (next: string, times = 1) => desk.playFault(next, 'lti-grades', times);
-  /** How many were asked for and did not happen yet. */
-  const faultsLeft = async (): Promise<number> => {
-    const answer = await fetch(`${school.sandbox?.consoleUrl}/faults`);
-    return ((await answer.json()) as { faults: readonly unknown[] }).faults.length;
-  };
   const own = (student: TestClient) => student.data(listLtiGrades, { params: { paperId } });
   /** Somebody at a desk for less than an hour. */
   const staff = () =>
@@ -99,9 +96,15 @@ export async function openGradeDesk(school: TestApp, university = 'jiangcheng') 
     (await (await staff()).data(listLtiPlatforms)).platforms.find(
       (one) => one.platformId === platformId,
     )?.grades;
+  const setRule = (score_rule: 'best' | 'last') =>
+    school.connection
+      .updateTable('lti_platform')
+      .where('platform_id', '=', platformId)
+      .set({ score_rule })
+      .execute();
   const endTokens = () => send('DELETE', 'tokens');
   return {
     ...{ desk, course, paperId, ids, platformId, issuer, target, book, scoreOf, arrive, comeAgain },
-    ...{ answer, sit, pass, fault, faultsLeft, own, staff, resend, gradesShown, endTokens },
+    ...{ answer, sit, pass, fault, own, staff, resend, gradesShown, endTokens, setRule },
   };
 }

@@ -16,6 +16,7 @@ import {
 import { accountsWithAdjusted } from '../../ledger/ledger.port.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { cureOf, reconcile } from '../ledger/reconcile.ts';
+import { correctionsWaiting } from './months/corrected.ts';
 
 export async function getLedger({
   database: { connection },
@@ -45,6 +46,7 @@ export async function takeBill(
 
 /** Those that nobody explained yet, the oldest first. */
 export async function listBillDifferences({
+  clock,
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof listOperation>> {
   const rows = await connection
@@ -54,6 +56,7 @@ export async function listBillDifferences({
     .orderBy('day')
     .orderBy('bill_difference_no')
     .execute();
+  const waiting = await correctionsWaiting(connection, clock.now());
   return rows.map((row) => ({
     differenceNo: row.bill_difference_no,
     provider: row.provider,
@@ -63,6 +66,10 @@ export async function listBillDifferences({
     ours: row.ours === null ? null : Number(row.ours),
     theirs: row.theirs === null ? null : Number(row.theirs),
     cure: cureOf[row.kind],
+    adjusting: waiting.ofDifference(row.kind, {
+      ...{ provider: row.provider, day: row.day },
+      ...{ paymentNo: row.payment_no, refundNo: row.refund_no },
+    }),
   }));
 }
 

@@ -2,7 +2,7 @@ import { addToClass, leaveClass } from '../../camp/camp.port.ts';
 import { givePeriod, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import type { OrderSnapshot, StoredGrant } from '../order.tables.ts';
-import { owedEnd, type OtherOrder } from '../refund/other-orders.ts';
+import { owedWithout, type OtherOrder } from '../refund/other-orders.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 
 interface Gift {
@@ -50,8 +50,9 @@ export async function takeBackCourses(
   const today = dayOf(now);
   for (const { courseId, before, after, postponed } of grants) {
     const given = { before, after, postponed };
-    const atLeast = owedEnd(others, courseId);
-    await takeBackPeriod(change, { studentId, courseId }, { given, today, atLeast });
+    const place = { studentId, courseId };
+    const owed = await owedWithout(change, place, others);
+    await takeBackPeriod(change, place, { given, today, ...owed });
   }
 }
 

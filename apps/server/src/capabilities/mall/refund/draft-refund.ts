@@ -41,6 +41,8 @@ export async function isStillDue(
   refund: RefundRow,
 ): Promise<boolean> {
   if (order.state !== 'paid' && order.state !== 'deposit') return false;
+  // Asked for before that was refused: a part of a deposit would stay in the books for ever.
+  if (order.state === 'deposit' && !refund.is_whole) return false;
   const { student_id: studentId, order_id: orderId } = order;
   const refunds = await refundReader(connection, studentId).ofOrder(orderId);
   const others = refunds.filter(({ refund_id }) => refund_id !== refund.refund_id);

@@ -2,7 +2,7 @@ import { yuanText } from '@xuezhou/rules/mall/money';
 import type { SqlBool } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
-import { endWithoutGiven } from '../../enrolment/enrolment.port.ts';
+import { endWithoutGiven, lentEndOf, owedOf } from '../../enrolment/enrolment.port.ts';
 import { areHeldUntil } from '../goods/owned.ts';
 import type { CountedPart, StoredGrant } from '../order.tables.ts';
 import type { OrderRow } from '../order/order.repository.ts';
@@ -75,6 +75,16 @@ export function owedEnd(
   return ends.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')).at(-1);
 }
 
+/** What stays when an order is taken back: of its course what others gave by their date, and what is lent. */
+export async function owedWithout(
+  connection: Connection | Change,
+  place: { readonly studentId: number; readonly courseId: number },
+  others: readonly OtherOrder[],
+) {
+  const bought = owedEnd(others, place.courseId);
+  return bought === null ? { atLeast: null } : owedOf(bought, await lentEndOf(connection, place));
+}
+
 /** The last days of what an order gave, once that is taken back; a course that the student does not have is left out. */
 export async function endsWithout(
   connection: Connection | Change,
@@ -83,15 +93,10 @@ export async function endsWithout(
 ): Promise<Map<number, string | null>> {
   const ends = new Map<number, string | null>();
   for (const { courseId, before, after, postponed } of granted ?? []) {
-    const end = await endWithoutGiven(
-      connection,
-      { studentId, courseId },
-      {
-        given: { before, after, postponed },
-        today: dayOf(now),
-        atLeast: owedEnd(others, courseId),
-      },
-    );
+    const place = { studentId, courseId };
+    const owed = await owedWithout(connection, place, others);
+    const given = { before, after, postponed };
+    const end = await endWithoutGiven(connection, place, { given, today: dayOf(now), ...owed });
     if (end !== undefined) ends.set(courseId, end);
   }
   return ends;

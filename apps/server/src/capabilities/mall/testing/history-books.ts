@@ -18,6 +18,7 @@ import type { EmulatedMall } from './emulated-mall.ts';
 import { demandOneOf } from './history-answers.ts';
 
 const dayMs = 86_400_000;
+const adjustedFrom = ['other', 'refunds', 'revenue:freight'] as const;
 
 /** Two of finance: bills are taken, what differs is settled, and months are closed, all at the console. */
 export async function historyBooks(mall: EmulatedMall) {
@@ -84,21 +85,31 @@ export async function historyBooks(mall: EmulatedMall) {
     if (!isDone) throw new Error(`${target} was not done: ${words}`);
   };
   let adjusted = 0;
-  /** Fees that WeChat kept, of the newest month that is closed, or that goes on. */
+  let proposed = 0;
+  /**
+   * What WeChat kept, from one account or another, of the newest month that is closed or of the oldest there is; every
+   * third time it was asked for otherwise first.
+   */
   const adjust = async (amount: number) => {
     const person = await as(feng);
     const months = await person.data(listLedgerMonths);
-    const month = (months.find(({ closed }) => closed !== null) ?? months[0])?.month;
+    proposed += 1;
+    const closed = months.find((one) => one.closed !== null);
+    const month = (closed ?? months.at(-1 * (proposed % 2)))?.month;
     if (month === undefined) return;
     const adjustmentId = uuidv7();
     const body = {
       adjustmentId,
       month,
-      debit: 'other',
+      debit: adjustedFrom[proposed % adjustedFrom.length] ?? 'other',
       credit: 'provider:wechat',
       amount,
     } as const;
     const words = { about: '', why: '渠道的手续费' };
+    if (proposed % 3 === 0) {
+      const wrong = { ...body, ...words, amount: amount + 1 };
+      demandOneOf(await person.call(bookLedgerAdjustment, { body: wrong }), ['approvalAsked']);
+    }
     const asked = await person.call(bookLedgerAdjustment, { body: { ...body, ...words } });
     demandOneOf(asked, ['approvalAsked']);
     await agreeTo(adjustmentId);

@@ -87,6 +87,14 @@ export async function writeWishes(
   if (calendar !== undefined) await writeCalendar(change, studentId, calendar);
 }
 
+/** Somebody chose to be told by the app of one employer: by another's only once they choose it there. */
+export const forgetWorkWishes = async (change: Change, studentId: number): Promise<void> =>
+  void (await change
+    .deleteFrom('message_channel')
+    .where('student_id', '=', studentId)
+    .where('channel', '=', 'work')
+    .execute());
+
 async function writeCalendar(
   change: Change,
   studentId: number,

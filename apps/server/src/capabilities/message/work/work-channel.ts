@@ -1,10 +1,9 @@
 import { shanghaiTime } from '@xuezhou/rules/message/wechat-template';
-import type { WorkCard } from '../../../providers/company/company.port.ts';
 import type { Channel } from '../delivery/channel.ts';
 import { linkOf } from '../delivery/link-of.ts';
-import { publicUrl, type NoticeContent } from '../delivery/templates.ts';
+import type { NoticeContent } from '../delivery/templates.ts';
 import { wechatTitleOf } from '../wechat/wechat-channel.ts';
-import { workMessages, type WorkTelling } from './work-messages.ts';
+import { workMessages, type OwnCard, type WorkTelling } from './work-messages.ts';
 
 /** What waited longer is no news any more. */
 const mostHours = 48;
@@ -14,30 +13,36 @@ export const workChannel = (telling: WorkTelling): Channel => ({
   ...{ channel: 'work', isOnce: true, mostHours },
   addressOf: ({ work }) => work?.userId ?? null,
   async send(_userId, told, { reference, studentId }) {
-    const { database, config } = telling.services;
-    const { connection } = database;
-    const page = `${publicUrl(config)}${linkOf(told.messages)}`;
-    const card = cardOf(told, { page, reference });
+    const { connection } = telling.services.database;
+    const card = cardOf(told, { page: linkOf(told.messages), reference });
     return { providerId: await workMessages.of(connection).tell(telling, studentId, card) };
   },
 });
 
-/** With its time, without which 钉钉 leaves out what it told already that day in the same words. */
+/** With its second, without which 企业微信 and 钉钉 leave out what they told already in the same words. */
 const cardOf = (
   told: NoticeContent,
   { page, reference }: { page: string; reference: string },
-): WorkCard => ({
+): OwnCard => ({
   title: wechatTitleOf(told),
-  text: `${told.words.school} ${shanghaiTime(told.at)}`,
-  ...{ address: page, reference },
+  text: `${told.words.school} ${workTime(told.at)}`,
+  ...{ page, reference },
 });
 
+/** Told in whole minutes two of one minute would be the same to who looks for it. */
+const workTime = (at: Date): string => `${shanghaiTime(at)}:${at.toISOString().slice(17, 19)}`;
+
 /** For staff, who see how it looks there. */
-export const trialCard = (
-  config: Parameters<typeof publicUrl>[0],
-  { at, school, reference }: { at: Date; school: string; reference: string },
-): WorkCard => ({
+export const trialCard = ({
+  at,
+  school,
+  reference,
+}: {
+  at: Date;
+  school: string;
+  reference: string;
+}): OwnCard => ({
   title: '这是一条试发的通知',
-  text: `${school} ${shanghaiTime(at)}`,
-  ...{ address: `${publicUrl(config)}/message`, reference },
+  text: `${school} ${workTime(at)}`,
+  ...{ page: '/message', reference },
 });

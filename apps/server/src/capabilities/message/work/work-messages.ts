@@ -11,8 +11,13 @@ export interface WorkPlace {
 }
 
 export interface WorkTelling {
-  readonly services: Pick<ConsoleServices, 'clock' | 'config' | 'database' | 'signer'>;
+  readonly services: Pick<ConsoleServices, 'clock' | 'config' | 'database' | 'log' | 'signer'>;
   readonly companies: Companies;
+}
+
+/** Which page of ours it leads to, and not yet how one comes to it. */
+export interface OwnCard extends Omit<WorkCard, 'address'> {
+  readonly page: string;
 }
 
 export interface WorkMessages {
@@ -21,7 +26,7 @@ export interface WorkMessages {
   /** Of several companies the one that was linked last. Null: none tells them anything. */
   placeOf(connection: Connection, studentId: number): Promise<WorkPlace | null>;
   /** To the id that is linked now. Throws what a channel throws. */
-  tell(telling: WorkTelling, studentId: number, card: WorkCard): Promise<string | null>;
+  tell(telling: WorkTelling, studentId: number, card: OwnCard): Promise<string | null>;
 }
 
 /** Who has companies knows whose people their apps know. */

@@ -4,6 +4,9 @@ import { loggedVerdicts } from '../../practice/practice-exam.port.ts';
 import { questionOf } from '../../practice/practice-facts.port.ts';
 
 export interface JudgedAttempt {
+  readonly no: number;
+  readonly startedAt: Date;
+  readonly submittedAt: Date;
   /** Of 100, as things stand now. */
   readonly score: number;
   /** Open answers that no teacher has marked; they count nothing until then. */
@@ -26,7 +29,8 @@ export async function judgedAttempts(
   { studentId, paperId, since }: Wish,
 ): Promise<JudgedAttempt[]> {
   const { rows } = await sql<JudgedAttempt>`
-    select coalesce(round(100 * n.right_share / nullif(a.total, 0)), 0)::int as score, n.pending
+    select a.attempt_no as no, a.started_at as "startedAt", a.handed_in_at as "submittedAt",
+      coalesce(round(100 * n.right_share / nullif(a.total, 0)), 0)::int as score, n.pending
     from mock_attempt a cross join lateral (
       select coalesce(sum(case when q.kind = 'open' then coalesce(v.teacher_share, 0)
           when coalesce(v.question_status, s.question_status) = 1 then 1 else 0 end), 0)::numeric as right_share,

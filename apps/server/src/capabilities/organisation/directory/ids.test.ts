@@ -95,6 +95,22 @@ describe('who is being renamed', () => {
     expect(await peopleOf(company)).toHaveLength(4);
   });
 
+  it('keeps them where somebody pulls between the two', async () => {
+    const company = await openFull(['ShaoYiChuan', 'XuZhiQiu', 'JiangHanMo']);
+    const he = company.come.get('HeLanXin')!;
+    await setDirectory({ users: as('HeLanXin', { userid: 'he.lanxin' }) });
+    await notify(company.keys, { ChangeType: 'update_user', UserID: 'HeLanXin' });
+    await pull();
+    expect((await linksOf(company)).get('helanxin')).toBe(he.studentId);
+    expect(await peopleOf(company)).toHaveLength(1);
+    await notify(company.keys, renamed);
+    expect((await linksOf(company)).get('he.lanxin')).toBe(he.studentId);
+    clock.set('2026-11-23T10:11:00+08:00');
+    await pull();
+    expect((await linksOf(company)).get('he.lanxin')).toBe(he.studentId);
+    expect(await peopleOf(company)).toHaveLength(1);
+  });
+
   it('is gone where nobody said so within the time of a notice', async () => {
     const company = await openFull();
     await setDirectory({ users: users.filter(({ userid }) => userid !== 'HeLanXin') });

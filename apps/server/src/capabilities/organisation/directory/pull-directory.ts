@@ -18,7 +18,7 @@ import { dropReading, keepReading, previewOf } from './readings.ts';
 import { readPart, readWhole } from './read-directory.ts';
 import type { Seen, Told } from './seen.ts';
 import { noteFailure, noteLooked, takeOver } from './take-over.ts';
-import { askLater, youngOf } from './told/ask-later.ts';
+import { askedLater, askLater, youngOf } from './told/ask-later.ts';
 import { demandTold, dropTold, queueOf, waitingTold, type ToldRow } from './told/told.ts';
 
 /** How often it is read anew where something else was taken over meanwhile. */
@@ -185,8 +185,11 @@ export async function lookAtDirectory(
 }
 
 async function readAll(services: WithIssuers<Services>, current: Followed): Promise<Seen> {
-  const linked = await linkedSubjects(services.database.connection, current);
-  return await readWhole(patientCompanyOf(services, current), linked);
+  const { clock, database } = services;
+  const linked = await linkedSubjects(database.connection, current);
+  const { organisation_id: organisationId } = current.signIn;
+  const young = await askedLater(database.connection, organisationId, clock.now());
+  return await readWhole(patientCompanyOf(services, current), linked, young);
 }
 
 /** Nobody waits at a page for a job. */

@@ -7,11 +7,12 @@ import type { Seen, SeenMember, Told } from './seen.ts';
 
 /**
  * All of it, a department after another. Who is `linked` and stood in none is asked for, for people move while it is read and
- * some are seen by themselves alone: only that answer says that somebody is gone. Throws CompanyError: then nothing of it counts.
+ * some are seen by themselves alone: only that answer says that somebody is gone, and of who is `young` not even that. Throws CompanyError: then nothing of it counts.
  */
 export async function readWhole(
   company: CompanyDirectory,
   linked: readonly string[],
+  young: ReadonlySet<string>,
 ): Promise<Seen> {
   const departments = await company.departments();
   const present = new Map<string, SeenMember>();
@@ -20,9 +21,10 @@ export async function readWhole(
   const missing = linked.filter((user) => !present.has(user));
   const asked = await askFor(company, missing);
   if (asked.trouble !== null) throw asked.trouble;
+  const { absent } = withoutYoung(asked, young);
   return {
     ...{ isWhole: true, root: company.root, departments },
-    ...{ present: [...present.values(), ...asked.present], absent: asked.absent },
+    ...{ present: [...present.values(), ...asked.present], absent },
     ...{ renamed: [], ended: [] },
   };
 }
@@ -53,8 +55,7 @@ export async function readPart(
 ): Promise<Part> {
   const asked = await askFor(company, users);
   const { present, unread, trouble, hidden } = asked;
-  const doubtful = asked.unknown.filter((user) => young.has(user));
-  const absent = asked.absent.filter((user) => !doubtful.includes(user));
+  const { absent, doubtful } = withoutYoung(asked, young);
   if (trouble !== null && renamed.some(({ to }) => unread.has(to))) throw trouble;
   const { root } = company;
   const usesKnown =
@@ -64,6 +65,12 @@ export async function readPart(
   const told = { renamed, ended: [] };
   const seen = { isWhole: false, usesKnown, root, departments, present, absent, hidden, ...told };
   return { seen, trouble, doubtful };
+}
+
+/** Of whom it is not to be believed yet that there is nobody of their id is not absent yet. */
+function withoutYoung({ unknown, absent }: Asked, young: ReadonlySet<string>) {
+  const doubtful = unknown.filter((user) => young.has(user));
+  return { doubtful, absent: absent.filter((user) => !doubtful.includes(user)) };
 }
 
 interface Asked extends Pick<Seen, 'present' | 'absent'> {

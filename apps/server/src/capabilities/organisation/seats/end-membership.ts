@@ -1,5 +1,5 @@
 import type { Change } from '../../../platform/database/prepare.ts';
-import { sendMessage } from '../../message/message.port.ts';
+import { forgetWorkWishes, sendMessage } from '../../message/message.port.ts';
 import { noteConsent } from '../consent.ts';
 import { noteEvent, type MemberRow, type OrganisationRow } from '../organisation.repository.ts';
 import { freeSeats } from './free-seats.ts';
@@ -37,6 +37,7 @@ export async function endMembership(
       .where('member_id', '=', memberId)
       .set({ left_at: now, consented_at: null, department_id: null })
       .execute();
+    await forgetWorkWishes(change, studentId);
     await noteEvent(change, { organisationId, memberId, kind, at: now, staffId });
     await sendMessage(change, {
       ...{ studentId, kind: 'study', at: now, title: `你离开了${name}` },

@@ -22,7 +22,8 @@ export async function moveEnd(change: Change, { contractId, from, to, now }: Mov
   for (const { seat_id, course_id: courseId, given, student_id: studentId } of seats) {
     if (given === null || studentId === null) continue;
     const place = { studentId, courseId };
-    const atLeast = await lentEndOf(change, place, 'organisation');
+    // The contract's own day is the new one already; that of another contract, or of a platform, may be later.
+    const atLeast = await lentEndOf(change, place);
     const moved = await movePeriod(change, place, { given, from, to, now, atLeast });
     await change
       .updateTable('organisation_seat')

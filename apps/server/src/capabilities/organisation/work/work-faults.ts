@@ -38,6 +38,7 @@ const others: Readonly<Partial<Record<CompanyFault, string>>> = {
   secret: '不认这里填的编号或密钥，请对照他们的管理后台核对',
   gone: '那边没有这个人了',
   muted: '那边这个人不再接收应用的消息',
+  silenced: '那边限制了给这个人发消息（禁言，或单位管着沟通），请他们的管理员看',
   content: '没有收下这条的字，请换一种写法',
   sealed: '的密钥解不开了，请在登录的设置里重新填一次',
 };

@@ -2,7 +2,7 @@ import { getMessageWishes, saveMessageWishes, type MessageKind } from '@xuezhou/
 import { listDeliveries } from '@xuezhou/contract/message/console';
 import { unlinkSignIn } from '@xuezhou/contract/organisation';
 import * as contract from '@xuezhou/contract/organisation/console';
-import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -78,26 +78,32 @@ async function openWork(kind: CompanyKind = 'wecom', person = 'ShaoYiChuan') {
 
 describe.each(['wecom', 'dingtalk', 'feishu'] as const)('a member at %s', (kind) => {
   it('[GET /api/console/organisations/:organisationId/work] [POST /api/console/organisations/work/try] [POST /api/console/organisations/work/switch] is told what they wish, with the page, and no marks', async () => {
-    const { member, cards, look } = await openWork(kind);
+    const { member, word, cards, look } = await openWork(kind);
     expect(await look()).toMatchObject({ kind, isOn: true, people: 1, failure: null });
     expect((await cards())[0]).toMatchObject({ title: '这是一条试发的通知' });
     const { channels } = await member.data(getMessageWishes);
     expect(channels.find(({ channel }) => channel === 'work')).toMatchObject({
       ...{ state: 'ready', via: { provider: kind } },
     });
-    await wish(member, ['qa', 'study']);
+    await wish(member, ['qa', 'study', 'order']);
     const content = '<p><a href="/qa/7?answer=3&amp;x=1">去看</a></p>';
     await send(member.studentId, 'qa', '老师回答了你的问题', content);
-    await send(member.studentId, 'order', '退款 9,800 元已到账');
     const before = (await cards()).length;
     await deliver();
     const [card, ...others] = await cards();
     expect(others).toHaveLength(before);
     expect(card).toMatchObject({
       title: '老师回答了你的问题',
-      text: expect.stringContaining('远山财经'),
-      address: expect.stringMatching(/^http.*\/qa\/7\?answer=3&x=1$/),
+      text: expect.stringContaining('2026-11-23 12:00:00'),
     });
+    expect(card?.text).toContain('远山财经');
+    // By the company's sign-in, for who is not logged in there.
+    const { pathname, searchParams } = new URL(card?.address ?? '');
+    expect(pathname).toBe(`/sso/${word}`);
+    expect(searchParams.get('to')).toBe('/qa/7?answer=3&x=1');
+    await send(member.studentId, 'order', '退款 9,800 元已到账');
+    await deliver();
+    expect(await cards()).toHaveLength(before + 2);
     await send(member.studentId, 'study', '你的作业得了 61 分');
     await deliver();
     expect((await cards())[0]).toMatchObject({ title: '作业和学习有新消息' });
@@ -135,6 +141,26 @@ it('waits for the end of the quiet hours', async () => {
   expect(await cards()).toHaveLength(before + 1);
 });
 
+it('is told nothing by the app of the next employer before it is chosen there', async () => {
+  const first = await openWork('wecom');
+  const { member, staff } = first;
+  await wish(member, ['qa']);
+  const { organisationId } = first;
+  const params = { organisationId };
+  const members = await staff.data(contract.listOrganisationMembers, { params });
+  const { memberId } = members[0]!;
+  const why = '离职了';
+  await staff.data(contract.endOrganisationMember, {
+    body: { organisationId, memberId, keepsCourse: false, why },
+  });
+  const next = await openWork('feishu');
+  await next.come(member, next.word, 'HeLanXin');
+  expect((await next.link(member, next.word)).status).toBe(200);
+  const { channels, wishes } = await member.data(getMessageWishes);
+  expect(channels.find(({ channel }) => channel === 'work')).toMatchObject({ state: 'ready' });
+  expect(wishes.choices).toEqual([]);
+});
+
 describe('what a provider says', () => {
   it.each([
     ['wecom', '60020', 'failed', /企业可信 IP.*60020/u, true],
@@ -145,6 +171,7 @@ describe('what a provider says', () => {
     ['feishu', '230013', 'failed', /可用范围.*230013/u, false],
     ['feishu', '230006', 'failed', /机器人/u, true],
     ['feishu', '230053', 'dropped', /不再接收/u, false],
+    ['feishu', '230035', 'failed', /禁言/u, false],
   ] as const)('%s %s is kept with what helps', async (kind, code, state, cure, isOfApp) => {
     const { member, play, look } = await openWork(kind);
     await wish(member, ['qa']);
@@ -172,12 +199,39 @@ describe('what a provider says', () => {
       .where('message_id', '=', messageId)
       .select('due_at')
       .executeTakeFirstOrThrow();
-    expect(due_at.getTime()).toBeGreaterThanOrEqual(clock.now().getTime() + 90_000);
+    expect(due_at.getTime()).toBeGreaterThanOrEqual(clock.now().getTime() + 900_000);
     clock.set('2026-11-23T12:20:00+08:00');
     await play('ended-token');
     await deliver();
     expect(await statesOf(messageId)).toMatchObject([{ state: 'sent' }]);
     expect(await cards()).toHaveLength(before + 1);
+  });
+
+  it.each([
+    ['sent', null],
+    ['failed', '301002'],
+  ] as const)('stays so (%s) where it cannot be noted', async (state, fault) => {
+    const { member, organisationId, play, cards } = await openWork('wecom');
+    await wish(member, ['qa']);
+    const messageId = await send(member.studentId, 'qa', '记不下来的');
+    const set = { work_failure: '上次没有发出去' };
+    const own = connection.updateTable('organisation_sign_in').set(set);
+    await own.where('organisation_id', '=', organisationId).execute();
+    await sql`create function refuse_noting() returns trigger language plpgsql as
+      $$ begin raise exception 'the database is away'; end $$`.execute(connection);
+    await sql`create trigger refuse_noting before update of work_failure on organisation_sign_in
+      execute function refuse_noting()`.execute(connection);
+    const before = (await cards()).length;
+    try {
+      if (fault !== null) await play(fault);
+      await deliver();
+    } finally {
+      await sql`drop function refuse_noting cascade`.execute(connection);
+    }
+    expect(await statesOf(messageId)).toMatchObject([{ state }]);
+    clock.set('2026-11-23T12:10:00+08:00');
+    await deliver();
+    expect(await cards()).toHaveLength(before + (state === 'sent' ? 1 : 0));
   });
 
   it('nothing, when it may have told it: it is told once', async () => {
@@ -192,42 +246,5 @@ describe('what a provider says', () => {
     ]);
     await deliver();
     expect(await cards()).toHaveLength(before + 1);
-  });
-});
-
-describe('what staff may do', () => {
-  const refusedAt = (name: keyof typeof consoleRefusals) => consoleRefusals[name][0];
-
-  it('is tried by one of its members before it is on, and says what that side has against it', async () => {
-    const desk = await openCompanyDesk(school, 'dingtalk');
-    const { organisationId, word } = await desk.openCompany();
-    const attempt = (mobile: string, number: string | null) =>
-      desk.staff.call(contract.tryOrganisationWork, { body: { organisationId, mobile, number } });
-    const turn = () =>
-      desk.staff.call(contract.switchOrganisationWork, { body: { organisationId, isOn: true } });
-    expect((await turn()).status).toBe(refusedAt('workUntried'));
-    const stranger = await school.signIn();
-    expect((await attempt(await mobileOf(stranger), '1000001')).status).toBe(
-      refusedAt('workTrialNobody'),
-    );
-    const member = await desk.joinAs(word, 'ShaoYiChuan');
-    expect((await attempt(await mobileOf(member), 'x')).status).toBe(refusedAt('dingtalkNumber'));
-    const wrong = await attempt(await mobileOf(member), '1000002');
-    expect(wrong).toMatchObject({
-      status: refusedAt('workTrialRefused'),
-      message: expect.stringMatching(/AgentId.*70003/u),
-    });
-    expect((await turn()).status).toBe(refusedAt('workUntried'));
-    expect((await attempt(await mobileOf(member), '1000001')).status).toBe(200);
-    expect((await turn()).status).toBe(200);
-  });
-
-  it('of a company without such a sign-in there is nothing to be told by', async () => {
-    const desk = await openCompanyDesk(school);
-    const { organisationId } = await desk.makeCompany({ seats: 1 });
-    const body = { organisationId, mobile: '13900000000', number: null };
-    expect((await desk.staff.call(contract.tryOrganisationWork, { body })).status).toBe(
-      refusedAt('workNotCompany'),
-    );
   });
 });

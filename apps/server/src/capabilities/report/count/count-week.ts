@@ -2,10 +2,13 @@ import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { sql, type RawBuilder } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { watchedOfEach } from '../../lecture/lecture.port.ts';
-import { postingsBetween } from '../../ledger/ledger.port.ts';
+import { adjustmentEntry, postingsBetween } from '../../ledger/ledger.port.ts';
 import { refundsBooked, soldBetween } from '../../mall/mall.port.ts';
 import { answersOfEach } from '../../practice/practice-facts.port.ts';
 import { beginOf } from '../period.ts';
+
+/** Of an account what adjusting entries moved: nobody paid, bought or was given back anything. */
+export const adjustedPart = 'adjusted';
 
 /** All of a week, in place of what was counted of it before. */
 export async function countWeek(change: Change, week: string, now: Date): Promise<void> {
@@ -70,7 +73,8 @@ async function countTrade(change: Change, week: string): Promise<void> {
   await sql`
     insert into report_account (week, account, part, entries, debit_fen, credit_fen)
     select ${week}::date, p.account,
-      case when p.account = 'refunds' then coalesce(r.reason, 'other') else '' end, count(*),
+      case when p.kind = ${adjustmentEntry} then ${adjustedPart}
+        when p.account = 'refunds' then coalesce(r.reason, 'other') else '' end, count(*),
       coalesce(sum(p.amount_fen) filter (where p.amount_fen > 0), 0),
       coalesce(-sum(p.amount_fen) filter (where p.amount_fen < 0), 0)
     from ${postingsBetween(begins, ends)} p

@@ -2,9 +2,10 @@ import { isDay } from '@xuezhou/rules/text/is-day';
 import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/console';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { sql, type RawBuilder } from 'kysely';
-import { postingsBetween } from '../../ledger/ledger.port.ts';
+import { adjustmentEntry, postingsBetween } from '../../ledger/ledger.port.ts';
 import { refundsBooked } from '../../mall/mall.port.ts';
 import { momentsOf } from '../period.ts';
+import { adjustedPart } from '../count/count-week.ts';
 import { column, ordersBehind, type Reading, type ReportPage, type RowsAsked } from '../report.ts';
 
 export interface AccountRow {
@@ -19,6 +20,10 @@ export interface AccountRow {
 const sums = ['taken', 'returned', 'sold', 'coupons', 'refunds'] as const;
 type Sum = (typeof sums)[number];
 
+/** What was booked by hand is no trade. */
+const isNoAdjustment = sql<boolean>`p.kind <> ${adjustmentEntry}`;
+export const refundsAlone = sql<boolean>`p.account = 'refunds' and ${isNoAdjustment}`;
+
 /** Which postings a sum is of; `sign` of what it adds up: debits 1, credits -1, both 0. */
 const ways: Readonly<
   Record<
@@ -28,37 +33,37 @@ const ways: Readonly<
 > = {
   taken: {
     is: (account) => account.startsWith('provider:'),
-    sql: sql`p.account like 'provider:%' and p.amount_fen > 0`,
+    sql: sql`p.account like 'provider:%' and p.amount_fen > 0 and ${isNoAdjustment}`,
     ...{ sign: 1, factor: 1 },
   },
   returned: {
     is: (account) => account.startsWith('provider:'),
-    sql: sql`p.account like 'provider:%' and p.amount_fen < 0`,
+    sql: sql`p.account like 'provider:%' and p.amount_fen < 0 and ${isNoAdjustment}`,
     ...{ sign: -1, factor: -1 },
   },
   sold: {
     is: (account) => account === 'revenue' || account.startsWith('revenue:'),
-    sql: sql`(p.account = 'revenue' or p.account like 'revenue:%')`,
+    sql: sql`(p.account = 'revenue' or p.account like 'revenue:%') and ${isNoAdjustment}`,
     ...{ sign: 0, factor: -1 },
   },
   coupons: {
     is: (account) => account === 'discount:coupon',
-    sql: sql`p.account = 'discount:coupon'`,
+    sql: sql`p.account = 'discount:coupon' and ${isNoAdjustment}`,
     ...{ sign: 0, factor: 1 },
   },
   refunds: {
     is: (account) => account === 'refunds',
-    sql: sql`p.account = 'refunds'`,
+    sql: refundsAlone,
     ...{ sign: 0, factor: 1 },
   },
 };
 
 const definitions: Readonly<Record<Sum, readonly [string, string]>> = {
-  taken: ['收款', '各渠道收到的钱，按到账那天，没有扣退款'],
-  returned: ['退出去的钱', '各渠道真正退走的钱，按退走那天'],
-  sold: ['卖出', '课程、运费和没收的定金，按成交那天，是优惠以前的价'],
-  coupons: ['优惠券花掉', '优惠券抵掉的钱，按成交那天'],
-  refunds: ['退款', '同意退的钱和积分，按同意那天，和账上的“退款”科目分毫不差'],
+  taken: ['收款', '各渠道收到的钱，按到账那天，没有扣退款，不含手记的更正'],
+  returned: ['退出去的钱', '各渠道真正退走的钱，按退走那天，不含手记的更正'],
+  sold: ['卖出', '课程、运费和没收的定金，按成交那天，是优惠以前的价，不含手记的更正'],
+  coupons: ['优惠券花掉', '优惠券抵掉的钱，按成交那天，不含手记的更正'],
+  refunds: ['退款', '同意退的钱和积分，按同意那天，和账上的“退款”科目分毫不差，不含手记的更正'],
 };
 
 const accountsIn = async (
@@ -77,7 +82,7 @@ const accountsIn = async (
 export function sumOf(key: Sum, rows: readonly AccountRow[]): number {
   const { is, sign } = ways[key];
   return rows
-    .filter(({ account }) => is(account))
+    .filter(({ account, part }) => is(account) && part !== adjustedPart)
     .reduce((all, { debit_fen, credit_fen }) => {
       const [debit, credit] = [Number(debit_fen), Number(credit_fen)];
       if (sign === 0) return all + ways[key].factor * (debit - credit);
@@ -162,13 +167,15 @@ function accountsTable(rows: readonly AccountRow[], countedAt: string): ReportTa
   const accounts = [...new Set(rows.map(({ account }) => account))].toSorted();
   return {
     ...{ key: 'accounts', title: '每个科目', chart: 'none', countedAt },
-    definition: '账上这段时间里的借方、贷方，和借方减贷方。各科目加起来是 0。',
+    definition:
+      '账上这段时间里的借方、贷方，和借方减贷方，其中更正是手记的更正分录动了多少。各科目加起来是 0。',
     columns: [
       column('account', '科目', 'text'),
       column('entries', '笔', 'count'),
       column('debit', '借方', 'fen'),
       column('credit', '贷方', 'fen'),
       column('net', '借减贷', 'fen', { isOpen: true }),
+      column('adjusted', '其中更正', 'fen'),
     ],
     lines: accounts.map((account) => {
       const own = rows.filter((row) => row.account === account);
@@ -176,14 +183,18 @@ function accountsTable(rows: readonly AccountRow[], countedAt: string): ReportTa
       const debit = all((row) => Number(row.debit_fen));
       const credit = all((row) => Number(row.credit_fen));
       const entries = all((row) => row.entries);
+      const adjusted = all((row) => (row.part === adjustedPart ? netOf(row) : 0));
       return {
         key: account,
-        cells: [account, entries, debit, credit, debit - credit],
+        cells: [account, entries, debit, credit, debit - credit, adjusted],
         isOpen: true,
       };
     }),
   };
 }
+
+const netOf = ({ debit_fen, credit_fen }: AccountRow): number =>
+  Number(debit_fen) - Number(credit_fen);
 
 interface EntryRow {
   ledger_entry_no: string;

@@ -13,7 +13,8 @@ import {
   type ReportPage,
   type RowsAsked,
 } from '../report.ts';
-import { entryRows, moneyParts, sumOf, type AccountRow } from './money.ts';
+import { adjustedPart } from '../count/count-week.ts';
+import { entryRows, moneyParts, refundsAlone, sumOf, type AccountRow } from './money.ts';
 import { stepsTable, stepRows, stepsOf, type VisibleSteps } from './steps.ts';
 
 interface SaleRow {
@@ -81,7 +82,7 @@ export const salesPage: ReportPage = {
     orders: ordersBehind((asked) => orderRows(asked, sql`true`)),
     paid: ordersBehind((asked) => orderRows(asked, sql`true`)),
     coupons: ordersBehind((asked) => entryRows(asked, sql`p.account = 'discount:coupon'`)),
-    refunds: ordersBehind((asked) => entryRows(asked, sql`p.account = 'refunds'`)),
+    refunds: ordersBehind((asked) => entryRows(asked, refundsAlone)),
     'goods.orders': ordersBehind((asked) =>
       orderRows(asked, sql`o.good_id = ${numberIn(asked.line)}`),
     ),
@@ -92,7 +93,7 @@ export const salesPage: ReportPage = {
       orderRows(asked, sql`coalesce(o.way, '') = ${asked.line}`),
     ),
     'reasons.entries': ordersBehind((asked) =>
-      entryRows(asked, sql`p.account = 'refunds' and coalesce(r.reason, 'other') = ${asked.line}`),
+      entryRows(asked, sql`${refundsAlone} and coalesce(r.reason, 'other') = ${asked.line}`),
     ),
     ...stepRows,
   },
@@ -153,7 +154,9 @@ const wordsIn = (words: Readonly<Record<string, string>>, key: string, otherwise
   words[key] ?? (key === '' ? otherwise : key);
 
 function reasonsTable(rows: readonly AccountRow[], countedAt: string): ReportTable {
-  const refunds = rows.filter(({ account }) => account === 'refunds');
+  const refunds = rows.filter(
+    ({ account, part }) => account === 'refunds' && part !== adjustedPart,
+  );
   const parts = [...new Set(refunds.map(({ part }) => part))].toSorted();
   return {
     ...table('reasons', '为什么退', '学员或客服选的原因。合计等于上面的“退款”', countedAt),

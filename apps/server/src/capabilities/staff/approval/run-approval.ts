@@ -35,6 +35,7 @@ export async function runApproval(
     approvalId: found.approval_id,
     kind,
     proposedBy: { staffId: found.proposed_by, name: found.proposer },
+    facts: found.facts,
     runId: uuidv4(),
   };
   const { input } = openIntent(services, found);

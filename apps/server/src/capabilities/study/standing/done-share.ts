@@ -11,8 +11,8 @@ export interface DonePart {
 
 /**
  * How much of a part of a course a student has done, from 0 to 1: of a course and a book the chapters that are learned, as the plan
- * and an organisation's list count them; of one chapter its lectures and questions until it is learned. Undefined: the course is
- * not open to the student.
+ * counts them, also those that the student put aside, since who puts a chapter aside has not done it; of one chapter its lectures
+ * and questions until it is learned. Undefined: the course is not open to the student.
  */
 export async function doneShare(
   services: PlanServices,
@@ -28,15 +28,15 @@ export async function doneShare(
       bookId === undefined || one.bookId === bookId ? [one.readingId] : [],
     ),
   );
-  const topics = planned.now.topics.filter(({ topic }) => own.has(topic));
+  const topics = planned.whole.topics.filter(({ topic }) => own.has(topic));
   return topics.length === 0 ? 0 : topics.filter(isLearned).length / topics.length;
 }
 
 /** What is not learned is not whole, whatever was watched and answered. */
 const mostUnlearned = 0.99;
 
-function shareOfChapter({ now, studied }: PlannedCourse, readingId: number): number {
-  const work = now.topics.find(({ topic }) => topic === readingId);
+function shareOfChapter({ whole, studied }: PlannedCourse, readingId: number): number {
+  const work = whole.topics.find(({ topic }) => topic === readingId);
   if (work !== undefined && isLearned(work)) return 1;
   const reading = studied.readings.find((one) => one.readingId === readingId);
   if (reading === undefined) return 0;

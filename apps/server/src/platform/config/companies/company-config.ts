@@ -67,11 +67,11 @@ export function dingtalkHostsOf(values: CompanyValues, corpId: string): Dingtalk
     api: one ?? 'https://api.dingtalk.com',
     oapi: one ?? 'https://oapi.dingtalk.com',
     login: one ?? 'https://login.dingtalk.com',
-    // An edition of one's own has it from there too.
+    // An edition of one's own has it from there too. Before 3.0.31 it has no `dd.requestAuthCode`.
     script:
       one !== null && corpId.startsWith('dingsandbox')
         ? `${one}/dingtalk-jsapi/dingtalk.open.js`
-        : 'https://g.alicdn.com/dingding/dingtalk-jsapi/3.0.25/dingtalk.open.js',
+        : 'https://g.alicdn.com/dingding/dingtalk-jsapi/3.1.0/dingtalk.open.js',
   };
 }
 

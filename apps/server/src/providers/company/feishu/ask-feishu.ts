@@ -44,7 +44,7 @@ export const sendingFaultOf = faultBy({
   230022: 'content',
   230028: 'content',
   230027: 'forbidden',
-  230035: 'forbidden',
+  230035: 'silenced',
   230029: 'gone',
   230034: 'gone',
   99992351: 'gone',

@@ -21,6 +21,7 @@ import {
   type BookedMonth,
 } from '../../../ledger/ledger.port.ts';
 import { checkBooks } from '../../ledger/check-books.ts';
+import { adjustmentsWaiting } from './corrected.ts';
 
 export async function listLedgerMonths(
   services: ConsoleServices,
@@ -28,7 +29,7 @@ export async function listLedgerMonths(
   const { connection } = services.database;
   const months = await bookedMonths(connection, incomeAccounts);
   const isAnyOpen = months.some(({ closedAt }) => closedAt === null);
-  const books = isAnyOpen ? await readBooks(connection) : undefined;
+  const books = isAnyOpen ? await readBooks(connection, services.clock.now()) : undefined;
   return months.map((one) => ({
     ...{ month: one.month, entries: one.entries, income: -one.sum },
     closed:
@@ -51,16 +52,19 @@ interface Books {
   /** Days of differences that nobody settled. */
   readonly unsettled: readonly string[];
   readonly missing: readonly MissingBill[];
+  /** Of each adjustment that waits for a second person, what it corrects. */
+  readonly adjustments: readonly string[];
 }
 
-async function readBooks(connection: Connection): Promise<Books> {
-  const [faults, moved, unsettled, missing] = [
+async function readBooks(connection: Connection, now: Date): Promise<Books> {
+  const [faults, moved, unsettled, missing, adjustments] = [
     await checkBooks(connection),
     await movedMonths(connection),
     await unsettledDays(connection),
     await missingBills(connection),
+    await adjustmentsWaiting(connection, now),
   ];
-  return { faults: faults.length, moved, unsettled, missing };
+  return { faults: faults.length, moved, unsettled, missing, adjustments };
 }
 
 /** Everything is agreed, and every earlier month closed: what is closed is never opened again. */
@@ -75,10 +79,12 @@ function obstaclesOf(
   const unread = books.missing.filter(
     ({ provider, day }) => day.startsWith(month) && payments.of(provider) !== undefined,
   );
+  const waiting = books.adjustments.filter((one) => one === month).length;
   return [
     ...(earlier === undefined ? [] : [`先关上 ${earlier.month}`]),
     ...(open === 0 ? [] : [`账单还有 ${open} 处对不上没有处理`]),
     ...(unread.length === 0 ? [] : [missingWords(unread)]),
+    ...(waiting === 0 ? [] : [`这个月还有 ${waiting} 条更正在等同意`]),
     ...(faults === 0 ? [] : [`账和订单有 ${faults} 处不一致`]),
     ...(moved.length === 0 ? [] : [`关上的 ${moved.join('、')} 被改动过，请找维护系统的人`]),
   ];
@@ -134,10 +140,11 @@ export async function closeLedgerMonth(
     const found = months.find((one) => one.month === month);
     if (found === undefined) throw new Refusal('monthUnknown');
     if (found.closedAt !== null) throw new Refusal('monthClosed');
-    const books = await readBooks(change);
+    const books = await readBooks(change, now);
     const [obstacle] = obstaclesOf(services, { month, months, books });
     if (obstacle !== undefined) throw new Refusal('monthNotReady', `${obstacle}，还不能关账`);
     const facts = { entries: found.entries, income: -found.sum };
+    demandUnmoved(actor, facts);
     demandSecondPerson(actor, {
       kind: 'month',
       decider: 'ledger.close',
@@ -145,7 +152,8 @@ export async function closeLedgerMonth(
       target: { kind: 'ledgerMonth', id: month },
       facts,
       why,
-      once: `month ${month}`,
+      once: `month ${month} ${facts.entries} ${facts.income}`,
+      onlyOne: 'monthWaiting',
     });
     const entries = await closeMonthOfBooks(change, { month, at: now, by: namesOf(actor) });
     const auditEntry = {
@@ -156,6 +164,14 @@ export async function closeLedgerMonth(
     };
     return { answer: { month, entries }, auditEntry };
   });
+}
+
+/** What was agreed to is what is closed. Throws monthMoved. */
+function demandUnmoved({ agreement }: Actor, facts: { entries: number; income: number }): void {
+  if (agreement === undefined) return;
+  const shown: { entries?: unknown; income?: unknown } = agreement.facts;
+  if (shown.entries !== facts.entries || shown.income !== facts.income)
+    throw new Refusal('monthMoved');
 }
 
 /** Who wanted it, and who agreed. */

@@ -1,4 +1,4 @@
-import type { Change } from '../../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../../platform/database/prepare.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { noticeSeconds } from '../../../../providers/company/company.port.ts';
 import { queueOf, type ToldRow } from './told.ts';
@@ -53,4 +53,19 @@ export async function askLater(
       ...{ runAt: new Date(askAt.getTime() + 60_000), maxAttempts: 25 },
     },
   );
+}
+
+/** Whom there is still a time to ask for again: a pull believes of them as little as the notice did that they are gone. */
+export async function askedLater(
+  connection: Connection,
+  organisationId: number,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await connection
+    .selectFrom('organisation_directory_told')
+    .where('organisation_id', '=', organisationId)
+    .where('ask_at', '>', now)
+    .select('users')
+    .execute();
+  return new Set(rows.flatMap(({ users }) => users));
 }

@@ -26,6 +26,7 @@ const ofCompany: Readonly<Record<CompanyFault, ConsoleRefusalName>> = {
   // Of what is told to somebody alone.
   gone: 'companyOdd',
   muted: 'companyOdd',
+  silenced: 'companyOdd',
   app: 'companyOdd',
   content: 'companyOdd',
   sealed: 'signInSecretLost',

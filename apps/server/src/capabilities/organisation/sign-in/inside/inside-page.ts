@@ -10,8 +10,11 @@ interface InsidePage extends InsideAsking {
   readonly elsewhere: string;
 }
 
-/** As old as the oldest browser in the app. */
-const ask = `(function () {
+/**
+ * As old as the oldest browser in the app; clients that are older than `dd.requestAuthCode` (7.0.45, on a desktop 7.0.50) know the
+ * same call by its longer name.
+ */
+export const ask = `(function () {
   var facts = document.querySelector('main').dataset;
   var isGone = false;
   function go(address) {
@@ -23,8 +26,11 @@ const ask = `(function () {
     go(facts.elsewhere);
   }
   setTimeout(other, 8000);
-  if (!window.dd || !dd.requestAuthCode) return other();
-  dd.requestAuthCode({
+  var dd = window.dd;
+  var old = dd && dd.runtime && dd.runtime.permission;
+  var asking = dd && dd.requestAuthCode ? dd : old;
+  if (!asking || !asking.requestAuthCode) return other();
+  asking.requestAuthCode({
     corpId: facts.company,
     clientId: facts.app,
     onSuccess: function (said) {

@@ -19,9 +19,10 @@ import { target } from '../../console/save-organisation.ts';
 import { demandOrganisation, holdOrganisation } from '../../organisation.repository.ts';
 import { companyKindOf, type WithIssuers } from '../../sign-in/issuer-of.ts';
 import { signInOf, type SignInRow } from '../../sign-in/sign-in.repository.ts';
-import { sendTo } from '../tell-member.ts';
+import { patience } from '../../directory/patience.ts';
+import { messengerOf, sendTo } from '../tell-member.ts';
 import { workFaultText } from '../work-faults.ts';
-import { placeIn } from '../work-place.ts';
+import { placeIn, type PlaceRow } from '../work-place.ts';
 
 /** Of one of the staff: room for mistakes, and none to write to members by it. */
 const trialLimits = [
@@ -84,7 +85,7 @@ export async function tryOrganisationWork(
   { body: { organisationId, mobile, number: given } }: InputOf<typeof tryOperation>,
   actor: Actor,
 ): Promise<true> {
-  const { clock, config, companies } = services;
+  const { clock } = services;
   const { connection } = services.database;
   const row = await demandCompany(connection, organisationId);
   const number = readNumber(row, given);
@@ -94,56 +95,71 @@ export async function tryOrganisationWork(
   const studentId = await studentByMobile.of(connection)(services, connection, mobile);
   const place =
     studentId === null ? undefined : await placeIn(connection, { studentId, organisationId });
-  const signIn = await keepNumber(services, actor, {
-    ...{ organisationId, number, isReached: place !== undefined },
+  await noteTrial(services, actor, {
+    organisationId,
+    number,
+    studentId,
+    isReached: place !== undefined,
   });
   // It does not say whose account a number opens.
   if (place === undefined) throw new Refusal('workTrialNobody');
-  const { name: school } = await readLook(connection);
-  const card = trialCard(config, { at: clock.now(), school, reference: `trial-${uuidv7()}` });
-  try {
-    await sendTo({ services, companies }, signIn, { userId: place.subject, card });
-  } catch (error) {
-    if (!(error instanceof CompanyError)) throw error;
-    throw new Refusal('workTrialRefused', workFaultText(place.kind, error));
-  }
+  // Another number is kept only once it leads to somebody: until then the one before goes on.
+  await sendTrial(services, { ...row, work_number: number }, place);
   await connection
     .updateTable('organisation_sign_in')
     .where('organisation_id', '=', organisationId)
-    .where('version', '=', signIn.version)
-    .where('work_number', 'is not distinct from', number)
-    .set({ work_tried_at: clock.now(), work_failure: null, work_failed_at: null })
+    .where('version', '=', row.version)
+    .set({
+      ...{ work_number: number, work_tried_at: clock.now() },
+      ...{ work_failure: null, work_failed_at: null },
+    })
     .execute();
   return true;
+}
+
+/** Throws workTrialRefused, workTrialUnsure. */
+async function sendTrial(
+  services: WithIssuers<ConsoleServices>,
+  signIn: SignInRow,
+  { kind, subject }: PlaceRow,
+): Promise<void> {
+  const { clock, companies, database } = services;
+  const { name: school } = await readLook(database.connection);
+  const card = trialCard({ at: clock.now(), school, reference: `trial-${uuidv7()}` });
+  const telling = { services, companies };
+  try {
+    const id = await sendTo(telling, signIn, { userId: subject, card });
+    const isReached = await messengerOf(telling, signIn).isReached?.(id, subject, patience);
+    if (isReached === false) throw new Refusal('workTrialUnsure');
+  } catch (error) {
+    if (!(error instanceof CompanyError)) throw error;
+    throw new Refusal('workTrialRefused', workFaultText(kind, error));
+  }
 }
 
 interface Trial {
   readonly organisationId: number;
   readonly number: string | null;
+  /** Whose account the number opens; null: nobody's. */
+  readonly studentId: number | null;
   readonly isReached: boolean;
 }
 
-/** Before the provider is asked, whatever comes of it: who tried to reach whom. Another number has to be tried anew. */
-async function keepNumber(
+/** Before the provider is asked, whatever comes of it: who tried to reach whom. */
+async function noteTrial(
   services: ConsoleServices,
   actor: Actor,
-  { organisationId, number, isReached }: Trial,
-): Promise<SignInRow> {
-  return await changeAudited(services, actor, async (change) => {
-    await holdOrganisation(change, organisationId);
-    const row = await demandCompany(change, organisationId);
-    if (row.work_number !== number)
-      await change
-        .updateTable('organisation_sign_in')
-        .where('organisation_id', '=', organisationId)
-        .set({ work_number: number, work_tried_at: null, work_on: false })
-        .execute();
-    const auditEntry = {
-      ...{ operation: 'tryOrganisationWork', target: target(organisationId) },
-      after: { number, isReached },
-    };
-    return { answer: { ...row, work_number: number }, auditEntry };
-  });
+  { studentId, ...after }: Trial,
+): Promise<void> {
+  await changeAudited(services, actor, async () => ({
+    answer: true,
+    auditEntry: {
+      operation: 'tryOrganisationWork',
+      target:
+        studentId === null ? target(after.organisationId) : { kind: 'student', id: studentId },
+      after,
+    },
+  }));
 }
 
 /** Off, nothing is told; what members wish stays as it is. */

@@ -38,6 +38,8 @@ import { measureLecture } from './study/measure-lecture.ts';
 import { measureStudy } from './study/measure-study.ts';
 import { measureRooms } from './talk/measure-rooms.ts';
 import { measureTalk } from './talk/measure-talk.ts';
+import { measureViews } from './web/measure-views.ts';
+import { reportViews } from './report/views-report.ts';
 import { measureWeb } from './web/measure-web.ts';
 
 const startRuns = 3;
@@ -55,6 +57,7 @@ async function run(options: Options): Promise<void> {
   if (http !== undefined) sections.push(reportHttp(http));
   if (options.only.has('start')) sections.push(reportStart(await measureStart(startRuns, say)));
   if (options.only.has('web')) sections.push(reportWeb(await measureWeb(paintRuns, say)));
+  if (options.only.has('views')) sections.push(reportViews(await measureViews(options, say)));
   if (options.only.has('study')) sections.push(reportStudy(await measureStudy(options, say)));
   if (options.only.has('lecture')) sections.push(reportLecture(await measureLecture(say)));
   if (options.only.has('practice'))

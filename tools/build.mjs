@@ -58,6 +58,7 @@ await Promise.all([
     'fit-process': 'capabilities/flash-card/memory/fit-process.ts',
     'note-thread': 'capabilities/notes/note-thread.ts',
     'deck-thread': 'interchange/decks/deck-thread.ts',
+    'view-thread': 'platform/http/pages/views/view-thread.ts',
     cli: 'cli/main.ts',
   }),
   buildSandbox(),

@@ -4,9 +4,10 @@ import { v7 as newId } from 'uuid';
 import { ownIm } from '../../apps/server/src/providers/im/own-im.ts';
 import { addressOf, requestBy } from '../http/ask.ts';
 import { residentMegabytes } from '../process-facts.ts';
-import { inSchool, type OpenSchool } from '../school/in-school.ts';
+import { inSchool } from '../school/in-school.ts';
 import type { School } from '../school/open-school.ts';
-import { serverEnvironment, startServer, type RunningServer } from '../school/start-server.ts';
+import { startBeside } from '../school/start-beside.ts';
+import type { RunningServer } from '../school/start-server.ts';
 import { quantile } from '../statistics.ts';
 import { RoomGuest } from './room-guest.ts';
 
@@ -38,11 +39,16 @@ export interface RoomResult {
   readonly twice: number;
 }
 
+const unlimited = { SOCKETS_PER_ADDRESS: '0' } as const;
+
 /** Pages in rooms at two servers of one database; one of them is killed while people talk. */
 export async function measureRooms(say: (line: string) => void): Promise<RoomResult> {
   return await inSchool({ students: roomPlan.sockets }, async (open) => {
     const teamIds = await openRooms(open.school);
-    const servers = [await startBeside(open), await startBeside(open)] as const;
+    const servers = [
+      await startBeside(open, unlimited),
+      await startBeside(open, unlimited),
+    ] as const;
     try {
       return await talk(open.school, { teamIds, servers }, say);
     } finally {
@@ -73,21 +79,6 @@ async function openRooms({ services, students }: School): Promise<number[]> {
     [roomPlan.rooms],
   );
   return rows.map(({ team_id }) => team_id);
-}
-
-/** Another server on the same database, as behind a load balancer. */
-async function startBeside({ school, folder }: OpenSchool): Promise<RunningServer> {
-  const { host, port, user, database } = school.pool;
-  const at = new URLSearchParams({ host: host ?? '', port: String(port ?? '') }).toString();
-  return await startServer(
-    await serverEnvironment(folder, {
-      DATABASE_URL: `postgresql://${user}@localhost/${database}?${at}`,
-      DATABASE_POOL: '8',
-      SOCKETS_PER_ADDRESS: '0',
-      ROLE: 'web',
-      DEMO: 'off',
-    }),
-  );
 }
 
 /** Of 200 ms, until all pages of the killed server are back. */

@@ -36,7 +36,9 @@ export async function visitOnce<Result>(
   cookie: string | undefined,
   act: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext(phone);
+  // As a phone says it is one, which the server draws for.
+  const userAgent = `Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Mobile Safari/537.36`;
+  const context = await browser.newContext({ ...phone, userAgent });
   try {
     if (cookie !== undefined) await addCookie(context, address, cookie);
     return await act(await openVisit(context));

@@ -1,6 +1,3 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import { study } from '../http/rows.ts';
 import { openSchool } from '../school/open-school.ts';
@@ -16,6 +13,7 @@ import { findLecture, type Lecture } from './find-lecture.ts';
 import { measureBytes, type PageBytes } from './measure-bytes.ts';
 import { measurePaint, measureTwice, type Paint } from './measure-paint.ts';
 import { webPages, type WebPage } from './pages.ts';
+import { startBarePage } from './start-bare-page.ts';
 import { startUndrawn } from './start-undrawn.ts';
 
 export interface WebResult {
@@ -124,15 +122,4 @@ function typical(paints: readonly Paint[]): Paint | undefined {
     first: median(paints.map(({ first }) => first)),
     largest: median(paints.map(({ largest }) => largest)),
   };
-}
-
-async function startBarePage(): Promise<{ address: string; close: () => void }> {
-  const server = createServer((_request, response) =>
-    response
-      .setHeader('content-type', 'text/html; charset=utf-8')
-      .end('<!doctype html><title>学舟</title><link rel="icon" href="data:,"><p>学舟</p>'),
-  ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }

@@ -15,6 +15,7 @@ import { mount } from './platform/http/mount.ts';
 import { publicOrigin } from './platform/http/origin-of.ts';
 import { FIRST_ANSWERS_PATIENCE } from './platform/http/pages/first-answers.ts';
 import { mountPages, type PageFolders } from './platform/http/pages/mount-pages.ts';
+import { viewDrawer, VIEW_PATIENCE } from './platform/http/pages/views/draw-views.ts';
 import { sharedLimits } from './platform/http/limits/shared-limits.ts';
 import { mountRoom } from './platform/realtime/mount-room.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
@@ -60,6 +61,12 @@ export async function makeApp(
         pages: firstCalls,
         cookie: sessionCookie(services.config),
         patience: options.firstAnswersPatience ?? FIRST_ANSWERS_PATIENCE,
+        ...(services.config.DRAW_PAGES && {
+          drawViews: viewDrawer(options.pages.drawing, {
+            patience: options.firstAnswersPatience ?? VIEW_PATIENCE,
+            origin: publicOrigin(services.config),
+          }),
+        }),
       },
       drawn: {
         pages: capabilities.flatMap((capability) => capability.drawnPages?.(context) ?? []),

@@ -18,7 +18,7 @@ for (const name of ['index.html', 'login.html'])
 await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"学校","icons":[]}');
 const app = await makeApp(school.services, {
   isStopping: () => false,
-  pages: { web: folder, console: folder },
+  pages: { web: folder, console: folder, drawing: folder },
   // What comes with a document is the point here, and not what a busy machine leaves out.
   firstAnswersPatience: 60_000,
 });

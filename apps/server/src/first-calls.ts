@@ -6,22 +6,34 @@ import { getPracticeTree, listExerciseTypes } from '@xuezhou/contract/practice';
 import { getCourse, getCourseHome, getToday, openBook } from '@xuezhou/contract/study';
 import type { FirstCalls } from './platform/http/pages/first-answers.ts';
 
+const asksMore =
+  'its guard asks the school and its agreement, and its book is asked by a number of its own';
+const notKept = 'how it comes forward behind a view has not been tried yet';
+
 /**
  * What the pages of a student ask before they show themselves, so that it comes with their document: the calls of their
- * `load` and of their guard, as far as they have no query. Whatever is not here, the page asks itself.
+ * `load` and of their guard, as far as they have no query. Whatever is not here, the page asks itself. From the same answers
+ * its first view is drawn; a page that cannot be drawn says so.
  */
 export const firstCalls: readonly FirstCalls[] = [
   { path: '/dashboard', calls: [getStudentInfo, getCourseHome, getToday] },
-  { path: '/course/:courseId', calls: [getStudentInfo, checkIdentityNeed, getCourse] },
+  {
+    path: '/course/:courseId',
+    calls: [getStudentInfo, checkIdentityNeed, getCourse],
+    isNotDrawn: asksMore,
+  },
   {
     path: '/course/:courseId/exercise',
     calls: [getStudentInfo, checkIdentityNeed, listExerciseTypes, getPracticeTree],
+    isNotDrawn: notKept,
   },
   {
     path: '/course/:courseId/book/:bookId/reading/:readingId',
     calls: [getStudentInfo, checkIdentityNeed, openBook],
+    isNotDrawn:
+      'what is read is asked by an address of its own, and where it begins is known to the device alone',
   },
-  { path: '/exercise', calls: [getStudentInfo, getCourseHome] },
+  { path: '/exercise', calls: [getStudentInfo, getCourseHome], isNotDrawn: notKept },
   { path: '/notes', calls: [getStudentInfo, listNoteBooks] },
   { path: '/mall', calls: [getStudentInfo, listGoods] },
 ];

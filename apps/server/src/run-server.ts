@@ -119,13 +119,14 @@ async function begin(
   begun: Begun,
 ): Promise<string> {
   const { log } = services;
-  const pages = {
+  const built = {
     web: path.join(root, 'apps/web/dist'),
     console: path.join(root, 'apps/console/dist'),
   };
+  const pages = { ...built, drawing: path.join(root, 'apps/server/dist/drawing') };
   begun.app = await makeApp(services, {
     isStopping: () => begun.isStopping,
-    ...(Object.values(pages).every((folder) => existsSync(folder)) && { pages }),
+    ...(Object.values(built).every((folder) => existsSync(folder)) && { pages }),
   });
   const content = path.resolve(root, config.CONTENT_DIR);
   // A fresh school shows its catalogue to the first visitor; an old one must not wait for nothing new.

@@ -9,6 +9,7 @@ import {
 } from '../../../packages/client/build/build-application.ts';
 import type { BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
 import { compressFolder } from '../../../packages/client/build/compress-folder.ts';
+import { buildDrawing } from './build-drawing.ts';
 import { findPageSources } from './page-sources.ts';
 import { firstVisits } from './first-visits.ts';
 import { earlyScripts } from './visit.ts';
@@ -17,7 +18,7 @@ import { prerenderLogin } from './prerender-login.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = path.join(root, 'dist');
 
-/** Builds dist/: the client, the drawn login page, the compressed files; throws when the result breaks a promise. */
+/** Builds dist/: the client, the drawn login page, the compressed files; and what the server draws with. Throws when the result breaks a promise. */
 export async function buildWeb(): Promise<void> {
   const graph = await bundle(root);
   const pages = await findPageSources(root);
@@ -27,6 +28,7 @@ export async function buildWeb(): Promise<void> {
   const visits = firstVisits(graph, pages);
   refuseTypesetting(graph, visits);
   await checkOutput(output, '网页', visits);
+  await buildDrawing(root, output, visits);
 }
 
 /** Formulas come drawn: what draws them is for who writes one, and for what no server has drawn. */

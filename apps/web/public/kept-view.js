@@ -7,8 +7,13 @@
   /** Null where nothing was kept, or what was kept is another student's, another build's, closed by now or of another width. */
   function find() {
     try {
+      if (root === null) return null;
       // What the server drew, or wrote for a visitor, is newer.
-      if (root === null || root.firstChild !== null) return null;
+      if (root.hasAttribute('data-drawn')) {
+        if (isMeant()) return { isDrawn: true, at: Date.now(), queries: [], formulas: {} };
+        takeAway();
+      }
+      if (root.firstChild !== null) return null;
       var student = JSON.parse(localStorage.getItem('xuezhou-student'));
       var kept = JSON.parse(
         localStorage.getItem('xuezhou-view:' + location.pathname + location.search),
@@ -31,25 +36,50 @@
     }
   }
 
+  /** For this width, and for nobody who left unheard. */
+  function isMeant() {
+    var isPhone = matchMedia('(max-width: 767.98px)').matches;
+    return (
+      isPhone === (root.getAttribute('data-drawn') === 'phone') &&
+      !document.documentElement.hasAttribute('data-logged-out')
+    );
+  }
+
+  function takeAway() {
+    root.textContent = '';
+    root.removeAttribute('data-drawn');
+    document.body.removeAttribute('class');
+    document.body.removeAttribute('data-route');
+    document.getElementById('kept-style').remove();
+    document.querySelectorAll('link[data-later]').forEach(function (link) {
+      link.media = 'all';
+    });
+  }
+
   function show() {
+    if (!view.isDrawn) put();
+    root.keptView = view;
+    // Nothing that is typed here would arrive.
+    root.querySelectorAll('input, textarea, select').forEach(function (field) {
+      field.disabled = true;
+    });
+    root.addEventListener('click', notePress);
+    holdWhilePressed();
+    var minutes = Math.floor((Date.now() - view.at) / 60000);
+    if (minutes > 0) root.appendChild(noteOf(minutes));
+  }
+
+  /** What this device kept. */
+  function put() {
     // All of its rules at once, so that it never stands there without them; they go with it.
     var style = document.createElement('style');
     style.id = 'kept-style';
     style.textContent = view.css;
     document.head.appendChild(style);
     root.innerHTML = view.html;
-    root.keptView = view;
-    // Nothing that is typed here would arrive.
-    root.querySelectorAll('input, textarea, select').forEach(function (field) {
-      field.disabled = true;
-    });
     document.body.classList.add(view.route);
     document.body.setAttribute('data-route', view.route);
     document.title = view.title;
-    root.addEventListener('click', notePress);
-    holdWhilePressed();
-    var minutes = Math.floor((Date.now() - view.at) / 60000);
-    if (minutes > 0) root.appendChild(noteOf(minutes));
   }
 
   /** How old it is; over the page, so that nothing moves when it goes. */

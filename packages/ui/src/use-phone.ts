@@ -2,6 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(max-width: 767.98px)';
 
+let isPhoneDrawn = false;
+
+/** For which width a page is drawn where there is no screen. */
+export function drawForPhone(isPhone: boolean): void {
+  isPhoneDrawn = isPhone;
+}
+
 function subscribe(onChange: () => void) {
   const list = window.matchMedia(query);
   list.addEventListener('change', onChange);
@@ -13,6 +20,6 @@ export function usePhone(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => false,
+    () => isPhoneDrawn,
   );
 }

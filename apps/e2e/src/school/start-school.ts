@@ -46,7 +46,7 @@ async function createDatabase(given: string, name: string): Promise<string> {
   return own.href;
 }
 
-export async function startSchool(name: string): Promise<School> {
+export async function startSchool(name: string, more: Environment = {}): Promise<School> {
   const folder = await makeSchoolFolder(name);
   const furnished = await furnish(folder, `xuezhou_e2e_${name}_${randomBytes(4).toString('hex')}`);
   // The school, the sandbox's eleven, and two of the live classes.
@@ -76,6 +76,7 @@ export async function startSchool(name: string): Promise<School> {
     PUSH_SERVICES: `http://127.0.0.1:${port + 1}`,
     XUEZHOU_ROOT: root,
     ...furnished,
+    ...more,
   };
   // It is there at once, and has its ports before others take them.
   const sandbox = await startSandbox(environment);

@@ -45,6 +45,10 @@ test('a page that was seen stands there again at once, gives way to what is new,
     await held;
     await route.continue();
   });
+  // As the service worker answers, which stories do without: the document as it was built.
+  await again.route(`${school()}/dashboard`, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${school()}/index.html` }) }),
+  );
   await again.goto(`${school()}/dashboard`, { waitUntil: 'commit' });
   const courses = again.getByRole('region', { name: '我的课程' });
   await expect(courses).toBeVisible();

@@ -5,7 +5,14 @@ import { syncServerClock } from '../time/server-clock.ts';
 /** What the page asks first it asks soon; later the answer would be an old one. */
 const goodForMs = 20_000;
 
+let goodUntil = goodForMs;
 let answers: Map<string, unknown> | undefined;
+
+/** Of a page that is drawn where there is no document: it is drawn from these. */
+export function answerFrom(list: readonly FirstAnswer[]): void {
+  goodUntil = Number.POSITIVE_INFINITY;
+  answers = readList(list);
+}
 
 /**
  * What the server answered with the document to a call that is about to be made, once; undefined where it has to be
@@ -15,7 +22,7 @@ export function takeFirstAnswer(address: string): { data: unknown } | undefined 
   answers ??= readAnswers();
   // What is asked with a query of its own is asked.
   const url = address.replace(/\?t=\d+$/, '');
-  if (!answers.has(url) || performance.now() > goodForMs) return undefined;
+  if (!answers.has(url) || performance.now() > goodUntil) return undefined;
   const data = answers.get(url);
   answers.delete(url);
   return { data };
@@ -28,7 +35,10 @@ function readAnswers(): Map<string, unknown> {
   const script = document.getElementById(firstAnswersId);
   if (script === null) return new Map();
   syncServerClock(script.dataset['at'] ?? null);
-  const list = JSON.parse(script.textContent) as readonly FirstAnswer[];
+  return readList(JSON.parse(script.textContent) as readonly FirstAnswer[]);
+}
+
+function readList(list: readonly FirstAnswer[]): Map<string, unknown> {
   for (const { formulas } of list) learnFormulas(formulas ?? {});
   return new Map(list.map(({ url, data }) => [url, data]));
 }

@@ -20,4 +20,5 @@ export const ltiConsoleRefusals = {
   ltiTokenPrivate: [12051, '令牌网址在内网，不能去取。请填外面能访问的网址，或请管服务器的人放行'],
   ltiTokenUnfound: [12052, '没有找到令牌网址，请看看有没有写错'],
   ltiGradesOff: [12053, '没有填令牌网址，成绩不会交到这个平台。请先填上'],
+  ltiGradesOver: [12054, '这个平台停用了，或到期太久，成绩不会交过去。请先启用，或改晚最后一天'],
 } as const;

@@ -39,7 +39,7 @@ export type LtiFault = Static<typeof LtiFault>;
 
 /**
  * Why a score did not arrive: no token was given (`token`), or none for scores (`scope`); it was not taken (`unauthorised`,
- * `forbidden`, `refused`), its item is gone (`gone`), the person is no learner there (`person`), it has a newer one (`conflict`);
+ * `forbidden`, `refused`), its item is gone (`gone`), the person is no learner there (`person`) or may hand in no more (`attempts`), it has a newer one (`conflict`);
  * the platform asks to wait (`busy`), does not answer (`away`), or lies in a private network (`private`); the item is at another
  * platform's address (`foreign`).
  */
@@ -51,6 +51,7 @@ export const LtiGradeFault = oneOf(
   'refused',
   'gone',
   'person',
+  'attempts',
   'conflict',
   'busy',
   'away',
@@ -67,13 +68,22 @@ export const LtiGrades = object({
   sent: integer(0),
   waiting: integer(0),
   failed: integer(0),
+  /** That did not arrive, and go once their student comes from there again: who unlinked, or came before the platform was another. */
+  unlinked: integer(0),
   /** Links by which students came, and whose launch gave us no right to send scores. */
   withoutScope: integer(0),
   /** Links that have no item in the platform's grade book. */
   withoutItem: integer(0),
   sentAt: nullable(moment()),
   /** Of those that wait or failed, why, most of them first. */
-  faults: list(object({ fault: LtiGradeFault, count: integer(1) })),
+  faults: list(
+    object({
+      fault: LtiGradeFault,
+      count: integer(1),
+      /** Not tried again by itself. */
+      isOver: flag(),
+    }),
+  ),
 });
 export type LtiGrades = Static<typeof LtiGrades>;
 
@@ -193,5 +203,5 @@ export const resendLtiGrades = operation({
   body: object({ platformId: id() }),
   /** How many go. */
   data: object({ count: integer(0) }),
-  refusals: ['ltiPlatformUnknown', 'ltiGradesOff'],
+  refusals: ['ltiPlatformUnknown', 'ltiGradesOff', 'ltiGradesOver'],
 });

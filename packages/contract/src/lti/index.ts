@@ -26,6 +26,8 @@ export const LtiLaunch = object({
   /** Of the course, the book, the chapter or the paper. */
   title: longText(),
   courseTitle: longText(),
+  /** How much of it is learned, or the score of the paper, is sent to the platform. */
+  isGraded: flag(),
 });
 export type LtiLaunch = Static<typeof LtiLaunch>;
 
@@ -78,6 +80,8 @@ export const LtiLink = object({
   platform: text(),
   name: nullable(text()),
   linkedAt: moment(),
+  /** Scores are sent to it. */
+  isGraded: flag(),
 });
 export type LtiLink = Static<typeof LtiLink>;
 

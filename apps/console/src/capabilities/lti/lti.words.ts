@@ -31,6 +31,7 @@ export const gradeFaultWords: Readonly<Record<LtiGradeFault, string>> = {
   refused: '那边不收这个成绩，多半是这个人不在那门课里，或已不是学生',
   gone: '那边的活动或成绩项已经不在了，不用再交；还要的请那边重新加上，让学生再点开一次',
   person: '这个人不是那门课的学生，请那边把人加进去，再交一次',
+  attempts: '那边的作业不准再交了，请那边放宽次数，再交一次',
   conflict: '那边有更新的成绩，或两边的时钟差得太多，请那边看看是不是改过分',
   busy: '那边说请求太多，会照它说的时间再交',
   away: '那边没有回，会自己再交；一直这样请那边看看',
@@ -38,12 +39,22 @@ export const gradeFaultWords: Readonly<Record<LtiGradeFault, string>> = {
   foreign: '成绩项在别的平台的网址上，没有交，请那边核对活动',
 };
 
+/** Of those that would go by themselves, where they do so no more. */
+const overWords: Partial<Record<LtiGradeFault, string>> = {
+  busy: '那边三天里都说请求太多，请那边看看，好了再交一次',
+  away: '那边三天里都没有回，请那边看看，好了再交一次',
+};
+
+export const gradeFaultText = ({ fault, isOver }: LtiGrades['faults'][number]): string =>
+  (isOver ? overWords[fault] : undefined) ?? gradeFaultWords[fault];
+
 /** What was sent, what waits and what failed; null: nothing of that yet. */
-export function gradesText({ sent, waiting, failed, sentAt }: LtiGrades): string | null {
+export function gradesText({ sent, waiting, failed, unlinked, sentAt }: LtiGrades): string | null {
   const parts = [
     sent > 0 && `交到 ${sent} 份${sentAt === null ? '' : `，最近 ${momentText(sentAt)}`}`,
     waiting > 0 && `${waiting} 份等着交`,
     failed > 0 && `${failed} 份没有交到`,
+    unlinked > 0 && `${unlinked} 份要等学生再从那边点开一次`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join('；');
 }

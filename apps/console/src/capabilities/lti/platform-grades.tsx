@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { resendLtiGrades, type LtiPlatform } from '@xuezhou/contract/lti/console';
 import { useAct } from '../../platform/act/use-act.ts';
-import { gradeFaultWords, gradesText } from './lti.words.ts';
+import { gradeFaultText, gradeFaultWords, gradesText } from './lti.words.ts';
 import styles from './platforms.module.css';
 
 interface PlatformGradesProps {
@@ -23,9 +23,9 @@ export function PlatformGrades({ platform, mayResend }: PlatformGradesProps) {
       </small>
       {faults.length > 0 && (
         <ul className={styles.faults}>
-          {faults.map(({ fault, count }) => (
-            <li key={fault}>
-              {count} 份：{gradeFaultWords[fault]}
+          {faults.map((each) => (
+            <li key={`${each.fault} ${each.isOver}`}>
+              {each.count} 份：{gradeFaultText(each)}
             </li>
           ))}
         </ul>

@@ -7,7 +7,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 
 const noGrades: contract.LtiGrades = {
-  ...{ sent: 0, waiting: 0, failed: 0, withoutScope: 0, withoutItem: 0, sentAt: null, faults: [] },
+  ...{
+    sent: 0,
+    waiting: 0,
+    failed: 0,
+    unlinked: 0,
+    withoutScope: 0,
+    withoutItem: 0,
+    sentAt: null,
+    faults: [],
+  },
 };
 const platform = (given: Partial<contract.LtiPlatform> = {}): contract.LtiPlatform => ({
   ...{ platformId: 3, name: '江城大学 Moodle', issuer: 'https://moodle.example', clientId: 'Ab3' },
@@ -106,14 +115,20 @@ it('has another try where it did not come', async () => {
 it('[POST /api/console/lti/platforms/grades/resend] says what was sent, what waits, and what failed with its cure, and sends it again', async () => {
   const user = userEvent.setup();
   const grades: contract.LtiGrades = {
-    ...{ sent: 31, waiting: 2, failed: 1, withoutScope: 3, withoutItem: 4 },
-    ...{ sentAt: '2026-11-28T02:00:00Z', faults: [{ fault: 'gone', count: 1 }] },
+    ...{ sent: 31, waiting: 2, failed: 1, unlinked: 5, withoutScope: 3, withoutItem: 4 },
+    sentAt: '2026-11-28T02:00:00Z',
+    faults: [
+      { fault: 'gone', count: 1, isOver: true },
+      { fault: 'away', count: 2, isOver: true },
+    ],
   };
   open([platform({ grades }), platform({ platformId: 4, name: '临海学院', tokenAddress: null })], {
     says: [answer(contract.resendLtiGrades, { count: 1 })],
   });
   expect(await screen.findByText(/交到 31 份/)).toBeTruthy();
-  expect(screen.getByText(/1 份没有交到/)).toBeTruthy();
+  expect(screen.getByText(/1 份没有交到；5 份要等学生再从那边点开一次/)).toBeTruthy();
+  // It goes by itself no more.
+  expect(screen.getByText(/2 份：那边三天里都没有回.*再交一次/)).toBeTruthy();
   expect(screen.getByText(/成绩项已经不在了/)).toBeTruthy();
   expect(screen.getByText(/3 人点开的活动没有给交成绩的权限/)).toBeTruthy();
   expect(screen.getByText(/4 人点开的活动没有成绩项|没有成绩项/)).toBeTruthy();

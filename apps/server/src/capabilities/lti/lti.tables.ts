@@ -51,6 +51,10 @@ interface LtiPlatformTable {
   /** Where it gives tokens for grades; null: it is given no grades. */
   token_address: Generated<string | null>;
   score_rule: Generated<ScoreRule>;
+  /** It is sent nothing before then, and after it one score alone, until one arrives. */
+  resting_until: Generated<Date | null>;
+  /** How often it did not answer since. */
+  rests: Generated<number>;
 }
 
 /** The school's own pair, whose public half platforms ask for before they take a tool. */

@@ -11,7 +11,7 @@ export async function openDrawn({ services }: Pick<TestApp, 'services'>) {
   const application = path.resolve(import.meta.dirname, '../../../../web/index.html');
   for (const name of ['index.html', 'login.html']) await cp(application, path.join(folder, name));
   await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"学校","icons":[]}');
-  const pages = { web: folder, console: folder };
+  const pages = { web: folder, console: folder, drawing: folder };
   const app = await makeApp(services, { isStopping: () => false, pages });
   afterAll(async () => {
     await app.close();

@@ -14,14 +14,16 @@ const longestMs = 20_000;
  */
 export async function liveBehind(
   root: HTMLElement,
-  kept: Shown,
+  shown: Shown | undefined,
   router: ReturnType<typeof makeRouter>,
   client: QueryClient,
 ): Promise<Root> {
+  const kept: Shown = shown ?? { queries: [], formulas: {} };
   // Good for the first picture and for nothing else: however young it is, the server is asked again before anybody acts by it.
   learnFormulas(kept.formulas);
   for (const { key, data } of kept.queries)
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: 0 });
+  const dressed = letSheetsCount();
   const live = document.createElement('div');
   live.dataset['behind'] = '';
   // Laid out as it will stand, and seen by nobody.
@@ -35,6 +37,7 @@ export async function liveBehind(
   const hasStayed = router.state.location.href === href;
   if (hasStayed && router.state.matches.at(-1)?.status === 'success')
     await whenQuiet(live, client, () => typeof kept.pressed?.href === 'string');
+  await dressed;
   await whenReleased(kept);
   const top = window.scrollY;
   root.remove();
@@ -51,8 +54,30 @@ export async function liveBehind(
   return mounted;
 }
 
+/** For a sheet that does not come the page waits no longer. */
+const longestSheetMs = 5000;
+
+/** Those that a drawn view, which has its own rules, did not wait for. */
+async function letSheetsCount(): Promise<void> {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-later]')];
+  await Promise.all(
+    sheets.map(async (link) => {
+      link.media = 'all';
+      if (link.sheet !== null) return;
+      await new Promise<void>((resolve) => {
+        for (const end of ['load', 'error'])
+          link.addEventListener(end, () => resolve(), { once: true });
+        setTimeout(resolve, longestSheetMs);
+      });
+    }),
+  );
+}
+
 /** As `kept-view.js` notes it while the view stands there. */
-type Shown = KeptView & { readonly pressed?: Pressed; readonly isHeld?: boolean };
+type Shown = Pick<KeptView, 'queries' | 'formulas'> & {
+  readonly pressed?: Pressed;
+  readonly isHeld?: boolean;
+};
 
 /** The one of these tags with this name and this address, counted among those that have them. */
 interface Pressed {

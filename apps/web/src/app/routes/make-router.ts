@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   type Route,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page, PageSearch, ParamsOfPath, RouteName } from '../../platform/page/page.ts';
@@ -52,7 +53,13 @@ type RoutesOf<Entries extends readonly { readonly path: string }[]> = {
 };
 type Routes = [...RoutesOf<Table>, ...RoutesOf<typeof alsoAt>];
 
-export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
+interface RouterParts {
+  queryClient: QueryClient;
+  /** That of the browser where nothing is said. */
+  history?: RouterHistory;
+}
+
+export function makeRouter({ queryClient, history }: RouterParts) {
   const root = makeRoot();
   const again = alsoAt.map(({ name, path }) => ({ ...entryOf(name), name, path }));
   const routes = [...routeTable, ...again].map((entry) => makeRoute(entry, root));
@@ -68,6 +75,7 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
   const routeTree = root.addChildren(children as Routes);
   const router = createRouter({
     routeTree,
+    ...(history && { history }),
     context: { queryClient, checkAgain: () => void router.invalidate() },
     parseSearch,
     stringifySearch,

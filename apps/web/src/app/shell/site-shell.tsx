@@ -97,7 +97,7 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
             {menu ? <menu.AccountMenu /> : face}
           </>
         }
-        phoneHeader={<div className={styles.slot} ref={setPhoneHeader} />}
+        phoneHeader={<div className={styles.slot} data-phone-header ref={setPhoneHeader} />}
       >
         {isLost && (
           <Suspense fallback={null}>

@@ -46,7 +46,8 @@ export async function startApp(before?: Before): Promise<void> {
   followSession(() => isForGuests(router), queryClient);
   startRest(router, (before?.at ?? window.location).search);
   const kept = (element as { keptView?: KeptView }).keptView;
-  if (kept !== undefined) {
+  // What the server drew is known also where the script that says so did not come.
+  if (kept !== undefined || element.dataset['drawn'] !== undefined) {
     const { liveBehind } = await import('../kept/live-behind.tsx');
     await liveBehind(element, kept, router, queryClient);
     return;

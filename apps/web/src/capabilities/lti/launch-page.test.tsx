@@ -25,7 +25,7 @@ import { student } from '../../test/students.ts';
 const launchId = '0197b5a0-0000-7000-8000-000000000001';
 const launch: LtiLaunch = {
   ...{ platform: '江城大学 Moodle', came: 'somebody', name: '沈书遥', kind: 'paper' },
-  ...{ title: '期中卷', courseTitle: '财务报表分析' },
+  ...{ title: '期中卷', courseTitle: '财务报表分析', isGraded: true },
 };
 const open = (says: Answers, who = guest) => {
   respondWith([answer(getVersion, { version: '1' }), answer(getStudentInfo, who), ...says]);
@@ -50,6 +50,7 @@ it('[platform-launch#2] asks who comes first for an account and for the terms', 
   expect(await screen.findByText('沈书遥，第一次从这里打开')).toBeTruthy();
   expect(screen.getByText('期中卷')).toBeTruthy();
   expect(screen.getByText('财务报表分析')).toBeTruthy();
+  expect(screen.getByText(/交卷的成绩会交给江城大学 Moodle/)).toBeTruthy();
   const link = screen.getByRole('button', { name: '连到这个账号并打开' });
   await userEvent.click(link);
   expect(await screen.findByText('请先勾选《服务条款》和《隐私政策》')).toBeTruthy();

@@ -19,6 +19,8 @@ export const launchWords = {
     termsMissing: '请先勾选《服务条款》和《隐私政策》',
     keeps: (platform: string) =>
       `只知道你在${platform}的编号和名字，不取邮箱。学过的都在你自己的账号里；连着的课程平台在设置里随时能解开。`,
+    graded: (platform: string, isPaper: boolean) =>
+      isPaper ? `交卷的成绩会交给${platform}。` : `学到了多少会交给${platform}，当作成绩。`,
   },
   refused: '没有打开',
   failed: (platform: string) =>
@@ -33,10 +35,11 @@ export const linkedWords = {
   label: (platform: string, name: string | null) =>
     name === null ? `课程平台：${platform}` : `课程平台：${platform} · ${name}`,
   since: (day: string) => `${day} 连上的，在那边点开就是这个账号。`,
+  graded: '从那边点开的，成绩和学到了多少会交过去。',
   unlink: '解开',
   unlinkOf: (platform: string) => `解开${platform}`,
   ask: (platform: string) => `解开${platform}？`,
-  text: '在那边点开时要再选一次账号。打开过的课和学过的都不变。',
+  text: '在那边点开时要再选一次账号。打开过的课和学过的都不变，以后的成绩不再交过去。',
   cancel: '先不解开',
   done: (platform: string) => `解开了，${platform}不再打开你的账号`,
 } as const;

@@ -3,7 +3,9 @@ import { useState } from 'react';
 /** Minutes that a clock in Shanghai is ahead of UTC, as a device says it of itself. */
 const offset = -480;
 
-const isElsewhere = (): boolean => new Date().getTimezoneOffset() !== offset;
+/** Where a page is drawn without a document, nothing is known of its reader's clock: most live by ours. */
+const isElsewhere = (): boolean =>
+  typeof document !== 'undefined' && new Date().getTimezoneOffset() !== offset;
 
 /** Beside times of the school, where the device's own clock shows another: whose they are. */
 export function ZoneNote() {

@@ -2,7 +2,8 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listLtiPlatforms as operation, LtiPlatform } from '@xuezhou/contract/lti/console';
 import { pathOfTarget } from '@xuezhou/rules/lti/target';
 import { sql } from 'kysely';
-import { prepareSql } from '../../../platform/database/prepare.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { PlatformRow } from '../platform.repository.ts';
 import { schoolAddress, toolAddresses } from '../tool-addresses.ts';
@@ -14,21 +15,23 @@ interface ListedRow extends PlatformRow {
   grades: LtiPlatform['grades'];
 }
 
-const findAll = prepareSql<object, ListedRow>(
-  () => sql`
+const findAll = async (connection: Connection, today: string): Promise<ListedRow[]> => {
+  const { rows } = await sql<ListedRow>`
     select p.*,
       coalesce((select json_agg(json_build_object('courseId', c.course_id, 'title', c.title) order by c.title)
         from lti_platform_course t join course c using (course_id) where t.platform_id = p.platform_id), '[]') as courses,
       (select count(*)::int from lti_identity i where i.platform_id = p.platform_id) as linked,
-      ${gradesOf(sql`p.platform_id`)} as grades
-    from lti_platform p order by p.made_at, p.platform_id`,
-);
+      ${gradesOf({ today })} as grades
+    from lti_platform p order by p.made_at, p.platform_id`.execute(connection);
+  return rows;
+};
 
 export async function listLtiPlatforms({
   config,
+  clock,
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof operation>> {
-  const rows = await findAll.rows(connection, {});
+  const rows = await findAll(connection, dayOf(clock.now()));
   const courses = await connection
     .selectFrom('course')
     .select(['course_id as courseId', 'title'])

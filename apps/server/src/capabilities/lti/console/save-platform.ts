@@ -121,6 +121,7 @@ async function store(
     return await change
       .updateTable('lti_platform')
       .set({ ...wish, version: known.version + 1, fault: null, fault_at: null })
+      .set({ resting_until: null, rests: 0 })
       .where('platform_id', '=', platform_id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -144,10 +145,12 @@ async function demandRoom(change: Change): Promise<void> {
   if (count >= maxPlatforms) throw new Refusal('ltiPlatformsTooMany');
 }
 
-/** Numbers of people of a platform that is another now say nothing about those of the new one. */
+/**
+ * Numbers of people of a platform that is another now say nothing about those of the new one. Their grades go nowhere until they
+ * have linked anew, and then from where they were.
+ */
 async function forgetPeople(change: Change, platformId: number): Promise<void> {
   await change.deleteFrom('lti_identity').where('platform_id', '=', platformId).execute();
-  await change.deleteFrom('lti_line').where('platform_id', '=', platformId).execute();
   await change
     .updateTable('lti_seat')
     .where('platform_id', '=', platformId)

@@ -27,27 +27,24 @@ export interface DueScore {
   readonly token_address: string;
   /** Of the platform's settings. */
   readonly version: number;
+  /** How often the platform did not answer since it last took a score. */
+  readonly rests: number;
 }
 
 /**
  * What is to be sent now, held for this server; two servers never take the same, and of one item there is never more than one on
  * its way.
- *
- * @param resting platforms that are not to be asked again yet
  */
-export async function takeDue(
-  connection: Connection,
-  now: Date,
-  resting: ReadonlySet<number>,
-): Promise<readonly DueScore[]> {
+export async function takeDue(connection: Connection, now: Date): Promise<readonly DueScore[]> {
   const until = new Date(now.getTime() + claimSeconds * 1000);
   const { rows } = await sql<DueScore>`
     with due as (
-      select l.student_id, l.platform_id, l.deployment_id, l.link, p.client_id, p.token_address, p.version
+      select l.student_id, l.platform_id, l.deployment_id, l.link, p.client_id, p.token_address, p.version,
+        p.rests
       from lti_line l, lti_platform p
       where ${openForGrades({ today: dayOf(now) })} and l.state = 'waiting' and l.due_at <= ${now}
         and (l.claimed_until is null or l.claimed_until <= ${now})
-        and l.platform_id <> all(${[...resting]}::int[])
+        and (p.resting_until is null or p.resting_until <= ${now})
         and not exists (select from lti_line o where o.student_id = l.student_id and o.platform_id = l.platform_id
           and o.line_item = l.line_item and (o.claimed_until > ${now} or o.state = 'waiting' and o.due_at <= ${now}
             and o.may_score and (o.deployment_id, o.link) < (l.deployment_id, l.link)))
@@ -60,6 +57,6 @@ export async function takeDue(
       and l.link = d.link
     returning l.student_id, l.platform_id, l.deployment_id, l.link, l.subject, l.line_item, l.wanted, l.revision,
       coalesce((l.sent->>'told')::int, case when l.sent is not null then 0 end) as told,
-      l.tries, l.stamp, d.client_id, d.token_address, d.version`.execute(connection);
+      l.tries, l.stamp, d.client_id, d.token_address, d.version, d.rests`.execute(connection);
   return rows;
 }

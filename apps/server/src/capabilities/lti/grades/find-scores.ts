@@ -38,8 +38,16 @@ interface Line {
   readonly score_rule: ScoreRule;
 }
 
-/** Finds what platforms are owed now, and has it wait to be sent. What it finds stands in the database, so it may be done twice. */
-export async function findScores(services: Looking, signal: AbortSignal): Promise<void> {
+/**
+ * Finds what platforms are owed now, and has it wait to be sent. What it finds stands in the database, so it may be done twice.
+ *
+ * @param send what waits: after some were counted, and though others could not be
+ */
+export async function findScores(
+  services: Looking,
+  signal: AbortSignal,
+  send: () => Promise<void>,
+): Promise<void> {
   const { connection } = services.database;
   const now = services.clock.now();
   await lookSooner(connection, now);
@@ -52,8 +60,10 @@ export async function findScores(services: Looking, signal: AbortSignal): Promis
       } catch (error) {
         services.log.error({ err: error }, 'what a course platform is owed could not be counted');
         failures.push(error);
-        await note(connection, line, { score: line.wanted, seen: 0, now });
+        // As if all of it were seen: else it would be looked at every minute.
+        await note(connection, line, { score: line.wanted, seen: null, now });
       }
+    await send();
     if (lines.length < atOnce) break;
   }
   if (failures.length > 0)
@@ -81,7 +91,7 @@ async function linesToLookAt(connection: Connection, now: Date): Promise<Line[]>
       p.score_rule
     from lti_line l, lti_platform p
     where ${openForGrades({ today: dayOf(now) })} and l.look_at <= ${now}
-    order by l.look_at limit ${atOnce}`.execute(connection);
+    order by (l.paper_id is null), l.look_at limit ${atOnce}`.execute(connection);
   return rows;
 }
 
@@ -105,9 +115,13 @@ async function lookAt(services: Looking, line: Line, now: Date): Promise<void> {
 
 interface Found {
   readonly score: LtiScore | null;
-  readonly seen: number;
+  /** Null: all that there are, though they could not be counted. */
+  readonly seen: number | null;
   readonly now: Date;
 }
+
+const allSeen = sql<number>`case when paper_id is null then 0
+  else ${countJudged(sql`lti_line.student_id`, sql`lti_line.paper_id`, sql`lti_line.since`)} end`;
 
 /** A newer score takes the place of one that waits; a launch that came meanwhile is looked at by itself. */
 async function note(
@@ -124,7 +138,7 @@ async function note(
     .where('deployment_id', '=', deployment_id)
     .where('link', '=', link)
     .where('said_at', '=', said_at)
-    .set({ look_at: new Date(now.getTime() + lookAgainMs), looked_at: now, seen })
+    .set({ look_at: new Date(now.getTime() + lookAgainMs), looked_at: now, seen: seen ?? allSeen })
     .$if(isNew, (update) =>
       update.set({
         ...{ wanted: JSON.stringify(score), state: 'waiting', tries: 0, due_at: now, fault: null },

@@ -5,6 +5,8 @@
 export const ltiGrades = `
 alter table lti_platform add column token_address text;
 alter table lti_platform add column score_rule text not null default 'best';
+alter table lti_platform add column resting_until timestamptz;
+alter table lti_platform add column rests int not null default 0;
 alter table lti_launch add column line jsonb;
 
 create table lti_line (

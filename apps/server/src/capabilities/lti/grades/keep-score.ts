@@ -2,7 +2,7 @@ import { nextScoreTryIn, toldScore } from '@xuezhou/rules/lti/score';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { DueScore } from './due-scores.ts';
-import { mayPass, type ScoreFault } from './score-fault.ts';
+import { isOfAll, mayPass, type ScoreFault } from './score-fault.ts';
 
 const ofLine = (connection: Connection, due: DueScore) =>
   connection
@@ -28,7 +28,23 @@ export async function keepSent(connection: Connection, due: DueScore, now: Date)
       due_at: sql<Date | null>`case when revision = ${due.revision} then null else due_at end`,
     })
     .execute();
+  if (due.rests > 0) await rest(connection, due, null);
 }
+
+/** Held for a try that is not made now. */
+export const release = (connection: Connection, due: DueScore) =>
+  ofLine(connection, due).set({ claimed_until: null }).execute();
+
+/** Null: it answers again. */
+const rest = (connection: Connection, { platform_id, rests }: DueScore, until: Date | null) =>
+  connection
+    .updateTable('lti_platform')
+    .where('platform_id', '=', platform_id)
+    .set({ resting_until: until, rests: until === null ? 0 : rests + 1 })
+    .execute();
+
+/** How often a platform is waited for longer from one try to the next; half an hour at the longest. */
+const longerRests = 3;
 
 /** It did not arrive: it is tried again, or waits for somebody. */
 export async function keepFault(
@@ -37,6 +53,10 @@ export async function keepFault(
   { fault, asked }: ScoreFault,
   now: Date,
 ): Promise<void> {
+  if (isOfAll(fault)) {
+    const seconds = nextScoreTryIn(Math.min(due.rests + 1, longerRests), asked) ?? 0;
+    await rest(connection, due, new Date(now.getTime() + seconds * 1000));
+  }
   const wait = mayPass(fault) ? nextScoreTryIn(due.tries + 1, asked) : null;
   await ofLine(connection, due)
     .where('revision', '=', due.revision)

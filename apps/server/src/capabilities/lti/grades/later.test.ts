@@ -128,12 +128,16 @@ it('[lti.grades#16] an item at another platform’s address is given no token of
     );
   await sit(student, 5);
   await pass();
-  expect((await grades.gradesShown())?.faults).toContainEqual({ fault: 'foreign', count: 1 });
+  expect((await grades.gradesShown())?.faults).toContainEqual({
+    ...{ fault: 'foreign', count: 1, isOver: false },
+  });
   // One university’s item in another’s launch: its own book does not take the token.
   await desk.playFault('others-line-item');
   await grades.comeAgain(student);
   clock.advance({ hours: 1 });
   await pass();
   expect(await own(student)).toMatchObject([{ state: 'waiting' }]);
-  expect((await grades.gradesShown())?.faults).toContainEqual({ fault: 'unauthorised', count: 1 });
+  expect((await grades.gradesShown())?.faults).toContainEqual({
+    ...{ fault: 'unauthorised', count: 1, isOver: false },
+  });
 });

@@ -1,11 +1,13 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { listLtiGrades as operation } from '@xuezhou/contract/lti';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { dayOf } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openForGrades } from './open-for-grades.ts';
 
 /** Where the student's scores of a paper go, of platforms that take them. */
 export async function listLtiGrades(
-  { database: { connection } }: Services,
+  { clock, database: { connection } }: Services,
   { studentId }: CurrentStudent,
   { params: { paperId } }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
@@ -14,10 +16,10 @@ export async function listLtiGrades(
     .innerJoin('lti_platform as p', 'p.platform_id', 'l.platform_id')
     .where('l.student_id', '=', studentId)
     .where('l.paper_id', '=', paperId)
-    .where('l.may_score', '=', true)
-    .where('l.line_item', 'is not', null)
-    .where('p.is_on', '=', true)
-    .where('p.token_address', 'is not', null)
+    // What is there stays there; what would still go is told only where it goes.
+    .where(({ or, eb }) =>
+      or([openForGrades({ today: dayOf(clock.now()) }), eb('l.state', '=', 'sent')]),
+    )
     .select(['p.name', 'p.score_rule', 'l.state', 'l.wanted', 'l.sent_at'])
     .orderBy('l.said_at', 'desc')
     .execute();

@@ -20,13 +20,16 @@ export function faultOfNetwork(error: unknown, signal: AbortSignal): unknown {
   return new ScoreFault(error instanceof PrivateAddress ? 'private' : 'away', null, error);
 }
 
-/** What a status of the platform's means; null: it has the score. */
-export function faultOfStatus(status: number): LtiGradeFault | null {
+/** What a status of the platform's means, with what it says to it; null: it has the score. */
+export function faultOfStatus(status: number, said = ''): LtiGradeFault | null {
   if (status >= 200 && status < 300) return null;
   if (status === 401) return 'unauthorised';
   if (status === 403) return 'forbidden';
   if (status === 404 || status === 410) return 'gone';
   if (status === 409) return 'conflict';
+  // So Canvas says that it has a later one, or that nothing more may be handed in.
+  if (status === 400 && /timestamp/i.test(said)) return 'conflict';
+  if (status === 422 && /attempts/i.test(said)) return 'attempts';
   // So Canvas says that somebody is no student of the course; Moodle says 400 to that and to all else.
   if (status === 422) return 'person';
   if (status === 429) return 'busy';

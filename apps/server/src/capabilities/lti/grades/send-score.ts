@@ -46,7 +46,7 @@ async function post(
   token: string,
   signal: AbortSignal,
 ): Promise<number> {
-  const { status, headers } = await outward
+  const { status, headers, text } = await outward
     .ask({
       ...{ address: scoresAddress(due.line_item), method: 'POST', body: bodyOf(due), signal },
       headers: {
@@ -58,7 +58,7 @@ async function post(
     .catch((error: unknown) => {
       throw faultOfNetwork(error, signal);
     });
-  const fault = status === 401 ? null : faultOfStatus(status);
+  const fault = status === 401 ? null : faultOfStatus(status, text);
   if (fault !== null) throw new ScoreFault(fault, askedSeconds(headers, clock.now()));
   return status;
 }

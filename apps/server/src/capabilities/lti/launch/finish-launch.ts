@@ -28,13 +28,22 @@ export async function getLtiLaunch(
   const browser = launchBrowser(config, caller);
   const now = clock.now();
   const launch = await demandLaunch(connection, { launchId, browser, now });
-  const { platform, platform_id, outcome, name, target } = launch;
+  const { platform, platform_id, outcome, name, target, line } = launch;
   if (target === null) {
     const came = outcome === 'astray' ? outcome : 'failed';
-    return { platform, came, name: null, kind: 'course', title: '', courseTitle: '' };
+    return {
+      platform,
+      came,
+      name: null,
+      kind: 'course',
+      title: '',
+      courseTitle: '',
+      isGraded: false,
+    };
   }
   const { kind, title, courseTitle } = await demandOpen(connection, { platform_id, target }, now);
-  return { platform, came: 'somebody', name, kind, title, courseTitle };
+  const isGraded = launch.takes_grades && line?.mayScore === true && line.lineItem !== null;
+  return { platform, came: 'somebody', name, kind, title, courseTitle, isGraded };
 }
 
 /** Logs in whose account who came is linked with, and opens what was meant. What is refused uses up nothing. */

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { dayOf } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { takesGrades } from '../grades/open-for-grades.ts';
 
 export type LaunchRow = Selectable<Tables['lti_launch']>;
 
@@ -18,7 +20,7 @@ interface Whose {
   readonly now: Date;
 }
 
-export type OpenLaunch = LaunchRow & { readonly platform: string };
+export type OpenLaunch = LaunchRow & { readonly platform: string; readonly takes_grades: boolean };
 
 interface Looking {
   readonly outcomes: readonly LaunchRow['outcome'][];
@@ -48,7 +50,7 @@ export async function demandLaunch(
           .where('l.expires_at', '>', now)
           .where('l.outcome', 'in', outcomes)
           .selectAll('l')
-          .select('p.name as platform')
+          .select(['p.name as platform', takesGrades({ today: dayOf(now) }).as('takes_grades')])
           .$if(isHeld, (all) => all.forShare('p'))
           .executeTakeFirst();
   if (row === undefined) throw new Refusal('ltiLaunchUnknown');

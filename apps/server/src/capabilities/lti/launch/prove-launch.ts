@@ -35,8 +35,8 @@ interface Brought {
 
 /**
  * Reads a launch of LTI 1.3. It counts only what this platform's key signed, for us, for one of the deployments that the school
- * knows, for this very launch, and just now. Roles, mail addresses and what else stands there are not looked at: a teacher of
- * theirs is a learner here. Throws LaunchFault.
+ * knows, for this very launch, and just now. Mail addresses and what else stands there are not looked at: a teacher of
+ * theirs is a learner here, only that nothing of theirs is graded there. Throws LaunchFault.
  */
 export async function proveLaunch(
   keys: PlatformKeys,

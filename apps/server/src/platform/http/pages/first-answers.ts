@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '@xuezhou/contract/kernel';
 import { drawnHeader } from '@xuezhou/rules/text/formula/drawn-header';
 import { firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
+import { inTime } from './in-time.ts';
+import type { DrawnView } from './views/drawn-view.ts';
+import { viewInto, type Inlined } from './views/view-into.ts';
 
 /** What a page of the application asks first, so that its answers come with its document. */
 export interface FirstCalls {
@@ -9,6 +12,8 @@ export interface FirstCalls {
   readonly path: string;
   /** Reading operations; the parameters of the path are theirs too. */
   readonly calls: readonly Operation[];
+  /** Why its first view is not drawn here; left out where it is. */
+  readonly isNotDrawn?: string;
 }
 
 /** In milliseconds: a document must not wait long for what the page can ask itself. */
@@ -64,33 +69,26 @@ async function askOne(
   return status === 200 ? { url, data, formulas } : null;
 }
 
-async function inTime<Result>(
-  promise: Promise<Result | null>,
-  patience: number,
-): Promise<Result | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience);
-  });
-  try {
-    return await Promise.race([promise.catch(() => null), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** A document with what its page asks first. It is one person's: no cache may keep it. */
+/** A document with what its page asks first, and its view where it was drawn. It is one person's: no cache may keep it. */
 export function sendAnswered(
   reply: FastifyReply,
   document: string,
   answers: readonly FirstAnswer[],
+  drawn: { readonly view: DrawnView; readonly early: Inlined | undefined } | null,
 ): FastifyReply {
   // A script that is only data ends at no `</script>` within it.
   const data = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
   const at = new Date().toUTCString();
   const script = `<script type="application/json" id="${firstAnswersId}" data-at="${at}">${data}</script>`;
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'private, no-store')
-    .send(document.replace('<div id="root">', (place) => `${script}\n${place}`));
+  void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
+  if (drawn === null)
+    return reply.send(document.replace('<div id="root">', (place) => `${script}\n${place}`));
+  const { view, early } = drawn;
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  if (early !== undefined && policy !== '')
+    void reply.header(
+      'content-security-policy',
+      policy.replace("script-src 'self'", (whole) => `${whole} ${early.hash}`),
+    );
+  return reply.send(viewInto(document, view, { answers: script, early }));
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -5,6 +6,8 @@ import { answerAhead, sendAnswered, type FirstCalls } from './first-answers.ts';
 import { Failure } from '../refusal.ts';
 import type { Dress } from './dress-document.ts';
 import { openDocument, type Document } from './send-document.ts';
+import type { DrawViews } from './views/draw-views.ts';
+import { inlined, type Inlined } from './views/view-into.ts';
 import { isAsset } from './is-asset.ts';
 import { mountDrawn, type Drawn } from './mount-drawn.ts';
 
@@ -14,6 +17,8 @@ export interface Firsts {
   readonly cookie: string;
   /** For how many milliseconds a document waits for them. */
   readonly patience: number;
+  /** Undefined: no view is drawn. */
+  readonly drawViews?: DrawViews | undefined;
 }
 
 export interface PageWishes {
@@ -30,6 +35,8 @@ export interface PageFolders {
   readonly web: string;
   /** Under `/console`. */
   readonly console: string;
+  /** What views are drawn with; there may be nothing. */
+  readonly drawing: string;
 }
 
 /**
@@ -38,7 +45,7 @@ export interface PageFolders {
  */
 export async function mountPages(
   app: FastifyInstance,
-  { web: directory, console }: PageFolders,
+  { web: directory, console }: Pick<PageFolders, 'web' | 'console'>,
   wishes: PageWishes,
 ): Promise<void> {
   const { dressNow, manifest } = wishes;
@@ -66,7 +73,9 @@ export async function mountPages(
         .header('cache-control', 'no-cache')
         .send(JSON.stringify(await manifest())),
     );
-  mountDocuments(app, inner, wishes);
+  const scheme = 'color-scheme.js';
+  const text = await readFile(path.join(directory, scheme), 'utf8').catch(() => null);
+  mountDocuments(app, { inner, early: text === null ? undefined : inlined(scheme, text) }, wishes);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -98,22 +107,26 @@ function cachingOf(name: string): string {
   return 'no-cache';
 }
 
+const noFirsts: Firsts = { cookie: '', patience: 0, pages: [] };
+
 /** Those of pages that are drawn for visitors, or come with what a student's page asks first. */
 function mountDocuments(
   app: FastifyInstance,
-  inner: Document,
+  { inner, early }: { readonly inner: Document; readonly early: Inlined | undefined },
   { dressNow, drawn, firsts }: PageWishes,
 ): void {
-  const { cookie, patience, pages } = firsts ?? { cookie: '', patience: 0, pages: [] };
+  const { cookie, patience, pages, drawViews } = firsts ?? noFirsts;
   const isStudent = ({ cookies }: FastifyRequest) => cookies[cookie] !== undefined;
   const ahead = answerAhead(app, patience);
   const sendStudent = (address: string) => {
-    const { calls = [] } = pages.find((page) => page.path === address) ?? {};
+    const { calls = [], isNotDrawn } = pages.find((page) => page.path === address) ?? {};
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const answers = await ahead(calls, request);
-      return answers.length === 0
-        ? await inner.send(request, reply)
-        : sendAnswered(reply, await inner.html(), answers);
+      if (answers.length === 0) return await inner.send(request, reply);
+      // What one call was refused for the page says itself.
+      const isWhole = answers.length === calls.length && isNotDrawn === undefined;
+      const view = isWhole ? await drawViews?.(request, answers, await dressNow()) : null;
+      return sendAnswered(reply, await inner.html(), answers, view ? { view, early } : null);
     };
   };
   if (drawn !== undefined) mountDrawn(app, { drawn, inner, dressNow }, isStudent, sendStudent);

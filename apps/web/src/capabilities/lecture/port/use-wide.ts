@@ -10,5 +10,10 @@ function subscribe(onChange: () => void) {
 
 /** True from 1280 px, where the transcript stands beside the player instead of under it. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    // Where a page is drawn without a screen.
+    () => false,
+  );
 }

@@ -69,7 +69,10 @@ export function LaunchForm({ launchId, launch }: LaunchFormProps) {
       <Button type="submit" fullWidth size="lg" loading={isBusy}>
         {nickname === null ? words.logIn : words.link}
       </Button>
-      <p className={styles.foot}>{words.keeps(platform)}</p>
+      <p className={styles.foot}>
+        {launch.isGraded && words.graded(platform, launch.kind === 'paper')}
+        {words.keeps(platform)}
+      </p>
     </form>
   );
 }

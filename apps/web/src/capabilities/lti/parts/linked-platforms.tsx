@@ -28,7 +28,7 @@ export function LinkedPlatforms() {
   );
 }
 
-function Row({ link: { platformId, platform, name, linkedAt } }: { link: LtiLink }) {
+function Row({ link: { platformId, platform, name, linkedAt, isGraded } }: { link: LtiLink }) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,10 @@ function Row({ link: { platformId, platform, name, linkedAt } }: { link: LtiLink
     <li className={styles.linked}>
       <div>
         <p>{words.label(platform, name)}</p>
-        <p className={styles.quiet}>{words.since(dayText(linkedAt.slice(0, 10)))}</p>
+        <p className={styles.quiet}>
+          {words.since(dayText(linkedAt.slice(0, 10)))}
+          {isGraded && words.graded}
+        </p>
       </div>
       <Button
         variant="default"

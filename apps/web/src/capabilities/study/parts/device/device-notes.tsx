@@ -11,7 +11,7 @@ const Notes = lazyPart<'OfDevice', { waiting: number }>(
 /** What this device has not sent yet, and what it cannot do here; most have nothing to say. */
 export function DeviceNotes() {
   const waiting = useWaitingCount();
-  if (waiting === 0 && window.isSecureContext) return null;
+  if (waiting === 0 && globalThis.isSecureContext) return null;
   return (
     <Suspense fallback={null}>
       <Notes waiting={waiting} />

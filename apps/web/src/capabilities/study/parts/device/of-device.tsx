@@ -15,7 +15,7 @@ export function OfDevice({ waiting }: { waiting: number }) {
   return (
     <div role="status">
       {waiting > 0 && <Unsent waiting={waiting} />}
-      {!window.isSecureContext && <Notice title={words.plain} />}
+      {!globalThis.isSecureContext && <Notice title={words.plain} />}
     </div>
   );
 }

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { answerQuestions } from '../../../threads/answer-questions.ts';
+import type { DrawnView, ViewWanted } from './drawn-view.ts';
+
+interface Drawing {
+  drawView(wanted: ViewWanted, sheets: unknown): Promise<DrawnView | null>;
+}
+
+const opened = new Map<string, Promise<{ drawing: Drawing; sheets: unknown }>>();
+
+/** What `apps/web/build/build-drawing.ts` built. */
+async function open(folder: string): Promise<{ drawing: Drawing; sheets: unknown }> {
+  // React draws its development self otherwise.
+  process.env['NODE_ENV'] = 'production';
+  const sheets: unknown = JSON.parse(await readFile(path.join(folder, 'sheets.json'), 'utf8'));
+  const file = pathToFileURL(path.join(folder, 'draw-view.js')).href;
+  return { drawing: (await import(file)) as Drawing, sheets };
+}
+
+answerQuestions(async ({ folder, wanted }: { folder: string; wanted: ViewWanted }) => {
+  const opening = opened.get(folder) ?? open(folder);
+  opened.set(folder, opening);
+  // What could not be opened is opened anew for the next.
+  opening.catch(() => opened.delete(folder));
+  const { drawing, sheets } = await opening;
+  return await drawing.drawView(wanted, sheets);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { criticalRules, parse } from './critical-rules.ts';
+
+const css = [
+  '@layer tokens,base;@layer tokens{:root{--used:#111;--through:var(--used);--unused:red}}',
+  '@layer base{.card{color:var(--through)}.other{color:red}@media (width<768px){.card>.title:hover,.card>.title{margin:0}}}',
+  '.sheet[data-open]{top:0}.list:not(.other){left:0}.a\\:b{right:0}',
+  '.icon{background:url("data:image/svg+xml;utf8,{};}")}@keyframes spin{to{rotate:1turn}}',
+].join('');
+const sheets = { texts: { a: css }, pages: { dashboard: ['a'] } };
+const rules = (html: string) => criticalRules(html, { route: 'dashboard', own: '' }, sheets).trim();
+
+test('keeps the order of layers and what is drawn can need, and lets the rest come with its sheets', () => {
+  expect(rules('<div class="card"><p class="title icon"></p></div>')).toBe(
+    [
+      '@layer tokens,base;@layer tokens{:root{--used:#111;--through:var(--used);}}',
+      '@layer base{.card{color:var(--through)}}',
+      '@layer base{@media (width<768px){.card>.title{margin:0}}}',
+      '.icon{background:url("data:image/svg+xml;utf8,{};}")}',
+    ].join(''),
+  );
+});
+
+test('asks for attributes, takes names as they are escaped, and what is not meant does not count', () => {
+  expect(rules('<p class="sheet list a:b"></p>')).toBe(
+    '@layer tokens,base;@layer tokens{:root{}}.list:not(.other){left:0}.a\\:b{right:0}',
+  );
+  expect(rules('<p class="sheet" data-open=""></p>')).toContain('.sheet[data-open]{top:0}');
+});
+
+test('keeps a variable that only the drawing itself reads', () => {
+  expect(rules('<p style="color:var(--unused)"></p>')).toContain('--unused:red');
+});
+
+test('reads a sheet to its end, whatever stands in its quotes', () => {
+  expect(parse('a{content:"}"}b{color:red}').map(({ text }) => text)).toEqual([
+    'content:"}"',
+    'color:red',
+  ]);
+});

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import said from '@xuezhou/client/testing/recorded-answers.json';
+import declarations from 'virtual:contract-declarations';
+import { expect, test } from 'vitest';
+import { drawView, type ViewWanted } from './draw-view.tsx';
+
+const paths = new Map(declarations.map(({ name, path }) => [name, path]));
+const answers = said.map(({ name, params, data }) => ({
+  url: (paths.get(name) ?? '').replaceAll(/:(\w+)/g, (_, key: string) =>
+    String((params as Record<string, unknown> | undefined)?.[key] ?? ''),
+  ),
+  data,
+}));
+const sheets = { texts: {}, pages: {} };
+const wanted: ViewWanted = {
+  ...{ href: '/dashboard', answers, isPhone: true, isSecure: true },
+  school: { name: '江畔财经学堂', shortName: '江畔', mark: '/icon.svg', line: '' },
+};
+const wordsOf = (html = '') => html.replaceAll(/<[^>]*>/g, ' ');
+
+test.each([
+  ['/dashboard', '我的课程', '学习 · 江畔'],
+  ['/mall', '全部', '商城 · 江畔'],
+  ['/notes', '笔记', '笔记 · 江畔'],
+])('draws %s as it shows at rest', async (href, words, title) => {
+  const view = await drawView({ ...wanted, href }, sheets);
+  expect(view?.title).toBe(title);
+  expect(wordsOf(view?.html)).toContain(words);
+  // Nothing of it runs, and it waits for nothing.
+  expect(view?.html).not.toMatch(/<script|<!--|<style|<template/);
+});
+
+/** Of all that a page asks, only this comes with its document. */
+const first = {
+  '/dashboard': ['getStudentInfo', 'getCourseHome', 'getToday'],
+  '/mall': ['getStudentInfo', 'listGoods'],
+  '/notes': ['getStudentInfo', 'listNoteBooks'],
+};
+const only = (names: readonly string[]) =>
+  answers.filter((_, at) => names.includes(said[at]!.name));
+
+test.each(Object.entries(first))(
+  'tells of no failure in %s, also without https',
+  async (href, names) => {
+    for (const isSecure of [true, false]) {
+      const view = await drawView({ ...wanted, href, isSecure, answers: only(names) }, sheets);
+      expect(wordsOf(view?.html).length).toBeGreaterThan(100);
+      expect(wordsOf(view?.html)).not.toMatch(/没有加载成功|再试一次/);
+    }
+  },
+);
+
+test('draws nothing where a guard asks what did not come: it may be the answer that closes the page', async () => {
+  const names = ['getStudentInfo', 'checkIdentityNeed', 'getCourse'];
+  const course = { ...wanted, href: '/course/1', answers: only(names) };
+  expect(await drawView(course, sheets).catch(() => null)).toBeNull();
+});
+
+test('leaves nothing of a student to the next, and draws none where it is not told who', async () => {
+  const view = await drawView(wanted, sheets);
+  expect(wordsOf(view?.html)).toContain('林知远');
+  const guest = answers.filter(({ url }) => !url.endsWith('/student/info'));
+  expect(await drawView({ ...wanted, answers: guest }, sheets).catch(() => null)).toBeNull();
+  const others = answers.map((answer) =>
+    answer.url.endsWith('/student/info')
+      ? { ...answer, data: { ...(answer.data as object), nickname: '别人' } }
+      : answer,
+  );
+  const next = await drawView({ ...wanted, answers: others }, sheets);
+  expect(wordsOf(next?.html)).toContain('别人');
+  expect(next?.html).not.toContain('林知远');
+});
+
+test('draws nothing where the page leads elsewhere or lacks what it asks first', async () => {
+  expect(await drawView({ ...wanted, href: '/nowhere' }, sheets).catch(() => null)).toBeNull();
+  const bare = answers.filter(({ url }) => url.endsWith('/student/info'));
+  const mall = drawView({ ...wanted, href: '/course/1', answers: bare }, sheets);
+  expect(await mall.catch(() => null)).toBeNull();
+});

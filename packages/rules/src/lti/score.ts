@@ -88,9 +88,8 @@ export const toldScore = (score: LtiScore, told: number | null): ToldScore => ({
 
 /** Where scores of a line item are sent: Moodle's addresses have a query, which stays behind the path. */
 export function scoresAddress(lineItem: string): string {
-  const address = new URL(lineItem);
-  address.pathname = `${address.pathname.replace(/\/+$/, '')}/scores`;
-  return address.href;
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(lineItem) ?? [];
+  return `${path.replace(/\/+$/, '')}/scores${query}`;
 }
 
 /** Moodle compares whole seconds, and refuses what is no later than what it has. */

@@ -51,7 +51,13 @@ const made: Backup = {
   ...{ finishedAt: '2026-11-26T01:04:00.000Z', bytes: 2_400_000_000, tables: 150, rows: 9 },
   ...{ files: 3, error: null, isByHand: true },
 };
-const noPoints = { archivedAt: null, archiveFailedAt: null, backups: [], rehearsals: [] };
+const noPoints = {
+  setUpAt: null,
+  archivedAt: null,
+  archiveFailedAt: null,
+  backups: [],
+  rehearsals: [],
+};
 
 it('what is to be mended says how bad it is first, what it means, and leads to its cure', async () => {
   const user = userEvent.setup();

@@ -8,7 +8,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
@@ -20,8 +20,8 @@ import { emptyCoupon, planOf, typedOf, useCouponForm } from './coupon-form.ts';
 import { couponsQuery, stateChips, type SchoolCoupon } from './coupon.queries.ts';
 import styles from './coupons.module.css';
 import type { SaveWish } from './save-coupon-dialog.tsx';
-import { TryCard } from './try-card.tsx';
 
+const TryCard = lazy(async () => ({ default: (await import('./try-card.tsx')).TryCard }));
 const SaveCouponDialog = sheetPart(() => import('./save-coupon-dialog.tsx'), 'SaveCouponDialog');
 
 /** A coupon that is made, looked at or changed; `new` in its address. */
@@ -118,7 +118,9 @@ function CouponView({ coupon }: { coupon: SchoolCoupon | null }) {
           <LimitFields form={form} isFixed={isFixed} />
           <WayFields form={form} />
         </fieldset>
-        <TryCard form={form} couponId={coupon?.couponId ?? null} />
+        <Suspense fallback={null}>
+          <TryCard form={form} couponId={coupon?.couponId ?? null} />
+        </Suspense>
       </div>
       {save.dialog}
       <LeaveGuard unsaved={form.isDirty && !isSaved ? '这张优惠券' : undefined} />

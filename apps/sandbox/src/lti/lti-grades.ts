@@ -20,14 +20,14 @@ interface Exchange {
 }
 
 const scope = (name: string): string => `https://purl.imsglobal.org/spec/lti-ags/scope/${name}`;
-export const scoreScope = scope('score');
+const scoreScope = scope('score');
 const granted = [scope('lineitem'), scope('result.readonly'), scoreScope];
 /** As Canvas has it: every score is another attempt that is handed in now, unless it says otherwise. */
 const canvasSubmission = 'https://canvas.instructure.com/lti/submission';
 const tokenSeconds = 3600;
 
 /** As Moodle writes them: with a query behind the path. */
-export const itemAddress = (issuer: string, item: string): string =>
+const itemAddress = (issuer: string, item: string): string =>
   `${issuer}/services.php/2/lineitems/${item}/lineitem?type_id=1`;
 
 /** What a launch says of the grade book; `fault`: what it says wrongly. */

@@ -1,2 +1,2 @@
 export { countCourse } from './standing/student-facts.ts';
-export { doneShare, type DonePart } from './standing/done-share.ts';
+export { doneShare } from './standing/done-share.ts';

@@ -47,7 +47,7 @@ export function repositoryLines(repository: Repository): string[] {
   ];
 }
 
-export const lockFolder = ({ data }: Pick<Cluster, 'data'>): string =>
+const lockFolder = ({ data }: Pick<Cluster, 'data'>): string =>
   path.join(path.dirname(data), `${stanza}-pgbackrest`);
 
 export function configurationOf(

@@ -101,7 +101,7 @@ const replacedWords = '提的人改过，以后来的一份为准';
  * Of one target one wish waits. What its proposer asked otherwise before stops waiting; where another's waits, or this one
  * was corrected already and comes late, it throws.
  */
-export async function makeWay(
+async function makeWay(
   change: Change,
   actor: Actor,
   { operation, digest, wish: { target, onlyOne }, now }: Coming,

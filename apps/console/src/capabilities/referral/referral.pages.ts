@@ -1,4 +1,4 @@
-import { IconHeart } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 export const pages: readonly ConsolePage[] = [
@@ -7,6 +7,6 @@ export const pages: readonly ConsolePage[] = [
     title: '推荐',
     permission: 'order.read',
     component: () => import('./referral-page.tsx'),
-    nav: { group: '交易', place: 6, icon: IconHeart },
+    nav: { group: '交易', place: 6, icon: IconUserPlus },
   },
 ];

@@ -149,7 +149,7 @@ export async function chosenSince(change: Change, studentId: number, since: Date
     .where('refunded_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 /** Nothing where the student has a code, or another one has this. */

@@ -48,6 +48,8 @@ interface Place {
   readonly isSafe: boolean;
 }
 
+const lateness = (): Error => new DOMException('', 'TimeoutError');
+
 /** The first byte of the answer to a greeting; 3 is RTMP. */
 function greet({ host, port, isSafe }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -64,9 +66,9 @@ function greet({ host, port, isSafe }: Place): Promise<number> {
       // Version, four bytes of time, four of nothing, and 1528 of anything.
       socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(8), randomBytes(1528)]));
     });
-    socket.once('data', (data) => end(() => resolve(data[0] ?? 0)));
-    socket.once('timeout', () => end(() => reject(new DOMException('', 'TimeoutError'))));
-    socket.once('error', (error) => end(() => reject(error)));
+    socket.once('data', (data: Buffer) => end(() => resolve(data[0] ?? 0)));
+    socket.once('timeout', () => end(() => reject(lateness())));
+    socket.once('error', (error: Error) => end(() => reject(error)));
     socket.once('close', () => reject(new Error('closed')));
   });
 }

@@ -7,7 +7,7 @@ import { drawView, type ViewWanted } from './draw-view.tsx';
 const paths = new Map(declarations.map(({ name, path }) => [name, path]));
 const answers = said.map(({ name, params, data }) => ({
   url: (paths.get(name) ?? '').replaceAll(/:(\w+)/g, (_, key: string) =>
-    String((params as Record<string, unknown> | undefined)?.[key] ?? ''),
+    String((params as Record<string, string | number> | undefined)?.[key] ?? ''),
   ),
   data,
 }));

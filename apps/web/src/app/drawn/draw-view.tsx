@@ -127,12 +127,12 @@ async function fillIn(queries: readonly Query[]): Promise<boolean> {
 }
 
 async function render(tree: React.ReactNode): Promise<string> {
-  let failure: unknown;
+  let failure: Error | undefined;
   const { prelude } = await prerender(tree, {
     // Nothing of it comes later, for no script of its own would be run.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
-      failure = error;
+      failure = error instanceof Error ? error : new Error(String(error));
     },
   });
   const html = await new Response(prelude).text();

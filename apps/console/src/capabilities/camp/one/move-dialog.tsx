@@ -53,11 +53,11 @@ export function MoveDialog({
   onDone,
 }: MoveDialogProps) {
   const { classId, title } = campClass;
-  const form = useConsoleForm({
+  const form = useConsoleForm<MoveForm>({
     initial: {
       ...{ how: act === 'close' ? 'stay' : act, toClassId: null, why: '' },
       tells: true,
-    } as MoveForm,
+    },
   });
   const { how } = form.values;
   const toClassId = how === 'move' ? form.values.toClassId : null;

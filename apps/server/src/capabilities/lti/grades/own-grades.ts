@@ -17,8 +17,8 @@ export async function listLtiGrades(
     .where('l.student_id', '=', studentId)
     .where('l.paper_id', '=', paperId)
     // What is there stays there; what would still go is told only where it goes.
-    .where(({ or, eb }) =>
-      or([openForGrades({ today: dayOf(clock.now()) }), eb('l.state', '=', 'sent')]),
+    .where((eb) =>
+      eb.or([openForGrades({ today: dayOf(clock.now()) }), eb('l.state', '=', 'sent')]),
     )
     .select(['p.name', 'p.score_rule', 'l.state', 'l.wanted', 'l.sent_at'])
     .orderBy('l.said_at', 'desc')

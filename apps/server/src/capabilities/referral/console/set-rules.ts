@@ -46,11 +46,11 @@ async function lastYear(connection: Connection, since: Date) {
     given.map(({ referral_rule_no }) => referral_rule_no),
   );
   const fen = given.map(
-    (row) => Number(row.rewards) * referralBrings(rules(row.referral_rule_no)).coupon * 100,
+    (row) => row.rewards * referralBrings(rules(row.referral_rule_no)).coupon * 100,
   );
   return {
     ...(rows[0] ?? { registered: 0, paid: 0 }),
-    rewards: given.reduce((sum, { rewards }) => sum + Number(rewards), 0),
+    rewards: given.reduce((sum, { rewards }) => sum + rewards, 0),
     given: fen.reduce((sum, one) => sum + one, 0),
   };
 }

@@ -90,6 +90,6 @@ export function keptViewsAnew(): void {
 
 /** The page itself in its place; it goes with the test. */
 export async function comeForward(root: ReturnType<typeof openDocument>): Promise<void> {
-  const mounted = await liveBehind(root, root.keptView!, routerHere(), queryClient);
+  const mounted = await liveBehind(root, root.keptView, routerHere(), queryClient);
   onTestFinished(() => mounted.unmount());
 }

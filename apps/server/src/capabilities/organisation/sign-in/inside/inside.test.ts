@@ -17,7 +17,9 @@ const insideAs = () => school.visit({ userAgent });
 async function codeOf(person: string | null, clientId = 'dingsandboxapp1'): Promise<string> {
   await tell('seat', { person });
   const query = new URLSearchParams({ corpId: desk.corpId, clientId });
-  const said = await fetch(`${school.sandbox?.companiesUrl}/dingtalk-jsapi/code.js?${query}`);
+  const said = await fetch(
+    `${school.sandbox?.companiesUrl ?? ''}/dingtalk-jsapi/code.js?${query.toString()}`,
+  );
   return /"code":"(\w+)"/u.exec(await said.text())?.[1] ?? '';
 }
 

@@ -142,11 +142,12 @@ it('[GET /api/console/backups/points] what the machine of the database did is to
     .execute();
   expect(await repairs()).toEqual([]);
   // Set up, and no timer ever ran; the PostgreSQL of tests archives nothing.
-  await noteSetUp(connection, school.clock.now());
+  const begun = school.clock.now();
+  await noteSetUp(connection, begun);
   await noteSetUp(connection, new Date(0));
   expect(await repairs()).toEqual(['urgent point-archive', 'mend point-rehearsal']);
   const { setUpAt, archiveFailedAt } = await owner.data(listPoints);
-  expect(setUpAt).toBe(school.clock.now().toISOString());
+  expect(setUpAt).toBe(begun.toISOString());
   expect(archiveFailedAt).not.toBeNull();
   await connection
     .insertInto('point_backup')

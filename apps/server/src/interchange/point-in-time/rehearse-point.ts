@@ -44,7 +44,8 @@ export interface PointRehearsal {
 
 /** What people ask of first when a school has come back. */
 const told = ['student', 'enrolment', 'answer', 'qa_question', 'mall_order'];
-const reserveBytes = 1024 * 1024 * 1024;
+/** In bytes: the second PostgreSQL keeps a gigabyte of its own log, and the first goes on writing. */
+const reserveOf = (bytes: number): number => Math.max(5 * 1024 ** 3, bytes / 5);
 
 /**
  * Brings the school back in a second PostgreSQL beside it, to a moment that both agree on, and compares every table, row for row.
@@ -138,12 +139,13 @@ async function demandRoom(folder: string, { bytes }: Cluster): Promise<void> {
   if (disk === undefined)
     throw new BackupError(say(`没有文件夹 ${folder}`, `There is no folder ${folder}`));
   const room = disk.bavail * disk.bsize;
+  const wanted = bytes + reserveOf(bytes);
   const gigabytes = (count: number) => (count / 1e9).toFixed(1);
-  if (room < bytes + reserveBytes)
+  if (room < wanted)
     throw new BackupError(
       say(
-        `${folder} 只有 ${gigabytes(room)} GB，演练要 ${gigabytes(bytes + reserveBytes)} GB。请用 --into 写一个大的盘`,
-        `${folder} has ${gigabytes(room)} GB, and a rehearsal takes ${gigabytes(bytes + reserveBytes)} GB. Please name a larger disk by --into`,
+        `${folder} 只有 ${gigabytes(room)} GB，演练要 ${gigabytes(wanted)} GB。请用 --into 写一个大的盘`,
+        `${folder} has ${gigabytes(room)} GB, and a rehearsal takes ${gigabytes(wanted)} GB. Please name a larger disk by --into`,
       ),
     );
 }

@@ -36,7 +36,6 @@ export const everybodys: Readonly<Record<string, string>> = {
   'from courseware_state where attempt_id': 'an attempt by its number, for the school',
   'from courseware_session s join courseware_attempt':
     'the courseware in its own frame knows the session alone',
-  'from lti_line l': 'how the scores of a platform stand, counted over everybody',
   'with seen as ( select student_id, unnest(watched)':
     'where a lecture is watched by how many, counted over everybody',
   'with lately as ( select a.course_id': 'how long questions take, counted over everybody',
@@ -97,10 +96,6 @@ export const crossed: Readonly<Record<string, string>> = {
     'the student’s own place in an organisation, with its name and seats',
     ...['organisation', 'organisation_contract', 'organisation_department', 'organisation_link'],
     ...['organisation_member', 'organisation_seat', 'organisation_seats', 'organisation_sign_in'],
-  ),
-  ...each(
-    'the platform that a link belongs to, with the courses that it opens',
-    ...['lti_identity', 'lti_platform', 'lti_platform_course'],
   ),
   ...each('who looks at a student, or wrote to one', 'staff', 'staff_session', 'student_view'),
   card_fit: 'a fit is one learner’s or the whole school’s',

@@ -1,6 +1,7 @@
 import { listLtiLinks, unlinkLti } from '@xuezhou/contract/lti';
 import { resendLtiGrades, switchLtiPlatform } from '@xuezhou/contract/lti/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { openGradeDesk } from '../testing/grade-desk.ts';
@@ -99,4 +100,31 @@ it('[POST /api/console/lti/platforms/grades/resend] nothing is sent again to a p
     consoleRefusals.ltiGradesOver[0],
   );
   await staff.data(switchLtiPlatform, { body: { platformId, isOn: true } });
+});
+
+it('a link that was not opened since who somebody is was said anew is told nothing, and holds up nobody', async () => {
+  const student = await arrive();
+  await sit(student, 3);
+  await sql`insert into lti_line (student_id, platform_id, deployment_id, link, subject, target, course_id, paper_id,
+      line_item, may_score, since, said_at, look_at)
+    select student_id, platform_id, deployment_id, 'of-before', subject, target, course_id, paper_id,
+      'http://127.0.0.1:9/of-before', may_score, since, said_at, look_at
+    from lti_line where student_id = ${student.studentId}`.execute(connection);
+  await student.data(unlinkLti, { body: { platformId } });
+  clock.advance({ minutes: 5 });
+  await comeAgain(student);
+  await pass();
+  const before = await connection
+    .selectFrom('lti_line')
+    .where('student_id', '=', student.studentId)
+    .where('link', '=', 'of-before')
+    .select('stamp')
+    .executeTakeFirstOrThrow();
+  expect(before.stamp).toBeNull();
+  const { rests } = await connection
+    .selectFrom('lti_platform')
+    .where('platform_id', '=', platformId)
+    .select('rests')
+    .executeTakeFirstOrThrow();
+  expect(rests).toBe(0);
 });

@@ -6,6 +6,7 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { forgetWorkWishes } from '../../message/message.port.ts';
 import { giveConsent } from '../consent.ts';
 import { followed, linkedPeople } from '../directory/directory.repository.ts';
 import { enqueueTold } from '../directory/told/told.ts';
@@ -98,14 +99,23 @@ async function link(change: Change, studentId: number, who: Linked): Promise<voi
     .where('student_id', '=', studentId)
     .where('issuer', '<>', issuer)
     .execute();
-  await change
+  const made = await change
     .insertInto('organisation_identity')
     .values({
       ...{ organisation_id, student_id: studentId, issuer, subject, name, mark },
       linked_at: linkedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('student_id')
+    .executeTakeFirst();
+  const elsewhere = await change
+    .selectFrom('organisation_identity')
+    .where('student_id', '=', studentId)
+    .where('organisation_id', '<>', organisation_id)
+    .select('student_id')
+    .executeTakeFirst();
+  // The app of this one was not chosen by what was chosen of another's.
+  if (made !== undefined && elsewhere !== undefined) await forgetWorkWishes(change, studentId);
   const there = await change
     .selectFrom('organisation_identity')
     .where('organisation_id', '=', organisation_id)

@@ -3,9 +3,12 @@ import type {
   listSignIns as listOperation,
   unlinkSignIn as unlinkOperation,
 } from '@xuezhou/contract/organisation';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { forgetWorkWishes } from '../../message/message.port.ts';
+import { placeIn } from '../work/work-place.ts';
 
 /** Also those of organisations that one has left. */
 export async function listSignIns(
@@ -32,12 +35,17 @@ export async function unlinkSignIn(
   { studentId }: CurrentStudent,
   { body: { organisationId } }: InputOf<typeof unlinkOperation>,
 ): Promise<DataOf<typeof unlinkOperation>> {
-  const gone = await connection
-    .deleteFrom('organisation_identity')
-    .where('student_id', '=', studentId)
-    .where('organisation_id', '=', organisationId)
-    .returning('student_id')
-    .executeTakeFirst();
-  if (gone === undefined) throw new Refusal('signInNotLinked');
-  return true;
+  return await inTransaction(connection, async (change) => {
+    const place = await placeIn(change, { studentId, organisationId: null });
+    const gone = await change
+      .deleteFrom('organisation_identity')
+      .where('student_id', '=', studentId)
+      .where('organisation_id', '=', organisationId)
+      .returning('student_id')
+      .executeTakeFirst();
+    if (gone === undefined) throw new Refusal('signInNotLinked');
+    if (place === undefined || place.organisation_id === organisationId)
+      await forgetWorkWishes(change, studentId);
+    return true as const;
+  });
 }

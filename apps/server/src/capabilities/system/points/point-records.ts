@@ -5,7 +5,7 @@ import type { ConsoleServices, Services } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { machineOperator } from '../../../platform/staff/machine-operator.ts';
 import { brokenArchive } from './archive.ts';
-import { readArchive, setUpAt } from './point-state.ts';
+import { noteSetUp, readArchive, setUpAt } from './point-state.ts';
 
 const diedWords = '中途停了，没有做完';
 const shown = 30;
@@ -27,6 +27,8 @@ export async function recordPoint<Made extends MadePoint>(
   work: () => Promise<Made>,
 ): Promise<Made> {
   const { clock, database } = recorder;
+  // Also a database that was moved since, as by an upgrade of PostgreSQL: whoever backs it up relies on it.
+  await noteSetUp(database.connection, clock.now());
   await endDead(database.connection, 'point_backup', clock.now());
   const { point_id: pointId } = await database.connection
     .insertInto('point_backup')

@@ -71,6 +71,7 @@ export const saveReferralRules = operation({
   refusals: [
     'referralRulesWrong',
     'referralRulesChanged',
+    'referralRulesWaiting',
     'idReused',
     'approvalAsked',
     'approvalDelayed',

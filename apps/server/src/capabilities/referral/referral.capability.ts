@@ -11,7 +11,7 @@ import { records } from './records.migration.ts';
 import { referralPersonalData } from './referral.personal-data.ts';
 import { referralRoutes } from './referral.routes.ts';
 import { referralPlacement } from './referral.tables.ts';
-import { rulesOfSchool } from './rules.migration.ts';
+import { rulesByTwo, rulesOfSchool } from './rules.migration.ts';
 
 export const referralCapability = defineCapability({
   name: 'referral',
@@ -28,5 +28,6 @@ export const referralCapability = defineCapability({
     },
     '20261129-z-claims-of-codes': codeClaims,
     '20261129-z-rules-of-school': rulesOfSchool,
+    '20261129-z-rules-of-school-by-two': rulesByTwo,
   },
 });

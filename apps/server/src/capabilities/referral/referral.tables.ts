@@ -48,6 +48,7 @@ interface ReferralRuleTable {
   most_a_year: number | null;
   set_at: Date;
   set_by_name: string;
+  by_two: boolean;
 }
 
 /** Who pays for a student and where parcels go, as hashes: enough to see that two are one household. */

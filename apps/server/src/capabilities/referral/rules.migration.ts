@@ -20,3 +20,10 @@ create table if not exists referral_rule (
 alter table referral add column if not exists referral_rule_no int;
 `),
 );
+
+/** Whether two agreed to them, so that more is not held against what was there before. */
+export const rulesByTwo = inSteps(
+  change(
+    `alter table referral_rule add column if not exists by_two boolean not null default false;`,
+  ),
+);

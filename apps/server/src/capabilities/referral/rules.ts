@@ -35,6 +35,24 @@ export const rulesNow = async (connection: Connection | Change): Promise<KnownRu
       .executeTakeFirst(),
   );
 
+/**
+ * Those that more is held against: of the last days, with those that were there when they began; none before two agreed.
+ */
+export async function recentRules(
+  connection: Connection | Change,
+  since: Date,
+): Promise<ReferralRules[]> {
+  const rows = await connection
+    .selectFrom('referral_rule')
+    .selectAll()
+    .orderBy('referral_rule_no', 'desc')
+    .limit(500)
+    .execute();
+  const last = rows.findIndex((row) => row.by_two || row.set_at <= since);
+  const counted = last === -1 ? [...rows, undefined] : rows.slice(0, last + 1);
+  return counted.map((row) => known(row).rules);
+}
+
 /** Those that recommendations came under, by their numbers. */
 export async function rulesOf(
   connection: Connection | Change,

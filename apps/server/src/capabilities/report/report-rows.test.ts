@@ -101,6 +101,11 @@ describe('what stands behind a figure', () => {
         { account: 'provider:wechat', amount: -700 },
       ] as const;
       await entry('3', by, adjustmentEntry);
+      const coupon = [
+        { account: 'discount:coupon', amount: 500 },
+        { account: 'revenue', amount: -500 },
+      ] as const;
+      await entry('4', coupon, adjustmentEntry);
     });
     await countReports(services);
     const report = await read('money');
@@ -123,6 +128,8 @@ describe('what stands behind a figure', () => {
     expect((await rows('money', { opens: 'taken.taken', line: '2026-11-23' })).data.list).toEqual(
       [],
     );
+    const coupons = await rows('sales', { opens: 'coupons' });
+    expect(coupons.data.list.map(({ fen }) => fen)).toEqual([30_000]);
     const sales = await read('sales');
     expect(cells(sales, 'reasons')).toEqual([['别的原因', 1, 1001]]);
     const why = await rows('sales', { opens: 'reasons.entries', line: 'other' });

@@ -7,6 +7,7 @@ import {
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { extendEnrolment } from '@xuezhou/contract/enrolment/console';
 import type { InputOf } from '@xuezhou/contract/kernel';
+import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it } from 'vitest';
 import { entriesOf, lastEntry } from '../../../testing/desks/last-entry.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
@@ -170,6 +171,23 @@ it('nothing is done that was not seen, and an undo leaves what has changed since
     '2026-12-31',
   ]);
   expect((await undoLast(desk, 'changePeriods')).status).toBe(refused('undoDone'));
+});
+
+it('what was proposed for many can be agreed to the next day', async () => {
+  const courseId = await course();
+  const [one = 0] = await some(courseId, ['2026-12-31']);
+  const support = await signInStaffAs(school, {
+    permissions: ['student.read', 'enrolment.write:propose'],
+  });
+  const whom = { studentIds: [one] };
+  const wish = { courseId, whom, act: 'pause' } as const;
+  expect((await change(wish, support)).status).toBe(refused('approvalAsked'));
+  clock.advance({ days: 1 });
+  const later = await signInStaffAs(school, desk.staffId);
+  const [waiting] = await later.data(listApprovals, { query: {} });
+  const decision = { approvalId: waiting?.approvalId ?? 0, isAgreed: true };
+  expect(await later.data(decideApproval, { body: decision })).toMatchObject({ isDone: true });
+  expect((await periodsOf([one]))[0]?.paused_on).toBe('2026-11-22');
 });
 
 it('refuses days that are missing or over, a course that is none, and others’ students', async () => {

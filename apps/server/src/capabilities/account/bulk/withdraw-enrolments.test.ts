@@ -43,6 +43,7 @@ const periodOf = async (studentId: number, courseId: number) =>
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)
     .select(['expires_on', 'paused_on', 'opens_on', 'period_days', 'redeemed', 'taken_back'])
+    .select('moved_days')
     .executeTakeFirst();
 const headings = async (student: TestClient) =>
   (await student.data(listMessages, { query: { pageNo: 1 } })).list.map(
@@ -90,7 +91,7 @@ it('a course that waits to be taken up, or is paused, is withdrawn and given bac
   const courseId = await course();
   const terms = [
     { redeemed: false, period_days: 90, expires_on: null },
-    { paused_on: '2026-11-10', expires_on: '2026-11-15' },
+    { paused_on: '2026-11-10', expires_on: '2026-12-27' },
     { opens_on: '2026-12-01', expires_on: '2027-12-01' },
   ];
   const students: number[] = [];
@@ -113,7 +114,7 @@ it('a course that waits to be taken up, or is paused, is withdrawn and given bac
   for (const period of await now())
     expect(period).toEqual({
       ...{ expires_on: '2026-11-20', taken_back: true, redeemed: true },
-      ...{ paused_on: null, opens_on: null, period_days: null },
+      ...{ paused_on: null, opens_on: null, period_days: null, moved_days: 0 },
     });
   await undoLast(desk, 'withdrawEnrolments');
   expect(await now()).toEqual(before);

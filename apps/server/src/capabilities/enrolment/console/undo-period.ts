@@ -86,6 +86,8 @@ function pausedAgain(
   left: Required<LoggedPeriod>,
 ) {
   if (was.pausedOn === null || left.pausedOn !== null) return {};
+  // What was withdrawn was not resumed.
+  if (left.isTakenBack !== was.isTakenBack) return {};
   if (was.expiresOn === null || left.expiresOn === null) return {};
   return {
     moved_days: Math.max(0, own.moved_days - daysBetween(was.expiresOn, left.expiresOn)),

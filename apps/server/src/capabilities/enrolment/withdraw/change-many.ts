@@ -55,12 +55,19 @@ function rank({ planned: { keptBy }, own }: PeriodPlan): number {
   return own === undefined ? 3 : 2;
 }
 
-/** Of all that a plan rests on: one that is made anew and has another is not the one that was seen. */
+/**
+ * Of all that a plan rests on: one that is made anew and has another is not the one that was seen. Who changes, and from
+ * what: the days are those of the day on which it is done, and a colleague may agree on the next.
+ */
 export const seenOfPeriods = (plan: readonly PeriodPlan[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
-        plan.map(({ studentId, own, planned }) => [studentId, own && periodOf(own), planned]),
+        plan.map(({ studentId, own, planned }) => [
+          studentId,
+          own && periodOf(own),
+          planned.keptBy,
+        ]),
       ),
     )
     .digest('base64url');

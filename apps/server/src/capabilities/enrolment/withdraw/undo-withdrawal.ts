@@ -68,6 +68,10 @@ async function giveBack(change: Change, rows: readonly Row[], of: Of): Promise<n
   const lost = new Set<number>();
   for (const { key, restore } of endings)
     for (const studentId of await restore(change, tiesOf(back, key), of)) lost.add(studentId);
+  // What was put back of theirs goes again, and who waits for it gets it.
+  if (lost.size > 0)
+    for (const { end } of endings)
+      await end(change, { courseId: of.courseId, studentIds: [...lost] }, of.now);
   for (const row of back) if (lost.has(row.student_id)) await closeAgain(change, row);
   return back.flatMap(({ student_id: studentId }) => (lost.has(studentId) ? [] : [studentId]));
 }

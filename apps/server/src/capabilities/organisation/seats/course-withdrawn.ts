@@ -59,7 +59,7 @@ async function end(change: Change, asked: AskedTies, now: Date): Promise<EndedTi
   return groupBy(rows, ({ student_id: studentId }) => studentId);
 }
 
-/** Whose seat somebody else holds by now, or whose contract or membership is gone, does not get it back. */
+/** Whose seat somebody else holds by now, or whose contract or membership is gone or ends on another day, does not get it back. */
 async function restore(change: Change, were: EndedTies): Promise<number[]> {
   const lost = new Set<number>();
   for (const seat of ended(were)) {
@@ -67,7 +67,8 @@ async function restore(change: Change, were: EndedTies): Promise<number[]> {
       ({ course_id: courseId }) => courseId === seat.course_id,
     );
     const isFree = count !== undefined && (seat.is_waiting || count.held < count.seats);
-    const isMember = isFree && (await isStillMember(change, seat));
+    const isMember =
+      isFree && (await isStillMember(change, seat)) && (await lendsAsThen(change, seat));
     if (!isMember) lost.add(seat.student_id);
     else await putBack(change, seat);
   }
@@ -82,6 +83,19 @@ const isStillMember = async (change: Change, seat: Seat): Promise<boolean> =>
     .where('left_at', 'is', null)
     .select('member_id')
     .executeTakeFirst()) !== undefined;
+
+/** A contract that ends on another day since has moved those who held a seat, and not who was withdrawn then. */
+async function lendsAsThen(change: Change, { contract_id, given }: Seat): Promise<boolean> {
+  if (given === null) return true;
+  const { before, after } = given as { before?: string | null; after: string | null };
+  const contract = await change
+    .selectFrom('organisation_contract')
+    .where('contract_id', '=', contract_id)
+    .select('ends_on')
+    .executeTakeFirst();
+  // What the student had for longer was none of the contract's.
+  return after === before || after === contract?.ends_on;
+}
 
 async function putBack(change: Change, seat: Seat): Promise<void> {
   const { member_id, contract_id, course_id, is_waiting, since, given } = seat;

@@ -189,3 +189,26 @@ it('rules are saved once for their id, and not over newer ones', async () => {
   expect((await reader.call(saveReferralRules, { body })).status).toBe(status('permissionMissing'));
   expect((await (await school.signIn()).call(saveReferralRules, { body })).status).toBe(401);
 });
+
+it('what its proposer corrects takes the place of what waits, and while it waits nobody else proposes', async () => {
+  const requestId = uuidv7();
+  for (const coupon of [200, 150])
+    expect((await save({ coupon }, { requestId })).status).toBe(status('approvalAsked'));
+  const head = await signInStaffAs(school, second.staffId);
+  const waiting = (await head.data(listApprovals, { query: {} })).filter(
+    ({ state }) => state === 'waiting',
+  );
+  expect(waiting.map(({ facts }) => facts)).toEqual([expect.objectContaining({ coupon: 150 })]);
+  const { ruleNo: seen } = await now();
+  const body = { requestId: uuidv7(), seen, rules: { ...usual, coupon: 160 } };
+  expect((await head.call(saveReferralRules, { body })).status).toBe(
+    status('referralRulesWaiting'),
+  );
+});
+
+it('much more in steps within 30 days needs a second person as well', async () => {
+  expect((await save({ coupon: 104 })).status).toBe(200);
+  expect((await save({ coupon: 140 })).status).toBe(status('approvalAsked'));
+  clock.advance({ days: 31 });
+  expect((await save({ coupon: 140 })).status).toBe(200);
+});

@@ -4,6 +4,7 @@ import type {
   ReferralRules,
   saveReferralRules as saveOperation,
 } from '@xuezhou/contract/referral/console';
+import { priceDays } from '@xuezhou/rules/mall/good-plan';
 import { needsSecond, referralBrings, referralFault } from '@xuezhou/rules/referral/judge-rules';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
@@ -12,9 +13,10 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { rulesNow, rulesOf } from '../rules.ts';
+import { recentRules, rulesNow, rulesOf } from '../rules.ts';
 
-const yearMs = 365 * 86_400_000;
+const dayMs = 86_400_000;
+const yearMs = 365 * dayMs;
 
 export async function getReferralRules({
   database: { connection },
@@ -69,11 +71,14 @@ export async function saveReferralRules(
     const before = await rulesNow(change);
     if (before.ruleNo !== seen) throw new Refusal('referralRulesChanged');
     const target = { kind: 'referralRules', id: 'school' };
-    if (needsSecond(before.rules, rules))
+    // At once or in steps.
+    const recent = await recentRules(change, new Date(now.getTime() - priceDays * dayMs));
+    if (recent.some((one) => needsSecond(one, rules)))
       demandSecondPerson(actor, {
         ...{ kind: 'price', decider: 'price.write', asksCode: false, target },
         facts: { ...rules, was: before.rules },
-        once: `referral ${requestId}`,
+        once: `referral ${JSON.stringify([requestId, rules])}`,
+        onlyOne: 'referralRulesWaiting',
       });
     const { referral_rule_no: ruleNo } = await change
       .insertInto('referral_rule')
@@ -81,6 +86,7 @@ export async function saveReferralRules(
         ...{ request_id: requestId, is_on: rules.isOn, coupon: rules.coupon },
         ...{ friend_coupon: rules.friendCoupon, least_paid: rules.leastPaid },
         ...{ most_a_year: rules.mostAYear, set_at: now, set_by_name: nameOf(actor) },
+        by_two: isByTwo(actor),
       })
       .returning('referral_rule_no')
       .executeTakeFirstOrThrow();
@@ -112,5 +118,11 @@ async function madeBy(change: Change, requestId: string, rules: ReferralRules) {
   return row.referral_rule_no;
 }
 
+/** Whoever waited a day in a school of one agreed with nobody. */
 const nameOf = ({ staff, agreement }: Actor): string =>
-  agreement === undefined ? staff.name : `${agreement.proposedBy.name}、${staff.name}`;
+  agreement === undefined || agreement.proposedBy.staffId === staff.staffId
+    ? staff.name
+    : `${agreement.proposedBy.name}、${staff.name}`;
+
+const isByTwo = ({ staff, agreement }: Actor): boolean =>
+  agreement?.kind === 'price' && agreement.proposedBy.staffId !== staff.staffId;

@@ -22,6 +22,7 @@ type Sum = (typeof sums)[number];
 
 /** What was booked by hand is no trade. */
 const isNoAdjustment = sql<boolean>`p.kind <> ${adjustmentEntry}`;
+export const couponsAlone = sql<boolean>`p.account = 'discount:coupon' and ${isNoAdjustment}`;
 export const refundsAlone = sql<boolean>`p.account = 'refunds' and ${isNoAdjustment}`;
 
 /** Which postings a sum is of; `sign` of what it adds up: debits 1, credits -1, both 0. */
@@ -48,7 +49,7 @@ const ways: Readonly<
   },
   coupons: {
     is: (account) => account === 'discount:coupon',
-    sql: sql`p.account = 'discount:coupon' and ${isNoAdjustment}`,
+    sql: couponsAlone,
     ...{ sign: 0, factor: 1 },
   },
   refunds: {

@@ -14,7 +14,14 @@ import {
   type RowsAsked,
 } from '../report.ts';
 import { adjustedPart } from '../count/count-week.ts';
-import { entryRows, moneyParts, refundsAlone, sumOf, type AccountRow } from './money.ts';
+import {
+  couponsAlone,
+  entryRows,
+  moneyParts,
+  refundsAlone,
+  sumOf,
+  type AccountRow,
+} from './money.ts';
 import { stepsTable, stepRows, stepsOf, type VisibleSteps } from './steps.ts';
 
 interface SaleRow {
@@ -81,7 +88,7 @@ export const salesPage: ReportPage = {
   rows: {
     orders: ordersBehind((asked) => orderRows(asked, sql`true`)),
     paid: ordersBehind((asked) => orderRows(asked, sql`true`)),
-    coupons: ordersBehind((asked) => entryRows(asked, sql`p.account = 'discount:coupon'`)),
+    coupons: ordersBehind((asked) => entryRows(asked, couponsAlone)),
     refunds: ordersBehind((asked) => entryRows(asked, refundsAlone)),
     'goods.orders': ordersBehind((asked) =>
       orderRows(asked, sql`o.good_id = ${numberIn(asked.line)}`),

@@ -212,6 +212,39 @@ it('a company’s seat is free for who waits; who lost it to another does not ge
   expect(await isTakenBack(asked)).toBe(true);
 });
 
+it('of whom the company’s seat is lost no class is put back either, and others come back', async () => {
+  const { makeCompany, join, seatsOf } = await openDesk(mall);
+  const courseId = await enrolled();
+  const classId = await makeClass(connection, await makeCamp(connection, courseId));
+  const of = await makeCompany({ courseId, seats: 1 });
+  const [first, second] = [await mall.signIn(), await mall.signIn()];
+  const third = await mall.signIn({ courses: [courseId] });
+  await join(first, of);
+  for (const student of [first, third]) await student.data(joinCampClass, { query: { classId } });
+  const studentIds = [first.studentId, third.studentId];
+  expect((await withdraw({ courseId, studentIds })).status).toBe(200);
+  await join(second, of);
+  expect((await undoLast(desk, 'withdrawEnrolments')).status).toBe(200);
+  const members = connection.selectFrom('camp_member').where('class_id', '=', classId);
+  expect(await members.select('student_id').execute()).toEqual([{ student_id: third.studentId }]);
+  expect(await seatsOf(of)).toMatchObject({ held: 1, waiting: 0 });
+  expect(await isTakenBack({ courseId, studentIds: [first.studentId] })).toBe(true);
+});
+
+it('nobody comes back to a contract that ends sooner by then', async () => {
+  const { makeCompany, join, seatsOf, changeContract } = await openDesk(mall);
+  const courseId = await enrolled();
+  const of = await makeCompany({ courseId });
+  const student = await mall.signIn();
+  await join(student, of);
+  const asked = { courseId, studentIds: [student.studentId] };
+  expect((await withdraw(asked)).status).toBe(200);
+  expect((await changeContract(of, { endsOn: '2026-12-01' })).status).toBe(200);
+  expect((await undoLast(desk, 'withdrawEnrolments')).status).toBe(consoleRefusals.undoChanged[0]);
+  expect(await seatsOf(of)).toMatchObject({ held: 0, waiting: 0 });
+  expect(await isTakenBack(asked)).toBe(true);
+});
+
 it('what a course platform lends ends with the course and is lent again by an undo; a used code is named', async () => {
   const courseId = await enrolled();
   const { studentId } = await mall.signIn();

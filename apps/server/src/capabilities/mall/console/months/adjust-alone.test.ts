@@ -1,5 +1,10 @@
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
-import { bookLedgerAdjustment, listLedgerAdjustments } from '@xuezhou/contract/mall/console';
+import {
+  bookLedgerAdjustment,
+  closeLedgerMonth,
+  listLedgerAdjustments,
+  listLedgerMonths,
+} from '@xuezhou/contract/mall/console';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
@@ -22,9 +27,12 @@ it('where nobody else can agree it is booked after a day, and nobody is written 
     },
   });
   expect(asked.status).toBe(consoleRefusals.approvalDelayed[0]);
-  mall.clock.advance({ hours: 25 });
-  await sql`select graphile_worker.add_job('due-approvals')`.execute(mall.connection);
-  await mall.runJobs(['due-approvals']);
+  const aDayLater = async () => {
+    mall.clock.advance({ hours: 25 });
+    await sql`select graphile_worker.add_job('due-approvals')`.execute(mall.connection);
+    await mall.runJobs(['due-approvals']);
+  };
+  await aDayLater();
   expect(await (await feng()).data(listLedgerAdjustments, { query: {} })).toEqual([
     expect.objectContaining({ proposedBy: '冯知微', agreedBy: null }),
   ]);
@@ -36,4 +44,11 @@ it('where nobody else can agree it is booked after a day, and nobody is written 
       mall.connection,
     ),
   ).rejects.toThrow(/by_another/);
+  mall.clock.set('2026-11-02T02:00:00Z');
+  const closing = await (await feng()).call(closeLedgerMonth, { body: { month } });
+  expect(closing.status).toBe(consoleRefusals.approvalDelayed[0]);
+  await aDayLater();
+  expect(await (await feng()).data(listLedgerMonths)).toContainEqual(
+    expect.objectContaining({ month, closed: expect.objectContaining({ by: '冯知微' }) }),
+  );
 });

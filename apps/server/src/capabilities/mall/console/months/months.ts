@@ -174,8 +174,11 @@ function demandUnmoved({ agreement }: Actor, facts: { entries: number; income: n
     throw new Refusal('monthMoved');
 }
 
-/** Who wanted it, and who agreed. */
+/** Who wanted it, and who agreed: one, where whoever wanted it waited a day in a school of one. */
 const namesOf = ({ staff, agreement }: Actor) => ({
   staffId: staff.staffId,
-  name: agreement === undefined ? staff.name : `${agreement.proposedBy.name}、${staff.name}`,
+  name:
+    agreement === undefined || agreement.proposedBy.staffId === staff.staffId
+      ? staff.name
+      : `${agreement.proposedBy.name}、${staff.name}`,
 });

@@ -52,6 +52,8 @@ const machine = {
   exportContent: { course: { words: '课程', values: { all: '全部' } } },
   writeBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   restoreBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
+  takePoint: {},
+  rehearsePoint: {},
   setPointsGoods: { goods: '商品数' },
   undoRegrade: { answers: '重新判分的答案', keys: '题:版=按哪版的答案判' },
 } satisfies Readonly<Record<string, AuditFacts>>;

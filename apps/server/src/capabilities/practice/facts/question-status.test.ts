@@ -51,6 +51,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   ],
   'verdicts of its own papers, of which essays are no part': [
     'mock/attempt/attempt.repository.ts',
+    'mock/attempt/judged-attempts.ts',
     'mock/attempt/practise-attempts.ts',
     'mock/attempt/save.repository.ts',
     'mock/finished-mocks.ts',

@@ -81,8 +81,6 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'study/calculator': both('lies over the paper, whose buttons have to stay in reach'),
   'study/formulas': phone,
   'study/courseware': desk,
-  'study/drawn-view: a first visit shows': both('a page is drawn for the width of who asks'),
-  'study/drawn-view: what is pressed': phone,
   'study/kept-view': phone,
   'study/one-truth': desk,
   'study/taken-along': desk,

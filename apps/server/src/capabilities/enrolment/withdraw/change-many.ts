@@ -12,6 +12,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { periodOf } from '../console/manage-enrolments.ts';
 import type { AskedTies } from './enrolment-ties.ts';
+import { ownEnrolments } from './own-enrolments.ts';
 
 type Row = Selectable<Tables['enrolment']>;
 
@@ -27,15 +28,7 @@ export async function planPeriods(
   { courseId, studentIds, wish }: AskedTies & { readonly wish: PeriodWish },
   { today, isHeld }: { today: string; isHeld: boolean },
 ): Promise<PeriodPlan[]> {
-  const rows = await connection
-    .selectFrom('enrolment')
-    .where('student_id', '=', sql<number>`any(${[...studentIds]}::int[])`)
-    .where('course_id', '=', courseId)
-    .selectAll()
-    .orderBy('student_id')
-    .$if(isHeld, (all) => all.forUpdate())
-    .execute();
-  const owns = new Map(rows.map((row) => [row.student_id, row]));
+  const owns = await ownEnrolments(connection, { courseId, studentIds }, isHeld);
   const plan = studentIds.map((studentId): PeriodPlan => {
     const own = owns.get(studentId);
     const facts = own && { ...periodOf(own), redeemed: own.redeemed };

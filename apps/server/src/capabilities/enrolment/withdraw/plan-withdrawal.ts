@@ -7,6 +7,7 @@ import { groupBy } from '../../../platform/group-by.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { periodOf } from '../console/manage-enrolments.ts';
 import { enrolmentTies, type AskedTies, type FoundTie } from './enrolment-ties.ts';
+import { ownEnrolments } from './own-enrolments.ts';
 
 export interface PlannedWithdrawal {
   readonly studentId: number;
@@ -37,15 +38,7 @@ export async function planWithdrawal(
   { today, isHeld }: { today: string; isHeld: boolean },
 ): Promise<PlannedWithdrawal[]> {
   const { courseId, studentIds } = asked;
-  const rows = await connection
-    .selectFrom('enrolment')
-    .where('student_id', '=', sql<number>`any(${[...studentIds]}::int[])`)
-    .where('course_id', '=', courseId)
-    .selectAll()
-    .orderBy('student_id')
-    .$if(isHeld, (all) => all.forUpdate())
-    .execute();
-  const owns = new Map(rows.map((row) => [row.student_id, row]));
+  const owns = await ownEnrolments(connection, asked, isHeld);
   const having = { courseId, studentIds: [...owns.keys()] };
   const ties = groupBy(await findTies(connection, having), ({ studentId }) => studentId);
   const plan = studentIds.map((studentId): PlannedWithdrawal => {

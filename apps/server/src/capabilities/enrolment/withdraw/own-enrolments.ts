@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import type { AskedTies } from './enrolment-ties.ts';
+
+/** The enrolments of these students in a course, by student; nobody changes them while `isHeld`'s transaction goes on. */
+export async function ownEnrolments(
+  connection: Connection | Change,
+  { courseId, studentIds }: AskedTies,
+  isHeld: boolean,
+) {
+  const rows = await connection
+    .selectFrom('enrolment')
+    .where('student_id', '=', sql<number>`any(${[...studentIds]}::int[])`)
+    .where('course_id', '=', courseId)
+    .selectAll()
+    .orderBy('student_id')
+    .$if(isHeld, (all) => all.forUpdate())
+    .execute();
+  return new Map(rows.map((row) => [row.student_id, row]));
+}

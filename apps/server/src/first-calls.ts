@@ -1,13 +1,22 @@
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { checkIdentityNeed } from '@xuezhou/contract/identity';
-import { listGoods } from '@xuezhou/contract/mall';
+import { getGood, listGoods } from '@xuezhou/contract/mall';
 import { listNoteBooks } from '@xuezhou/contract/notes';
 import { getPracticeTree, listExerciseTypes } from '@xuezhou/contract/practice';
+import {
+  getQaAnswering,
+  getQaCounts,
+  getQaQuestion,
+  listQaQuestions,
+  listQaTags,
+} from '@xuezhou/contract/qa';
 import { getCourse, getCourseHome, getToday, openBook } from '@xuezhou/contract/study';
 import type { FirstCalls } from './platform/http/pages/first-answers.ts';
 
 const asksMore =
   'its guard asks the school and its agreement, and its book is asked by a number of its own';
+/** 0 is every one. */
+const noTags = { courseTagId: 0, bookTagId: 0 };
 const notKept = 'how it comes forward behind a view has not been tried yet';
 
 /**
@@ -36,4 +45,17 @@ export const firstCalls: readonly FirstCalls[] = [
   { path: '/exercise', calls: [getStudentInfo, getCourseHome], isNotDrawn: notKept },
   { path: '/notes', calls: [getStudentInfo, listNoteBooks] },
   { path: '/mall', calls: [getStudentInfo, listGoods] },
+  { path: '/mall/good/:goodId', calls: [getStudentInfo, getGood] },
+  {
+    path: '/qa',
+    isBare: true,
+    calls: [
+      getStudentInfo,
+      { operation: listQaQuestions, query: { qType: 'latest', ...noTags, pageNo: 1 } },
+      listQaTags,
+      { operation: getQaAnswering, query: noTags },
+      getQaCounts,
+    ],
+  },
+  { path: '/qa/question/:questionId', calls: [getStudentInfo, getQaQuestion] },
 ];

@@ -56,7 +56,7 @@ it('waits no longer than some seconds', async () => {
   vi.useFakeTimers();
   const ending = letSheetsCount();
   vi.advanceTimersByTime(5000);
-  await ending;
+  await expect(ending).resolves.toBeUndefined();
 });
 
 it('has nothing to do for one that has come', async () => {

@@ -6,13 +6,12 @@ import { keptViewsAnew, openDocument, says, view } from '../kept/testing/kept-do
 import { writeView } from '../kept/write-view.ts';
 import { startApp } from './start-app.tsx';
 
-vi.mock('../kept/live-behind.tsx', () => {
-  throw new Error('of a version that is gone');
-});
-
 keptViewsAnew();
 
 it('is the page itself where what brings it to life behind its view does not come', async () => {
+  vi.doMock('../kept/live-behind.tsx', () => {
+    throw new Error('of a version that is gone');
+  });
   respondWith(says('一门课'));
   writeView('/dashboard', view());
   const shown = openDocument('/dashboard');

@@ -6,12 +6,18 @@ import { inTime } from './in-time.ts';
 import type { DrawnView } from './views/drawn-view.ts';
 import { viewInto, type Inlined } from './views/view-into.ts';
 
+/** A reading operation, alone or with what it is asked with; the parameters of the path are its too. */
+export type FirstCall =
+  | Operation
+  | { readonly operation: Operation; readonly query: Readonly<Record<string, string | number>> };
+
 /** What a page of the application asks first, so that its answers come with its document. */
 export interface FirstCalls {
   /** As the router of the server has it. */
   readonly path: string;
-  /** Reading operations; the parameters of the path are theirs too. */
-  readonly calls: readonly Operation[];
+  readonly calls: readonly FirstCall[];
+  /** Only where the address has no query: with one the page asks something else. */
+  readonly isBare?: true;
   /** Why its first view is not drawn here; left out where it is. */
   readonly isNotDrawn?: string;
 }
@@ -28,13 +34,13 @@ const atOnce = 16;
 export function answerAhead(app: FastifyInstance, patience: number) {
   let busy = 0;
   return async (
-    calls: readonly Operation[],
+    calls: readonly FirstCall[],
     request: FastifyRequest,
   ): Promise<readonly FirstAnswer[]> => {
     if (busy >= atOnce) return [];
     busy += 1;
     try {
-      const asked = calls.map((operation) => askOne(app, operation, request));
+      const asked = calls.map((call) => askOne(app, call, request));
       const answers = await Promise.all(asked.map((each) => inTime(each, patience)));
       return answers.filter((answer) => answer !== null);
     } finally {
@@ -45,13 +51,18 @@ export function answerAhead(app: FastifyInstance, patience: number) {
 
 async function askOne(
   app: FastifyInstance,
-  { path }: Operation,
+  call: FirstCall,
   request: FastifyRequest,
 ): Promise<FirstAnswer | null> {
   const params = request.params as Record<string, string>;
-  const url = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+  const { operation, query } = 'operation' in call ? call : { operation: call, query: {} };
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, `${value}`]),
+  );
+  const address = operation.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
+  const url = search.size > 0 ? `${address}?${search.toString()}` : address;
   const { statusCode, body } = await app.inject({
     method: 'GET',
     url,

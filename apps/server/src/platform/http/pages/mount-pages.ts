@@ -119,9 +119,10 @@ function mountDocuments(
   const isStudent = ({ cookies }: FastifyRequest) => cookies[cookie] !== undefined;
   const ahead = answerAhead(app, patience);
   const sendStudent = (address: string) => {
-    const { calls = [], isNotDrawn } = pages.find((page) => page.path === address) ?? {};
+    const { calls = [], isBare, isNotDrawn } = pages.find((page) => page.path === address) ?? {};
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const answers = await ahead(calls, request);
+      const isOther = isBare === true && request.url.includes('?');
+      const answers = isOther ? [] : await ahead(calls, request);
       if (answers.length === 0) return await inner.send(request, reply);
       // What one call was refused for the page says itself.
       const isWhole = answers.length === calls.length && isNotDrawn === undefined;

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { cleanHtml } from '../../../text/clean-html.ts';
 import { answerQuestions } from '../../../threads/answer-questions.ts';
 import type { DrawnView, ViewWanted } from './drawn-view.ts';
 
 interface Drawing {
-  drawView(wanted: ViewWanted, sheets: unknown): Promise<DrawnView | null>;
+  drawView(
+    wanted: ViewWanted,
+    sheets: unknown,
+    tools: { readonly cleanHtml: (html: string) => string },
+  ): Promise<DrawnView | null>;
 }
 
 const opened = new Map<string, Promise<{ drawing: Drawing; sheets: unknown }>>();
@@ -26,5 +31,5 @@ answerQuestions(async ({ folder, wanted }: { folder: string; wanted: ViewWanted 
   // What could not be opened is opened anew for the next.
   opening.catch(() => opened.delete(folder));
   const { drawing, sheets } = await opening;
-  return wanted === null ? null : await drawing.drawView(wanted, sheets);
+  return wanted === null ? null : await drawing.drawView(wanted, sheets, { cleanHtml });
 });

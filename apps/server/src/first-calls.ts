@@ -1,8 +1,11 @@
 import { getStudentInfo } from '@xuezhou/contract/account';
+import { getAssignment } from '@xuezhou/contract/assignment';
+import { getCardFilter } from '@xuezhou/contract/flash-card';
 import { checkIdentityNeed } from '@xuezhou/contract/identity';
+import { listTeams } from '@xuezhou/contract/im';
 import { getGood, listGoods } from '@xuezhou/contract/mall';
 import { listNoteBooks } from '@xuezhou/contract/notes';
-import { getPracticeTree, listExerciseTypes } from '@xuezhou/contract/practice';
+import { getPracticeTree, getRanking, listExerciseTypes } from '@xuezhou/contract/practice';
 import {
   getQaAnswering,
   getQaCounts,
@@ -10,11 +13,19 @@ import {
   listQaQuestions,
   listQaTags,
 } from '@xuezhou/contract/qa';
-import { getCourse, getCourseHome, getToday, openBook } from '@xuezhou/contract/study';
+import { getReadiness, getReview } from '@xuezhou/contract/review';
+import { getSchool } from '@xuezhou/contract/site';
+import {
+  getCourse,
+  getCourseHome,
+  getCourseTasks,
+  getDiagnosis,
+  getToday,
+  openBook,
+} from '@xuezhou/contract/study';
+import { bookShown } from '@xuezhou/rules/study/place';
 import type { FirstCalls } from './platform/http/pages/first-answers.ts';
 
-const asksMore =
-  'its guard asks the school and its agreement, and its book is asked by a number of its own';
 /** 0 is every one. */
 const noTags = { courseTagId: 0, bookTagId: 0 };
 const notKept = 'how it comes forward behind a view has not been tried yet';
@@ -28,8 +39,20 @@ export const firstCalls: readonly FirstCalls[] = [
   { path: '/dashboard', calls: [getStudentInfo, getCourseHome, getToday] },
   {
     path: '/course/:courseId',
-    calls: [getStudentInfo, checkIdentityNeed, getCourse],
-    isNotDrawn: asksMore,
+    calls: [
+      ...[getStudentInfo, checkIdentityNeed, getSchool, getCourse],
+      // What stands beside its path.
+      ...[getToday, getCourseTasks, getDiagnosis, getReview, getReadiness, getRanking],
+      ...[listTeams, getCardFilter],
+    ],
+    next: (dataOf, query) => {
+      const wanted = Number((query as { book?: string }).book);
+      const book = bookShown(dataOf(getCourse).books, wanted);
+      if (book === undefined) return [];
+      const params = { bookId: book.bookId };
+      const open = { operation: openBook, params };
+      return book.canAccess ? [open, { operation: getAssignment, params }] : [open];
+    },
   },
   {
     path: '/course/:courseId/exercise',

@@ -76,6 +76,7 @@ async function drawnPages(page: Page): Promise<readonly [path: string, words: st
     ['/notes', '笔记'],
     [`/mall/good/${good?.goodId}`, good?.goodName ?? '没有商品'],
     ['/qa', '答疑'],
+    ['/course/1', '数量方法'],
   ];
 }
 

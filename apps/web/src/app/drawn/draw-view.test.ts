@@ -44,6 +44,11 @@ const first = {
   '/notes': ['getStudentInfo', 'listNoteBooks'],
   '/mall/good/7': ['getStudentInfo', 'getGood'],
   '/qa': ['getStudentInfo', 'listQaQuestions', 'listQaTags', 'getQaAnswering', 'getQaCounts'],
+  '/course/1': [
+    ...['getStudentInfo', 'checkIdentityNeed', 'getSchool', 'getCourse', 'getToday'],
+    ...['getCourseTasks', 'getDiagnosis', 'getReview', 'getReadiness', 'getRanking'],
+    ...['listTeams', 'getCardFilter', 'openBook', 'getAssignment'],
+  ],
   '/qa/question/0195a000-0000-7000-8000-000000000001': ['getStudentInfo', 'getQaQuestion'],
 };
 const only = (names: readonly string[]) =>

@@ -74,7 +74,13 @@ export async function drawView(
     const match = router.state.matches.at(-1);
     const { name, page } = match?.staticData ?? {};
     const isThere = match?.status === 'success' && name !== undefined && page !== undefined;
-    if (!isThere || asked > 0 || router.state.location.href !== wanted.href) return null;
+    // What failed here has not failed: whoever it was asked by goes on as if nobody had answered.
+    const hasFailed = client
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => state.status === 'error');
+    if (!isThere || hasFailed || asked > 0 || router.state.location.href !== wanted.href)
+      return null;
     // Its own needs a browser, and has failed by now.
     cleaner.state.set({ cleanHtml, settle: () => {} });
     const tree = (

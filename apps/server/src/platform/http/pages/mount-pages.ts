@@ -113,20 +113,20 @@ const noFirsts: Firsts = { cookie: '', patience: 0, pages: [] };
 function mountDocuments(
   app: FastifyInstance,
   { inner, early }: { readonly inner: Document; readonly early: Inlined | undefined },
-  { dressNow, drawn, firsts }: PageWishes,
+  { dressNow, drawn, firsts: { cookie, patience, pages, views } = noFirsts }: PageWishes,
 ): void {
-  const { cookie, patience, pages, views } = firsts ?? noFirsts;
   const isStudent = ({ cookies }: FastifyRequest) => cookies[cookie] !== undefined;
   const ahead = answerAhead(app, patience);
   const sendStudent = (address: string) => {
-    const { calls = [], isBare, isNotDrawn } = pages.find((page) => page.path === address) ?? {};
+    const firsts: Omit<FirstCalls, 'path'> = pages.find((page) => page.path === address) ?? {
+      calls: [],
+    };
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const isOther = isBare === true && request.url.includes('?');
-      const answers = isOther ? [] : await ahead(calls, request);
+      const isOther = firsts.isBare === true && request.url.includes('?');
+      const { answers, isWhole } = await ahead(isOther ? { calls: [] } : firsts, request);
       if (answers.length === 0) return await inner.send(request, reply);
-      // What one call was refused for the page says itself.
-      const isWhole = answers.length === calls.length && isNotDrawn === undefined;
-      const view = isWhole ? await views?.draw(request, answers, await dressNow()) : null;
+      const isDrawn = isWhole && firsts.isNotDrawn === undefined;
+      const view = isDrawn ? await views?.draw(request, answers, await dressNow()) : null;
       return sendAnswered(reply, await inner.html(), answers, view ? { view, early } : null);
     };
   };

@@ -69,6 +69,11 @@ async function drawnPages(page: Page): Promise<readonly [path: string, words: st
     page,
     '/api/mall/goods',
   );
+  const title = '现值为什么要用期数折';
+  const { questionId } = await ask<{ questionId: string }>(page, '/api/qa/question', {
+    ...{ title, content: '<p>讲义里先给了<b>单期</b>，多期怎么来的？</p>' },
+    tags: { courseTagId: 1, bookTagId: 0, readingTagId: 0 },
+  });
   const [good] = mall.families.flatMap(({ goods }) => goods);
   return [
     ['/dashboard', '我的课程'],
@@ -76,6 +81,7 @@ async function drawnPages(page: Page): Promise<readonly [path: string, words: st
     ['/notes', '笔记'],
     [`/mall/good/${good?.goodId}`, good?.goodName ?? '没有商品'],
     ['/qa', '答疑'],
+    [`/qa/question/${questionId}`, title],
     ['/course/1', '数量方法'],
   ];
 }

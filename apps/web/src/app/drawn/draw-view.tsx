@@ -74,7 +74,7 @@ export async function drawView(
     const match = router.state.matches.at(-1);
     const { name, page } = match?.staticData ?? {};
     const isThere = match?.status === 'success' && name !== undefined && page !== undefined;
-    // What failed here has not failed: whoever it was asked by goes on as if nobody had answered.
+    // A guard may go on as if what failed had nothing to say.
     const hasFailed = client
       .getQueryCache()
       .getAll()

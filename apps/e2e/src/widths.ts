@@ -81,7 +81,6 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'study/calculator': both('lies over the paper, whose buttons have to stay in reach'),
   'study/formulas': phone,
   'study/courseware': desk,
-  'study/drawn-view': both('a page is drawn for the width of who asks'),
   'study/kept-view': phone,
   'study/one-truth': desk,
   'study/taken-along': desk,

@@ -39,9 +39,8 @@ export const firstCalls: readonly FirstCalls[] = [
   { path: '/dashboard', calls: [getStudentInfo, getCourseHome, getToday] },
   {
     path: '/course/:courseId',
-    calls: [
-      ...[getStudentInfo, checkIdentityNeed, getSchool, getCourse],
-      // What stands beside its path.
+    calls: [getStudentInfo, checkIdentityNeed, getSchool, getCourse],
+    beside: [
       ...[getToday, getCourseTasks, getDiagnosis, getReview, getReadiness, getRanking],
       ...[listTeams, getCardFilter],
     ],

@@ -55,7 +55,6 @@ export async function startSchool(name: string, more: Environment = {}): Promise
     PORT: String(port),
     SANDBOX_PORT: String(port + 1),
     LOG_LEVEL: 'error',
-    DRAW_PAGES: 'on',
     // Browsers on the same machine keep it busier than students do, and all of them have one address.
     BUSY_AFTER_MS: '0',
     RATE_LIMIT: '0',

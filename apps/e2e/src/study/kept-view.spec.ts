@@ -1,11 +1,28 @@
 import { expect, test, type Page } from '@playwright/test';
 import { place } from '../school/place.ts';
 import { addStudent, expectAccessible, isPhone, logIn } from '../visitor.ts';
-import { jumps } from './moved.ts';
 
 const school = () => place('E2E_URL');
 const keys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('xuezhou-view:')));
+
+/** How far what is in sight has jumped since the page began. */
+const jumps = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+          resolve(sum);
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );
 
 test('a page that was seen stands there again at once, gives way to what is new, and is gone after a log-out', async ({
   page,

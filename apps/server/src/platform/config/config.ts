@@ -105,7 +105,7 @@ export const variables = {
     1000,
     [0, 1_000_000],
   ),
-  DRAW_PAGES: flag("draws the first view of a student's page, in a thread of its own", 'on'),
+  DRAW_PAGES: flag("draws the first view of a student's page, in a thread of its own", 'off'),
   BODY_LIMIT: integer('most bytes of a request body', 1_048_576, [1_024, 104_857_600]),
   SANDBOX_PORT: integer(
     'port of the sandbox; its SMS wire, SMTP, WeChat, WeChat Pay, Alipay, PayPal, a language model, NetEase IM, sign-in of companies and that by 企业微信, 钉钉 and 飞书 take the next ten',

@@ -22,6 +22,8 @@ export interface FirstCalls {
   /** As the router of the server has it. */
   readonly path: string;
   readonly calls: readonly FirstCall[];
+  /** What its parts ask when they are there: only where it is drawn, since it would move when they come. */
+  readonly beside?: readonly FirstCall[];
   /** What it asks once those were answered: `dataOf` has what one of them said. */
   readonly next?: (
     dataOf: <O extends Operation>(operation: O) => DataOf<O>,

@@ -121,9 +121,11 @@ function mountDocuments(
     const firsts: Omit<FirstCalls, 'path'> = pages.find((page) => page.path === address) ?? {
       calls: [],
     };
+    const beside = views === undefined ? [] : (firsts.beside ?? []);
+    const asked = { ...firsts, calls: [...firsts.calls, ...beside] };
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const isOther = firsts.isBare === true && request.url.includes('?');
-      const { answers, isWhole } = await ahead(isOther ? { calls: [] } : firsts, request);
+      const { answers, isWhole } = await ahead(isOther ? { calls: [] } : asked, request);
       if (answers.length === 0) return await inner.send(request, reply);
       const isDrawn = isWhole && firsts.isNotDrawn === undefined;
       const view = isDrawn ? await views?.draw(request, answers, await dressNow()) : null;

@@ -32,7 +32,7 @@ const notKept = 'how it comes forward behind a view has not been tried yet';
 
 /**
  * What the pages of a student ask before they show themselves, so that it comes with their document: the calls of their
- * `load` and of their guard, as far as they have no query. Whatever is not here, the page asks itself. From the same answers
+ * `load` and of their guard. Whatever is not here, the page asks itself. From the same answers
  * its first view is drawn; a page that cannot be drawn says so.
  */
 export const firstCalls: readonly FirstCalls[] = [

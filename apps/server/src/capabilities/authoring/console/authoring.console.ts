@@ -24,6 +24,7 @@ import {
   useUpload,
 } from '../lecture/save-lecture.ts';
 import { beginUpload, dropUpload } from '../upload/begin-upload.ts';
+import { saveTopics } from '../topic/save-topics.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
 export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProviders) => [
@@ -38,6 +39,7 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
   bind(contract.moveNode, (input, caller) => moveNode(services, input, caller)),
   bind(contract.removeNode, (input, caller) => removeNode(services, input, caller)),
   bind(contract.saveProperties, (input, caller) => saveProperties(services, input, caller)),
+  bind(contract.saveTopics, (input, caller) => saveTopics(services, input, caller)),
   bind(contract.previewDraft, (input) => previewDraft(services, input)),
   bind(contract.getDraftReading, (input) => getDraftReading(services, input)),
   bind(contract.saveDraftReading, (input, caller) => saveDraftReading(services, input, caller)),

@@ -25,7 +25,7 @@ import {
 } from '../lecture/save-lecture.ts';
 import { beginUpload, dropUpload } from '../upload/begin-upload.ts';
 import { saveTopics } from '../topic/save-topics.ts';
-import { listVersions, restoreVersion } from './versions.ts';
+import { compareVersions, listVersions, restoreVersion } from './versions.ts';
 
 export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProviders) => [
   bind(contract.listAuthoredCourses, (_input, caller) => listAuthoredCourses(services, caller)),
@@ -63,5 +63,6 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
   bind(contract.publishChanges, (input, caller) => publishChanges(services, input, caller)),
   bind(contract.dropChanges, (input, caller) => dropChanges(services, input, caller)),
   bind(contract.listVersions, (input) => listVersions(services, input)),
+  bind(contract.compareVersions, (input) => compareVersions(services, input)),
   bind(contract.restoreVersion, (input, caller) => restoreVersion(services, input, caller)),
 ];

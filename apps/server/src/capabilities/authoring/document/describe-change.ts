@@ -1,7 +1,7 @@
 import type { CourseChange } from '@xuezhou/contract/authoring/console';
 import { keyOf, parentKinds, type CourseNode } from './course-node.ts';
 import type { NodeChange } from './changes.ts';
-import { lectureDetails } from './describe-lecture.ts';
+import { lectureDetails, slideWords } from './describe-lecture.ts';
 import { topicDetails, topicTitle } from './topics.ts';
 import { shownText } from '../../../platform/text/figure-paths.ts';
 
@@ -39,6 +39,24 @@ export function detailsOf(
     ...taughtTopic(before, after, titles),
     ...(before.kind === 'reading' && after.kind === 'reading' ? topicDetails(before, after) : []),
     ...bodyOf(before, after),
+  ];
+}
+
+/** The same with the texts of what came or went, which a list of changes leaves out. */
+export const wholeDetails = (change: NodeChange, titles: ReadonlyMap<string, string>): Detail[] => [
+  ...detailsOf(change, titles),
+  ...textOf(change),
+];
+
+function textOf({ before, after }: NodeChange): Detail[] {
+  if (before !== undefined && after !== undefined) return [];
+  const words = (node: CourseNode | undefined) =>
+    node?.kind === 'reading' ? shownText(node.body ?? '', node.fields.figures) : '';
+  const slides = (node: CourseNode | undefined) =>
+    node?.kind === 'lecture' ? slideWords(node.fields.content) : '';
+  return [
+    ...fact('正文', words(before), words(after)),
+    ...fact('幻灯片和讲稿', slides(before), slides(after)),
   ];
 }
 

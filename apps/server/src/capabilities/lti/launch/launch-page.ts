@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { escapeText as escapeHtml } from '../../../platform/http/pages/drawn-pages.ts';
 
-const page = (title: string, lines: readonly string[], way = ''): string => `<!doctype html>
+export const page = (title: string, lines: readonly string[], way = ''): string => `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -20,7 +20,15 @@ import { noteChoice, signChoice } from './send-choice.ts';
 
 const mostShown = 100;
 
-type Asked = FastifyRequest<{ Params: { launchId: string } }>;
+interface Named {
+  Params: { launchId: string };
+}
+type Asked = FastifyRequest<Named>;
+
+type Done =
+  | { readonly closed: string; readonly status: number }
+  | { readonly choosing: Choosing; readonly sent: readonly ChosenPage[] }
+  | { readonly choosing: Choosing; readonly picks: Picks; readonly wrong: string | null };
 
 /**
  * Where a teacher of a platform chooses what stands in a course there. It is within that platform's own frame, for which its cookie is
@@ -29,8 +37,8 @@ type Asked = FastifyRequest<{ Params: { launchId: string } }>;
 export function mountChoosing(app: FastifyInstance, services: Services): void {
   const url = `${choosePath}/:launchId`;
   const quiet = { schema: { hide: true } } as const;
-  app.get(url, quiet, (request: Asked, reply) => look(services, request, reply));
-  app.post(url, { ...quiet, preHandler: refuseForeignOrigin }, (request: Asked, reply) =>
+  app.get<Named>(url, quiet, (request, reply) => look(services, request, reply));
+  app.post<Named>(url, { ...quiet, preHandler: refuseForeignOrigin }, (request, reply) =>
     act(services, request, reply),
   );
 }
@@ -71,7 +79,7 @@ async function act(services: Services, request: Asked, reply: FastifyReply): Pro
   const form = formOf(request);
   const by = whose(services, request);
   const sender = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-  const done = await inTransaction(services.database.connection, async (change) => {
+  const done = await inTransaction(services.database.connection, async (change): Promise<Done> => {
     const choosing = await holdChoosing(change, by);
     if (choosing === undefined) return { closed: unknownChoicePage(), status: 404 };
     const closed = closedBecause(choosing, by.now);

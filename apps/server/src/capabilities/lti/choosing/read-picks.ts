@@ -33,16 +33,21 @@ export async function readPicks(
   platformId: number,
   { form, now }: { readonly form: URLSearchParams; readonly now: Date },
 ): Promise<Picks> {
-  const paths = [...new Set(form.getAll('pick').slice(0, mostPicked + 1))].map((path) => {
-    const target = targetOfPath(path);
-    return target && pathOfTarget(target);
-  });
-  const pages = [];
-  for (const path of new Set(paths)) {
-    const opened = path && (await opensNow(connection, platformId, { path, now }));
-    if (opened) pages.push({ path, ...opened });
+  const paths = new Set(
+    form
+      .getAll('pick')
+      .slice(0, mostPicked + 1)
+      .map((path) => {
+        const target = targetOfPath(path);
+        return target === null ? null : pathOfTarget(target);
+      }),
+  );
+  const pages: Picks['pages'][number][] = [];
+  for (const path of paths) {
+    const opened = path === null ? null : await opensNow(connection, platformId, { path, now });
+    if (path !== null && opened !== null) pages.push({ path, ...opened });
   }
-  return { pages, gone: new Set(paths).size - pages.length };
+  return { pages, gone: paths.size - pages.length };
 }
 
 async function opensNow(

@@ -17,10 +17,7 @@ export interface LoginWish {
 const longestHint = 4096;
 
 /** Null: it is not one of LTI. What it leads to is not opened before it is signed. */
-export function readLogin(
-  config: Parameters<typeof toolAddresses>[0],
-  form: URLSearchParams,
-): LoginWish | null {
+export function readLogin(config: Services['config'], form: URLSearchParams): LoginWish | null {
   const issuer = form.get('iss') ?? '';
   const loginHint = form.get('login_hint') ?? '';
   const messageHint = form.get('lti_message_hint');

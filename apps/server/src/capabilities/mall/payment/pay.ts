@@ -28,7 +28,7 @@ export async function pay(
   return await startPayment(services, caller, await dueTrade(services, order), attempt);
 }
 
-async function dueTrade({ database }: Services, order: OrderRow): Promise<TradeRow> {
+export async function dueTrade({ database }: Services, order: OrderRow): Promise<TradeRow> {
   const trades = await orderReader(database.connection, order.student_id).trades(order.order_id);
   const due = tradeDue(order.sale, order.state);
   const trade = trades.find(({ trade_type }) => trade_type === due);

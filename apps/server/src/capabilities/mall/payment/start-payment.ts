@@ -29,7 +29,8 @@ import { refusedWords } from './refused-words.ts';
 const codeMs = 15 * 60_000;
 const leastMs = 60_000;
 
-const limits = [{ seconds: 60, max: 20 }];
+/** Of all ways together. */
+export const payLimits = [{ seconds: 60, max: 20 }];
 
 export interface Attempt {
   readonly provider: PaymentProvider;
@@ -59,7 +60,7 @@ export async function startPayment(
   const { studentId } = caller.student;
   const gateway = services.payments.of(attempt.provider);
   if (gateway === undefined || !gateway.ways.includes(attempt.way)) throw new Refusal('payWayOff');
-  if (!(await isWithinLimits(connection, `pay:${studentId}`, services.clock.now(), limits)))
+  if (!(await isWithinLimits(connection, `pay:${studentId}`, services.clock.now(), payLimits)))
     throw new Refusal('payTooOften');
   const payment = await openAttempt(services, studentId, trade, { gateway, way: attempt.way });
   const order = await orderReader(connection, studentId).order(trade.order_id);
@@ -121,7 +122,7 @@ async function openAttempt(
 }
 
 /** Until when the code may be good. */
-function demandPayable(order: OrderRow, trade: TradeRow, now: Date): Date {
+export function demandPayable(order: OrderRow, trade: TradeRow, now: Date): Date {
   if (order.state === 'paid' || order.state === 'checking') throw new Refusal('orderPaid');
   if (order.state === 'closed' || order.state === 'refunded') throw new Refusal('orderClosed');
   if (tradeDue(order.sale, order.state) !== trade.trade_type)

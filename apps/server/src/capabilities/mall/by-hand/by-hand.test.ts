@@ -7,23 +7,16 @@ import {
   startTransfer,
 } from '@xuezhou/contract/mall';
 import {
-  agreeToRefund,
   getSoldOrder,
-  listHandRefunds,
   listReceipts,
   listSoldOrders,
   listTransfers,
-  proposeRefund,
   refuseTransfer,
-  sendHandRefund,
   takeReceipt,
-  undoReceipt,
 } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
-import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { accountBalances } from '../../ledger/ledger.port.ts';
-import { deskPassword } from '../../../testing/desks/staff-desk.ts';
 import { mallJobs } from '../mall.jobs.ts';
 import { openHandDesk } from '../testing/hand-desk.ts';
 import { makeGood } from '../testing/make-good.ts';
@@ -66,7 +59,7 @@ const moved = async (work: () => Promise<unknown>) => {
   );
 };
 
-it('[POST /api/mall/pay/transfer] an order waits for its transfer three working days and tells what to write, once however often it is chosen', async () => {
+it('an order waits for its transfer three working days and tells what to write, once however often it is chosen', async () => {
   const { realPrice } = await mall.check(student, { goodId });
   const body = { ...mall.choiceOf({ goodId }), orderId: uuidv7(), realPrice };
   const first = await student.data(payByTransfer, { body });
@@ -100,7 +93,7 @@ it('is not offered where the school has no account that is on', async () => {
   expect((await mall.check(student, { goodId })).ways.map(({ way }) => way)).toContain('bank');
 });
 
-it('[POST /api/mall/transfer/claim] what a student says keeps the order open and confirms nothing', async () => {
+it('what a student says keeps the order open and confirms nothing', async () => {
   const { orderId } = await wait();
   const say = (day: string, payer = '林建国') =>
     student.call(claimTransfer, { body: { orderId, payer, day } });
@@ -136,7 +129,7 @@ it('[POST /api/console/transfers/refuse] what the school does not find is told, 
   expect(await mall.stateOf(student.studentId, orderId)).toBe('closed');
 });
 
-it('[POST /api/console/receipts] [GET /api/console/transfers] exactly what is due pays the order, once, and a number of the bank counts once', async () => {
+it('[POST /api/console/receipts] [GET /api/console/transfers] [GET /api/console/orders/:orderNo/receipts] exactly what is due pays the order, once, and a number of the bank counts once', async () => {
   const { orderId, orderNo } = await desk.claimed(student, { goodId });
   const found = async () =>
     (await (await desk.office()).data(listTransfers)).find((row) => row.orderNo === orderNo);
@@ -150,24 +143,22 @@ it('[POST /api/console/receipts] [GET /api/console/transfers] exactly what is du
   const body = desk.receipt({ orderNo, amount: price });
   expect(
     await moved(async () => {
-      expect(await (await desk.office()).data(takeReceipt, { body })).toEqual({
+      expect(await desk.take(body)).toEqual({
         became: 'paid',
         difference: 0,
       });
-      expect(await (await desk.office()).data(takeReceipt, { body })).toEqual({
+      expect(await desk.take(body)).toEqual({
         became: 'paid',
         difference: 0,
       });
     }),
   ).toEqual({ 'provider:bank': price });
-  expect(
-    (await (await desk.office()).call(takeReceipt, { body: { ...body, payer: '别人' } })).status,
-  ).toBe(refusals.idReused[0]);
+  expect((await desk.tryToTake({ ...body, payer: '别人' })).status).toBe(refusals.idReused[0]);
   expect(await detailOf(orderId)).toMatchObject({ state: 'paid', way: 'bank', transfer: null });
   expect(await found()).toBeUndefined();
   const second = await desk.wait(await mall.signIn({}), { goodId });
   const again = desk.receipt({ orderNo: second.orderNo, amount: price, number: body.number });
-  const refused = await (await desk.office()).call(takeReceipt, { body: again });
+  const refused = await desk.tryToTake(again);
   expect(refused.status).toBe(status('receiptNumberUsed'));
   expect(refused.message).toContain(orderNo);
   const { receipts, missing } = await (
@@ -211,17 +202,16 @@ it('two who confirm at once the same money, or an order twice, take it once', as
 it('too little stays with the order, which waits for the rest and takes it as cash too; too much is owed back', async () => {
   const { orderId, orderNo } = await wait();
   const part = desk.receipt({ orderNo, amount: 60_000 });
-  const told = await (await desk.office()).call(takeReceipt, { body: part });
+  const told = await desk.tryToTake(part);
   expect(told.status).toBe(status('receiptDiffers'));
   expect(told.message).toContain('还差 ¥80');
   clock.set('2026-11-24T02:00:00Z');
   expect(
     await moved(async () =>
-      expect(
-        await (
-          await desk.office()
-        ).data(takeReceipt, { body: { ...part, isDifferenceSeen: true } }),
-      ).toEqual({ became: 'short', difference: 8_000 }),
+      expect(await desk.take({ ...part, isDifferenceSeen: true })).toEqual({
+        became: 'short',
+        difference: 8_000,
+      }),
     ),
   ).toEqual({ 'provider:bank': 60_000, receipts: -60_000 });
   expect((await detailOf(orderId)).transfer).toMatchObject({
@@ -231,17 +221,14 @@ it('too little stays with the order, which waits for the rest and takes it as ca
   const rest = { ...desk.receipt({ orderNo, amount: 10_000, isCash: true }) };
   expect(
     await moved(async () =>
-      expect(
-        await (
-          await desk.office()
-        ).data(takeReceipt, { body: { ...rest, isDifferenceSeen: true } }),
-      ).toEqual({ became: 'paid', difference: 2_000 }),
+      expect(await desk.take({ ...rest, isDifferenceSeen: true })).toEqual({
+        became: 'paid',
+        difference: 2_000,
+      }),
     ),
   ).toEqual({ 'provider:cash': 10_000, receipts: 60_000, 'refunds:due': -2_000 });
   expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
-  const [owed] = (await (await desk.office()).data(listHandRefunds)).filter(
-    (row) => row.orderNo === orderNo,
-  );
+  const [owed] = await desk.owed(orderNo);
   expect(owed).toMatchObject({ amount: 2_000, isRefund: false, payers: ['林建国'] });
   expect(await mall.books()).toEqual([]);
 });
@@ -249,7 +236,7 @@ it('too little stays with the order, which waits for the rest and takes it as ca
 it('what came in part is owed back when the order is paid otherwise, or closes', async () => {
   const { orderId, orderNo } = await wait();
   const part = { ...desk.receipt({ orderNo, amount: 100 }), isDifferenceSeen: true };
-  expect((await (await desk.office()).data(takeReceipt, { body: part })).became).toBe('short');
+  expect((await desk.take(part)).became).toBe('short');
   const { realPrice } = await detailOf(orderId);
   const body = { ...mall.choiceOf({ goodId }), orderId, realPrice };
   const { qrId } = await student.data(payByWechat, { body });
@@ -257,9 +244,7 @@ it('what came in part is owed back when the order is paid otherwise, or closes',
   await mall.scan(student, qrId);
   await jobs();
   expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
-  const owed = (await (await desk.office()).data(listHandRefunds)).filter(
-    (row) => row.orderNo === orderNo,
-  );
+  const owed = await desk.owed(orderNo);
   expect(owed).toMatchObject([{ amount: 100, channel: 'bank' }]);
   expect(await mall.books()).toEqual([]);
 });
@@ -270,98 +255,6 @@ it('late money for an order that closed is not lost: it is owed back', async () 
   await jobs();
   expect(await mall.stateOf(student.studentId, orderId)).toBe('closed');
   const body = { ...desk.receipt({ orderNo, amount: price }), isDifferenceSeen: true };
-  expect((await (await desk.office()).data(takeReceipt, { body })).became).toBe('owed');
-  expect(await mall.books()).toEqual([]);
-});
-
-it('[POST /api/console/refunds/by-hand/sent] [GET /api/console/refunds/by-hand] a refund waits until somebody sent it, and never goes through a provider', async () => {
-  const { orderId, orderNo } = await wait();
-  await (
-    await desk.office()
-  ).data(takeReceipt, { body: desk.receipt({ orderNo, amount: price, isCash: true }) });
-  const propose = { orderNo, reason: 'plans' as const, words: '不学了' };
-  const { refundNo } = await (await desk.office()).data(proposeRefund, { body: propose });
-  await (
-    await desk.head()
-  ).data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } });
-  await jobs();
-  clock.advance({ minutes: 90 });
-  await jobs();
-  const [waiting] = (await (await desk.head()).data(listHandRefunds)).filter(
-    (row) => row.orderNo === orderNo,
-  );
-  expect(waiting).toMatchObject({ amount: price, channel: 'cash', isRefund: true });
-  const send = async (number: string, day = '2026-11-23') =>
-    await (
-      await desk.head()
-    ).call(sendHandRefund, { body: { refundNo: waiting!.refundNo, number, day } });
-  expect((await send(' ')).status).toBe(status('receiptNumber'));
-  expect((await send('S-1', '2026-11-22')).status).toBe(status('receiptDay'));
-  expect((await detailOf(orderId)).refunds[0]?.state).toBe('processing');
-  expect(await moved(async () => expect((await send('S-1')).status).toBe(200))).toEqual({
-    ...{ 'provider:cash': -price, 'refunds:due': price },
-  });
-  expect((await send('S-1')).status).toBe(200);
-  expect((await send('S-2')).status).toBe(status('handRefundSent'));
-  expect((await detailOf(orderId)).refunds[0]?.state).toBe('done');
-  expect(await mall.books()).toEqual([]);
-});
-
-it('[POST /api/console/receipts/undo] a wrong confirmation goes back by two, with what it opened, and frees its number', async () => {
-  const { orderId, orderNo } = await wait();
-  const body = desk.receipt({ orderNo, amount: price });
-  await (await desk.office()).data(takeReceipt, { body });
-  const undo = { body: { receiptId: body.receiptId, why: '看错了行' } };
-  expect(
-    (await (await desk.office()).call(undoReceipt, { body: { ...undo.body, why: ' ' } })).status,
-  ).toBe(status('receiptWhyEmpty'));
-  expect((await (await desk.office()).call(undoReceipt, undo)).status).toBe(
-    status('approvalAsked'),
-  );
-  expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
-  expect(await moved(async () => await desk.agree())).toEqual({ 'provider:bank': -price });
-  const { state, steps } = await detailOf(orderId);
-  expect(state).toBe('refunded');
-  expect(steps.at(-1)?.title).toBe('学校撤回了收款的确认');
-  expect(await mall.coursesOf(student.studentId)).not.toContainEqual(
-    expect.objectContaining({ expires_on: null }),
-  );
-  expect((await (await desk.office()).call(undoReceipt, undo)).status).toBe(status('receiptFixed'));
-  expect(
-    (await (await desk.office()).data(listHandRefunds)).filter((row) => row.orderNo === orderNo),
-  ).toEqual([]);
-  const right = await desk.wait(await mall.signIn({}), { goodId });
-  const same = desk.receipt({ orderNo: right.orderNo, amount: price, number: body.number });
-  expect((await (await desk.office()).data(takeReceipt, { body: same })).became).toBe('paid');
-  expect(await mall.books()).toEqual([]);
-});
-
-it('what came in part is booked back as it was booked', async () => {
-  const { orderId, orderNo } = await wait();
-  const body = { ...desk.receipt({ orderNo, amount: 100 }), isDifferenceSeen: true };
-  await (await desk.office()).data(takeReceipt, { body });
-  await (
-    await desk.office()
-  ).call(undoReceipt, { body: { receiptId: body.receiptId, why: '不是这一单的' } });
-  expect(await moved(async () => await desk.agree())).toEqual({
-    ...{ 'provider:bank': -100, receipts: 100 },
-  });
-  expect((await detailOf(orderId)).transfer).toMatchObject({ received: 0, missing: price });
-  expect(await mall.books()).toEqual([]);
-});
-
-it('above what one person may decide another one agrees, and the order waits for that', async () => {
-  const dear = await makeGood(connection, { price: 338_000, title: 'CFA 一级精讲班' });
-  const { orderId, orderNo } = await desk.wait(student, { goodId: dear.goodId });
-  clock.set('2026-11-25T02:00:00Z');
-  const body = desk.receipt({ orderNo, amount: 338_000 });
-  expect((await (await desk.office()).call(takeReceipt, { body })).status).toBe(
-    status('approvalAsked'),
-  );
-  clock.set('2026-11-26T17:00:00Z');
-  await jobs();
-  expect(await mall.stateOf(student.studentId, orderId)).toBe('unpaid');
-  await desk.agree();
-  expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
+  expect((await desk.take(body)).became).toBe('owed');
   expect(await mall.books()).toEqual([]);
 });

@@ -79,7 +79,6 @@ export async function takeReceipt(
       const auditEntry = {
         operation: 'takeReceipt',
         target: { kind: 'order', id: order.order_id },
-        before: { state: order.state },
         after: logged,
         why: asked.why,
       };

@@ -1,5 +1,6 @@
 import { claimTransfer, getOrder, payByTransfer } from '@xuezhou/contract/mall';
-import { saveMoneyAccount } from '@xuezhou/contract/mall/console';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { listHandRefunds, saveMoneyAccount, takeReceipt } from '@xuezhou/contract/mall/console';
 import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
 import { v7 as uuidv7 } from 'uuid';
 import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
@@ -7,6 +8,8 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import type { Buying, journey, Student } from './open-mall.ts';
 
 type Mall = TestApp & ReturnType<typeof journey>;
+
+type Receipt = InputOf<typeof takeReceipt>['body'];
 
 interface Came {
   readonly orderNo: string;
@@ -53,11 +56,27 @@ export async function openHandDesk(mall: Mall) {
     const type = waiting.tradeType === 'normal' ? 'normal' : 'lock-deposit';
     return { ...waiting, orderNo: await noOf(student, orderId, type) };
   };
+  const decide = async (isAgreed = true) => {
+    const head = await as(decider);
+    const waiting = await head.data(listApprovals, { query: {} });
+    const approval = waiting.find(
+      ({ proposedBy, state }) => proposedBy.staffId === writer.staffId && state === 'waiting',
+    );
+    if (approval === undefined) throw new Error('nothing waits');
+    const { approvalId } = approval;
+    const body = { approvalId, isAgreed, code: deskPassword };
+    return await head.data(decideApproval, { body });
+  };
   return {
     ...{ bankId, cashId, wait },
     /** Whoever looks into the bank's account; sessions of staff are short. */
     office: () => as(writer),
     head: () => as(decider),
+    take: async (body: Receipt) => await (await as(writer)).data(takeReceipt, { body }),
+    tryToTake: async (body: Receipt) => await (await as(writer)).call(takeReceipt, { body }),
+    /** What of an order goes back by hand. */
+    owed: async (orderNo: string) =>
+      (await (await as(decider)).data(listHandRefunds)).filter((row) => row.orderNo === orderNo),
     turn: async (isOn: boolean) => await save(account, bankId, isOn),
     /** An order whose student says that the transfer was made. */
     claimed: async (student: Student, buying: Buying) => {
@@ -73,17 +92,17 @@ export async function openHandDesk(mall: Mall) {
       number: number ?? `N${String((numbers += 1)).padStart(6, '0')}`,
       isDifferenceSeen: false,
     }),
+    owedAll: async () => await (await as(decider)).data(listHandRefunds),
+    /** The same where it may have come too late: false. */
+    agreeToLast: async () => {
+      const { isDone } = await decide();
+      // What cannot be done any more is not left waiting.
+      if (!isDone) await decide(false).catch(() => undefined);
+      return isDone;
+    },
     /** The other one agrees to what was asked last. */
     agree: async () => {
-      const head = await as(decider);
-      const waiting = await head.data(listApprovals, { query: {} });
-      const approval = waiting.find(
-        ({ proposedBy, state }) => proposedBy.staffId === writer.staffId && state === 'waiting',
-      );
-      if (approval === undefined) throw new Error('nothing waits');
-      const { approvalId } = approval;
-      const body = { approvalId, isAgreed: true, code: deskPassword };
-      const { isDone, words } = await head.data(decideApproval, { body });
+      const { isDone, words } = await decide();
       if (!isDone) throw new Error(`it was not done: ${words}`);
     },
   };

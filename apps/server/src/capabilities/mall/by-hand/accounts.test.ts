@@ -19,7 +19,7 @@ const logged = async () =>
   await school.connection
     .selectFrom('audit_log')
     .where('operation', '=', 'saveMoneyAccount')
-    .select('audit_no')
+    .select('after')
     .execute();
 
 it('[GET /api/console/money-accounts] [POST /api/console/money-accounts/save] accounts are kept as they are written, once each, turned on and off, and logged where something changed', async () => {

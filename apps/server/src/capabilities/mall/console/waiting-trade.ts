@@ -93,7 +93,7 @@ const transfers: WaitingPart = {
 
 const handRefunds: WaitingPart = {
   ...{ key: 'mall.hand-refunds', kind: 'refund', permission: 'refund.approve' },
-  ...{ path: '/orders/transfers', act: '去退', what: '等手工退的钱' },
+  ...{ path: '/orders/transfers?tab=refunds', act: '去退', what: '等手工退的钱' },
   find: async ({ database: { connection } }) => {
     const count = await countHandRefunds(connection);
     return { count, title: `${count} 笔钱等手工退回`, note: '转账和现金付的，退了再记一下。' };

@@ -25,9 +25,9 @@ const empty: AccountForm = {
 
 /** Where money comes to: an account that students transfer to, or a desk that takes cash. */
 export function AccountDialog({ account, ...state }: AccountDialogProps) {
-  const { accountId = null, ...known } = account ?? {};
+  const accountId = account?.accountId ?? null;
   const form = useConsoleForm<AccountForm>({
-    initial: { ...empty, ...known },
+    initial: account === null ? empty : { ...account, why: '' },
     check: {
       holder: filled('请写上户名，收现金就写在哪里收'),
       bank: (bank, { channel }) =>

@@ -32,7 +32,8 @@ it('[GET /api/console/money-accounts] [POST /api/console/money-accounts/save] ac
   ])
     expect((await save(wrong)).status).toBe(status('moneyAccountFields'));
   const { accountId } = (await save()).data;
-  expect((await save()).status).toBe(status('moneyAccountKnown'));
+  expect((await save()).data).toEqual({ accountId });
+  expect((await save({ holder: '别的公司' })).status).toBe(status('moneyAccountKnown'));
   expect(await setter.data(listMoneyAccounts)).toEqual([
     { ...bank, accountId, number: '1219000011112333' },
   ]);

@@ -82,7 +82,7 @@ export async function saveMoneyAccount(
   const facts = factsOf(body);
   try {
     return await changeAudited(services, actor, async (change, now) => {
-      const before = await lockAccount(change, body.accountId);
+      const before = await lockAccount(change, body.accountId, facts);
       if (before !== undefined && before.channel !== facts.channel)
         throw new Refusal('moneyAccountUnknown');
       const accountId = before?.account_id ?? (await addAccount(change, facts, now));
@@ -122,8 +122,9 @@ const loggedAccount = ({ channel, holder, bank, number, branch, remark, is_on }:
 async function lockAccount(
   change: Change,
   accountId: number | null,
+  facts: Facts,
 ): Promise<AccountRow | undefined> {
-  if (accountId === null) return undefined;
+  if (accountId === null) return await sameAccount(change, facts);
   const row = await change
     .selectFrom('money_account')
     .where('account_id', '=', accountId)
@@ -131,6 +132,18 @@ async function lockAccount(
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('moneyAccountUnknown');
+  return row;
+}
+
+/** Sent twice it is added once. Throws moneyAccountKnown where its number is another's. */
+async function sameAccount(change: Change, facts: Facts): Promise<AccountRow | undefined> {
+  const row = await change
+    .selectFrom('money_account')
+    .where('channel', '=', facts.channel)
+    .where('number', '=', facts.number)
+    .selectAll()
+    .executeTakeFirst();
+  if (row !== undefined && !isSameAs(row, facts)) throw new Refusal('moneyAccountKnown');
   return row;
 }
 

@@ -15,6 +15,7 @@ import {
   takeReceipt,
 } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { accountBalances } from '../../ledger/ledger.port.ts';
 import { mallJobs } from '../mall.jobs.ts';

@@ -38,12 +38,12 @@ export async function dueTrade({ database }: Services, order: OrderRow): Promise
   );
 }
 
-const fieldsOf = ({ payment, order, trade }: StartedPayment) => ({
+const fieldsOf = ({ payment, provider, order, trade }: StartedPayment) => ({
   orderId: order.order_id,
   tradeType: trade.trade_type,
   tradeId: trade.trade_id,
   qrId: payment.payment_id,
-  qrType: payment.provider,
+  qrType: provider,
   realPrice: trade.amount_fen,
   payTo: trade.pay_to?.toISOString() ?? null,
 });

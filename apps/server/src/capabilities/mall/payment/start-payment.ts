@@ -41,6 +41,7 @@ export interface Attempt {
 
 export interface StartedPayment {
   readonly payment: PaymentRow;
+  readonly provider: PaymentProvider;
   readonly start: PaymentStart;
   readonly order: OrderRow;
   readonly trade: TradeRow;
@@ -67,8 +68,8 @@ export async function startPayment(
   if (order === undefined) throw notFound();
   const start =
     payment.start ??
-    (await askToPay(services, gateway, { payment, order, caller, page: attempt.page }));
-  return { payment, start, order, trade };
+    (await askToPay(services, gateway, { payment, order, caller, ...attempt }));
+  return { payment, provider: attempt.provider, start, order, trade };
 }
 
 /** Under the lock of the order, so that one which is being closed gets no new code. */
@@ -153,11 +154,13 @@ async function askToPay(
     order,
     caller,
     page,
+    way,
   }: {
     payment: PaymentRow;
     order: OrderRow;
     caller: Pick<Caller<CurrentStudent>, 'student' | 'address'>;
-    page: string | undefined;
+    page?: string;
+    way: PaymentWay;
   },
 ): Promise<PaymentStart> {
   const site = siteAddress(services);
@@ -177,7 +180,7 @@ async function askToPay(
         address: caller.address,
         payer: await payerOf(services, payment),
       },
-      payment.way,
+      way,
     );
     await writer.updateLive(payment.payment_id, {
       state: 'open',

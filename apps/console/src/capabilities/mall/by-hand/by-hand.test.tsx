@@ -162,3 +162,46 @@ it('an order tells what came, and takes back what was confirmed by mistake', asy
   expect(await screen.findByText(/同意/)).toBeTruthy();
   expect(calls(undoReceipt)[0]?.body).toEqual({ receiptId: receipt.receiptId, why: '看错了行' });
 });
+
+it('a statement of the bank proposes what its lines are, by columns that are remembered', async () => {
+  const other = { ...transfer, orderNo: '2026111221037799', code: 'B3B3B3B3', claim: null };
+  openConsole(at, {
+    says: [
+      answer(listTransfers, [transfer, other]),
+      ...says.slice(1),
+      answer(takeReceipt, { became: 'paid', difference: 0 }),
+    ],
+  });
+  const { user, dialog } = await press('交银行流水', '交银行流水');
+  await user.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]')!,
+    new File(
+      [
+        [
+          '招商银行交易明细',
+          '流水,日期,借方,贷方,对方,附言',
+          'S1,2026-11-26,,"3,380.00",林建国,学费K7M2QX9A',
+          'S2,2026-11-26,,100,周远,B3B3B3B3',
+          'S3,2026-11-26,50,,电费,',
+        ].join('\n'),
+      ],
+      '流水.csv',
+      { type: 'text/csv' },
+    ),
+  );
+  for (const [label, column] of [
+    ['流水号', '流水'],
+    ['收入金额', '贷方'],
+    ['付款人', '对方'],
+  ] as const)
+    await user.selectOptions(await dialog.findByLabelText(label), column);
+  expect(await dialog.findByText('收入 2 笔，能确认 1 笔')).toBeTruthy();
+  expect(dialog.getByText('金额和应付的不一样，请单独确认')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '确认 1 笔收款' }));
+  expect(await screen.findByText('确认了 1 笔收款')).toBeTruthy();
+  expect(calls(takeReceipt)[0]?.body).toMatchObject({
+    ...{ orderNo, accountId: 1, amount: 338_000, day: '2026-11-26', number: 'S1' },
+    ...{ payer: '林建国', isDifferenceSeen: false },
+  });
+  expect(Object.keys(localStorage)).toContain('console-bank-statement-layouts');
+});

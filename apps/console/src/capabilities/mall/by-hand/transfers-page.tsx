@@ -18,6 +18,7 @@ import { transferColumns, type TransferWish } from './transfer-columns.tsx';
 const ReceiptDialog = sheetPart(() => import('./receipt-dialog.tsx'), 'ReceiptDialog');
 const RefuseDialog = sheetPart(() => import('./refuse-dialog.tsx'), 'RefuseDialog');
 const SentDialog = sheetPart(() => import('./sent-dialog.tsx'), 'SentDialog');
+const StatementDialog = sheetPart(() => import('./statement-dialog.tsx'), 'StatementDialog');
 const AccountDialog = sheetPart(() => import('./account-dialog.tsx'), 'AccountDialog');
 
 const step = 100;
@@ -63,8 +64,16 @@ function Transfers() {
       <RefuseDialog row={row} {...state} />
     ),
   );
+  const statement = useDialog<null>((_, state) => <StatementDialog {...state} />);
   return (
     <>
+      {mayWrite && (
+        <p>
+          <Button variant="default" onClick={() => statement.open(null)}>
+            交银行流水
+          </Button>
+        </p>
+      )}
       <ConsoleList
         name="transfers"
         label="等确认的转账"
@@ -80,6 +89,7 @@ function Transfers() {
         note={!mayWrite && <Withheld permission="order.write" what="确认收款" />}
       />
       {dialog}
+      {statement.dialog}
     </>
   );
 }

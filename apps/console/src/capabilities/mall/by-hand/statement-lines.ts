@@ -12,7 +12,7 @@ import type { SheetRows } from '../../../platform/sheet/read-sheet.ts';
 /** What a browser remembers the columns of statements as. */
 export const statementList = 'bank-statement';
 
-export type StatementField = keyof StatementLine;
+type StatementField = keyof StatementLine;
 
 export const statementFields: readonly { field: StatementField; label: string }[] = [
   { field: 'number', label: '流水号' },
@@ -59,7 +59,7 @@ export function placesIn({ headings }: Statement): Places {
   };
 }
 
-export type FoundLine = NonNullable<ReturnType<typeof readStatementLine>>;
+type FoundLine = NonNullable<ReturnType<typeof readStatementLine>>;
 
 export interface ReadLine {
   readonly number: number;

@@ -7,9 +7,9 @@ import { isLive, type PaymentRow } from '../payment/payment.repository.ts';
 import { presentAccount, transferAccounts } from './accounts.ts';
 import { receivedOf } from './hand-payment.ts';
 
-export type ClaimRow = Selectable<Tables['transfer_claim']>;
+type ClaimRow = Selectable<Tables['transfer_claim']>;
 
-export async function claimOf(
+async function claimOf(
   connection: Change | Connection,
   { student_id, payment_id }: Pick<PaymentRow, 'student_id' | 'payment_id'>,
 ): Promise<ClaimRow | undefined> {

@@ -40,7 +40,7 @@ export const handStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), which }) },
   fc.record({ do: fc.constant('sendBack' as const), which }),
 );
-export type HandStep = typeof handStep extends fc.Arbitrary<infer One> ? One : never;
+type HandStep = typeof handStep extends fc.Arbitrary<infer One> ? One : never;
 type StepOf<Kind extends HandStep['do']> = Extract<HandStep, { do: Kind }>;
 
 interface Moved {

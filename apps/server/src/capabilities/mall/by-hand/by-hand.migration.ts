@@ -30,8 +30,8 @@ create table if not exists transfer_claim (
 create index if not exists transfer_claim_open on transfer_claim (claimed_at) where state = 'open';
 
 create table if not exists money_receipt (
-  receipt_id uuid primary key,
   student_id int not null,
+  receipt_id uuid not null,
   order_id uuid not null,
   payment_id uuid not null,
   account_id int not null references money_account,
@@ -47,11 +47,19 @@ create table if not exists money_receipt (
   undone_at timestamptz,
   undone_by int,
   undone_why text,
-  is_unbooked boolean not null default false
+  is_unbooked boolean not null default false,
+  primary key (student_id, receipt_id)
 );
--- One sum of money counts once; what was taken back frees its number.
-create unique index if not exists money_receipt_number on money_receipt (account_id, number) where undone_at is null;
+create index if not exists money_receipt_by_id on money_receipt (receipt_id);
+-- One sum of money counts once, whoever the student is; what was taken back frees its number.
+create table if not exists money_number (
+  account_id int not null references money_account,
+  number text not null,
+  receipt_id uuid not null,
+  primary key (account_id, number)
+);
 create index if not exists money_receipt_of on money_receipt (student_id, order_id);
+create index if not exists money_receipt_by_number on money_receipt (number);
 `),
   change('alter table refund add column if not exists is_undo boolean not null default false'),
 );

@@ -7,13 +7,16 @@ interface ByHandTables {
   money_account: MoneyAccountTable;
   transfer_claim: TransferClaimTable;
   money_receipt: MoneyReceiptTable;
+  /** Numbers of banks that count; those of what was taken back are free. */
+  money_number: { account_id: number; number: string; receipt_id: string };
 }
 
 export const byHandPlacement: PlacementOf<ByHandTables> = {
   money_account: 'catalogue',
   transfer_claim: 'student',
+  money_receipt: 'student',
   // A number of a bank is taken once, whoever the student is.
-  money_receipt: 'home',
+  money_number: 'home',
 };
 
 interface MoneyAccountTable {
@@ -42,8 +45,8 @@ interface TransferClaimTable {
 
 /** What somebody of the school confirmed. */
 interface MoneyReceiptTable {
-  receipt_id: string;
   student_id: number;
+  receipt_id: string;
   order_id: string;
   payment_id: string;
   account_id: number;

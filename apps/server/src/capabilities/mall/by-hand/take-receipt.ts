@@ -123,13 +123,13 @@ async function demandAccount(change: Change, accountId: number): Promise<Account
 
 async function demandFree(change: Change, { accountId, number }: Body): Promise<void> {
   const taken = await change
-    .selectFrom('money_receipt as r')
+    .selectFrom('money_number as n')
+    .innerJoin('money_receipt as r', 'r.receipt_id', 'n.receipt_id')
     .innerJoin('mall_order as o', (join) =>
       join.onRef('o.student_id', '=', 'r.student_id').onRef('o.order_id', '=', 'r.order_id'),
     )
-    .where('r.account_id', '=', accountId)
-    .where('r.number', '=', number)
-    .where('r.undone_at', 'is', null)
+    .where('n.account_id', '=', accountId)
+    .where('n.number', '=', number)
     .select('o.order_no')
     .executeTakeFirst();
   if (taken !== undefined)
@@ -216,6 +216,13 @@ async function book(change: Change, order: OrderRow, booking: Booking): Promise<
       ...{ became: answer.became, difference_fen: answer.difference },
       ...{ taken_by: actor.agreement?.proposedBy.staffId ?? actor.staff.staffId, taken_at: now },
       ...{ undone_at: null, undone_by: null, undone_why: null },
+    })
+    .execute();
+  await change
+    .insertInto('money_number')
+    .values({
+      ...{ account_id: account.account_id, number: asked.number },
+      receipt_id: asked.receiptId,
     })
     .execute();
   await postEntry(change, {

@@ -53,6 +53,7 @@ export async function undoReceipt(
       once: `undo ${receiptId}`,
     });
     await undo();
+    await freeNumber(change, receipt);
     await change
       .updateTable('money_receipt')
       .where('receipt_id', '=', receiptId)
@@ -66,6 +67,17 @@ export async function undoReceipt(
     return { answer: true as const, auditEntry };
   });
 }
+
+const freeNumber = async (
+  change: Change,
+  { account_id: accountId, number }: ReceiptRow,
+): Promise<void> => {
+  await change
+    .deleteFrom('money_number')
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .execute();
+};
 
 async function lock(change: Change, receiptId: string): Promise<Undoing> {
   const known = await change

@@ -135,7 +135,7 @@ function Story({ order, age }: { order: OrderDetail; age: ReactNode }) {
       )}
       {age}
       <OrderSteps order={order} />
-      {order.transfer !== null && (
+      {order.transfer && (
         <Suspense>
           <TransferCard order={order} transfer={order.transfer} />
         </Suspense>

@@ -68,7 +68,7 @@ it('says what the school answered, and what came in part', async () => {
   });
   expect(await screen.findByText('学校没有查到这笔转账。')).toBeTruthy();
   expect(screen.getByText('学校说：没有这一天的转账')).toBeTruthy();
-  expect(screen.getByText('已经收到 ¥100，还差：')).toBeTruthy();
+  expect(screen.getByText(/^已经收到 ¥100/)).toBeTruthy();
 });
 
 it('an order that waits goes over to a transfer on its own page', async () => {

@@ -79,6 +79,10 @@ export async function historyHand(mall: EmulatedMall) {
     const amount = sumOf(missing, step.sum);
     const made = desk.receipt({ orderNo: order.order_no, amount, isCash: step.isCash });
     const body = { ...made, day: today(), isDifferenceSeen: true };
+    const asked = await office.call(takeReceipt, { body });
+    demandOneOf(asked, ['approvalAsked']);
+    // Of much two persons say that it is there.
+    if (asked.status !== 200 && !(await desk.agreeToLast())) return;
     const { became } = await office.data(takeReceipt, { body });
     const channel = step.isCash ? 'cash' : 'bank';
     book.set(body.receiptId, { channel, studentId: order.student_id, fen: amount });

@@ -62,7 +62,7 @@ export async function listOwnComments(
 
 export const waitingComments: readonly WaitingPart[] = [
   {
-    ...{ key: 'authoring.comments', kind: 'comment', permission: 'content.read' },
+    ...{ key: 'authoring.comments', kind: 'question', permission: 'content.read' },
     ...{ path: '/comments', act: '去看', what: '点到我的批注' },
     find: async ({ database: { connection } }, actor) => {
       const rows = await commentsNaming(connection, actor.staff.staffId);

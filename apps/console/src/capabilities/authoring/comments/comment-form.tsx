@@ -42,7 +42,6 @@ export function CommentForm({ place, colleagues, answers, label, onDone }: Comme
   return (
     <form
       className={styles.form}
-      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         if (isWritten) send();

@@ -40,7 +40,7 @@ it('is written with whom it names, and what was typed stays where it is refused'
   expect(await screen.findByRole('treeitem', { name: /1 条批注/ })).toBeTruthy();
   const field = await screen.findByLabelText<HTMLTextAreaElement>('写一条批注');
   await user.type(field, '符号反了');
-  await user.click(await screen.findByRole('combobox', { name: '点到谁' }));
+  await user.click(await screen.findByLabelText('点到谁', { selector: 'input' }));
   await user.click(await screen.findByRole('option', { name: '林师', hidden: true }));
   respondAlso([refuse(contract.addCourseComment, 'commentReader')]);
   await user.click(screen.getByRole('button', { name: '写上' }));
@@ -70,9 +70,7 @@ it('is answered, resolved and taken away', async () => {
   ]);
   await user.click(list.getByRole('button', { name: '回复' }));
   await user.type(list.getByLabelText('回复周允'), '改了');
-  await user.click(
-    within(list.getByRole('form', { name: '回复周允' })).getByRole('button', { name: '回复' }),
-  );
+  await user.click(list.getByRole('button', { name: '回复' }));
   await waitFor(() =>
     expect(calls(contract.addCourseComment)[0]?.body).toMatchObject({ words: '改了' }),
   );
@@ -96,9 +94,11 @@ it('is resolved by nobody who may not write the draft', async () => {
 it('leads from those that name one to where they stand', async () => {
   const user = userEvent.setup();
   openConsole('/console/comments', { says: [fail(contract.listOwnComments, 503)] });
+  await screen.findByText('批注没有取到');
+  const { commentId, words, by, at } = said('你看看');
   const own = {
-    ...{ ...said('你看看'), courseId: 5001, course: 'CFA 一级精讲班', kind: 'book' as const },
-    ...{ nodeId: 10, title: '固定收益' },
+    ...{ commentId, words, by, at, courseId: 5001, course: 'CFA 一级精讲班' },
+    ...{ kind: 'book' as const, nodeId: 10, title: '固定收益' },
   };
   respondAlso([answer(contract.listOwnComments, [own])]);
   await user.click(await screen.findByRole('button', { name: '再试一次' }));

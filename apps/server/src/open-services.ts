@@ -28,6 +28,7 @@ import type { Storage } from './providers/storage/storage.port.ts';
 import type { EmptyPlace } from './interchange/backup/restore-backup.ts';
 import { wire } from './platform/wiring/wire.ts';
 import { joinWiring } from './platform/wiring/wiring.ts';
+import { demandSameSecret } from './platform/contact/demand-same-secret.ts';
 import { sealPlainContacts } from './platform/contact/seal-plain-contacts.ts';
 
 export interface OpenServices extends Services {
@@ -98,6 +99,7 @@ async function prepare(place: Place, config: Config, log: FastifyBaseLogger): Pr
     await migrateJobs(pool, log);
     // Not before: a place whose database cannot be used stays one into which a backup can be restored.
     const signer = signerWith(await openKeys(config));
+    await demandSameSecret(connection, { signer });
     await sealPlainContacts(pool, { signer }, contactPlaces, (words) => log.warn(words));
     if (isSplit) await grantRunning(pool, await roleOf(runner, pool));
     return signer;

@@ -121,7 +121,12 @@ async function openBucket(from: Database15, to: Database15, folder: string) {
   // The tables as the same version makes them; what it makes of students goes.
   await inHouse(second, 0, () => Promise.resolve());
   const tables = await studentTables(from);
-  await to.pool.query(`truncate ${tables.map((name) => `"${name}"`).join(', ')} cascade`);
+  // Also what may only be added to: nobody has been served there.
+  await to.pool.query(
+    `set session_replication_role = replica;
+     truncate ${tables.map((name) => `"${name}"`).join(', ')} cascade;
+     reset session_replication_role`,
+  );
   const bucket = await fullest(from);
   const { rows } = await from.pool.query<{ id: number }>(
     `select student_id as id from student where ${isIn(bucket)}`,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { getCourseTree, listAuthoredCourses } from '@xuezhou/contract/authoring/console';
 import {
   getImport,
   getImportRows,
@@ -67,3 +68,15 @@ export async function fetchRows(
 
 export const importsQuery = operationQuery(listImports, {}, { ignoreErrors: true });
 export const importCoursesQuery = operationQuery(listImportCourses, {}, { ignoreErrors: true });
+
+/** Courses that pages write, and the asker may. */
+export const draftCoursesQuery = queryOptions({
+  ...operationQuery(listAuthoredCourses, {}, { ignoreErrors: true }),
+  select: (courses) => courses.filter(({ owner, isMine }) => owner === 'console' && isMine),
+});
+
+export const draftBooksQuery = (courseId: number) =>
+  queryOptions({
+    ...operationQuery(getCourseTree, { params: { courseId } }, { ignoreErrors: true }),
+    select: ({ nodes }) => nodes.filter(({ kind }) => kind === 'book'),
+  });

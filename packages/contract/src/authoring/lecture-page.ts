@@ -89,6 +89,8 @@ export const getLecture = operation({
     course: longText(),
     reading: longText(),
     mayDraft: flag(),
+    /** There is a language model: chapters can be drafted from its captions. */
+    canDraft: flag(),
     /** What it is made of in the draft. */
     content: oneOf('none', 'slides', 'video'),
     /** Of a video: its name, and what it holds where a page brought it. */

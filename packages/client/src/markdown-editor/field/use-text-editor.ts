@@ -174,19 +174,8 @@ const fieldOf = (
     on.onFormula();
     return true;
   },
-  handlePaste: (view, { clipboardData }) => {
-    const files = [...(clipboardData?.files ?? [])];
-    const html = clipboardData?.getData('text/html') ?? '';
-    const coming = html === '' ? undefined : beforePaste?.(html);
-    if (coming !== undefined) {
-      void pasteLater(view, html, coming);
-      return true;
-    }
-    // Word puts a picture of the words beside the words.
-    if (files.length === 0 || hasWords(html)) return false;
-    on.onFiles(editorOf(view), files);
-    return true;
-  },
+  handlePaste: (view, { clipboardData }) =>
+    takePaste(view, clipboardData, { beforePaste, onFiles: on.onFiles }),
   handleDrop: (view, event) => {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (files.length === 0) return false;
@@ -199,6 +188,27 @@ const fieldOf = (
     return true;
   },
 });
+
+type PasteWays = Pick<TextEditorProps, 'beforePaste' | 'onFiles'>;
+
+/** Whether what is pasted is taken here, so that the editor does nothing about it. */
+function takePaste(
+  view: EditorView,
+  clipboardData: DataTransfer | null,
+  { beforePaste, onFiles }: PasteWays,
+): boolean {
+  const html = clipboardData?.getData('text/html') ?? '';
+  const coming = html === '' ? undefined : beforePaste?.(html);
+  if (coming !== undefined) {
+    void pasteLater(view, html, coming);
+    return true;
+  }
+  const files = [...(clipboardData?.files ?? [])];
+  // Word puts a picture of the words beside the words.
+  if (files.length === 0 || hasWords(html)) return false;
+  onFiles(editorOf(view), files);
+  return true;
+}
 
 /** Where the cursor is by then. What could not be fetched leaves what can be read without it. */
 async function pasteLater(view: EditorView, html: string, coming: Promise<string>): Promise<void> {

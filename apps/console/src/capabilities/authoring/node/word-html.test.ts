@@ -60,7 +60,7 @@ const sum = `<m:nary>${control('naryPr', '<m:chr m:val="∑"/><m:limLoc m:val="u
 it('keeps the formulas of Word itself, and not the pictures that stand for them', async () => {
   const html = `<p class=MsoNormal>设 ${hidden(`<m:oMath>${fraction}${letters('&lt;a')}</m:oMath>`)} 份</p><p class=MsoNormal>${hidden(`<m:oMathPara><m:oMath>${sum}</m:oMath></m:oMathPara>`)}</p>`;
   expect(pasted((await fetchWordFormulas(html))!)).toBe(
-    '设 $\\frac{1}{n }<a$ 份\n\n$$\\sum \\limits_{i=1}^{n}{x_{i}}$$',
+    '设 $\\frac{1}{n}<a$ 份\n\n$$\n\\sum\\limits_{i=1}^{n}{x_{i}}\n$$',
   );
   expect(fetchWordFormulas('<p>没有公式</p>')).toBeUndefined();
 });

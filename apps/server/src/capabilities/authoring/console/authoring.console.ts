@@ -43,7 +43,7 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
   bind(contract.saveDraftReading, (input, caller) => saveDraftReading(services, input, caller)),
   bind(contract.getDraftLecture, (input) => getDraftLecture(services, input)),
   bind(contract.saveSlides, (input, caller) => saveSlides(services, input, caller)),
-  bind(contract.getLecture, (input, caller) => getLecture(services, input, caller)),
+  bind(contract.getLecture, (input, caller) => getLecture(services, llm !== null, input, caller)),
   bind(contract.beginUpload, (input, caller) => beginUpload(services, input, caller)),
   bind(contract.dropUpload, (input, caller) => dropUpload(services, input, caller)),
   bind(contract.useUpload, (input, caller) => useUpload(services, input, caller)),

@@ -236,6 +236,28 @@ export const findLectureQuestions = operation({
   refusals: unknown,
 });
 
+/** Of the captions in Chinese as they are saved. Nothing is changed: each is a proposal. */
+export const getCaptionDoubts = operation({
+  summary: '字幕里读音像术语、写法不同的词',
+  method: 'GET',
+  path: '/api/console/content/lectures/:courseId/:lectureId/doubts',
+  access: { staff: 'content.read' },
+  params,
+  data: object({
+    /** Of the course: what its parts are called, and what its texts print in bold. */
+    terms: list(text()),
+    doubts: list(
+      object({
+        /** Milliseconds at which its line begins. */
+        start: integer(0),
+        word: text(),
+        term: text(),
+      }),
+    ),
+  }),
+  refusals: unknown,
+});
+
 /** Fewer people than this are not drawn: one could be told from another. */
 export const fewestAlong = 5;
 

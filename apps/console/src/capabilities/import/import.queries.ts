@@ -69,14 +69,6 @@ export async function fetchRows(
 export const importsQuery = operationQuery(listImports, {}, { ignoreErrors: true });
 export const importCoursesQuery = operationQuery(listImportCourses, {}, { ignoreErrors: true });
 
-/** Courses that pages write, and the asker may. */
-export const draftCoursesQuery = queryOptions({
-  ...operationQuery(listAuthoredCourses, {}, { ignoreErrors: true }),
-  select: (courses) => courses.filter(({ owner, isMine }) => owner === 'console' && isMine),
-});
-
-export const draftBooksQuery = (courseId: number) =>
-  queryOptions({
-    ...operationQuery(getCourseTree, { params: { courseId } }, { ignoreErrors: true }),
-    select: ({ nodes }) => nodes.filter(({ kind }) => kind === 'book'),
-  });
+export const writtenCoursesQuery = operationQuery(listAuthoredCourses, {}, { ignoreErrors: true });
+export const courseTreeQuery = (courseId: number) =>
+  operationQuery(getCourseTree, { params: { courseId } }, { ignoreErrors: true });

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { draftBooksQuery, draftCoursesQuery } from './import.queries.ts';
+import { courseTreeQuery, writtenCoursesQuery } from './import.queries.ts';
 import styles from './import.module.css';
 
 /** Where chapters go: a course that pages write, and a book of it. */
@@ -20,8 +20,15 @@ interface TextPlaceProps {
 
 /** What a Word file becomes here is a draft: students see it when it is published. */
 export function TextPlace({ place: { course, book }, isOwnAlone, onChange }: TextPlaceProps) {
-  const courses = useQuery(draftCoursesQuery);
-  const books = useQuery({ ...draftBooksQuery(Number(course)), enabled: course !== '' });
+  const courses = useQuery({
+    ...writtenCoursesQuery,
+    select: (all) => all.filter(({ owner, isMine }) => owner === 'console' && isMine),
+  });
+  const books = useQuery({
+    ...courseTreeQuery(Number(course)),
+    enabled: course !== '',
+    select: ({ nodes }) => nodes.filter(({ kind }) => kind === 'book'),
+  });
   const trouble = courses.error ?? books.error;
   return (
     <SectionCard title="放到哪里">

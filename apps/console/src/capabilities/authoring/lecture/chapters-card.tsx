@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useStore } from '@xuezhou/client/browser/store.ts';
-import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import type { LectureChapter } from '@xuezhou/contract/authoring/console';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -16,7 +16,7 @@ import styles from './lecture-page.module.css';
 const DraftedChapters = lazyPart(
   () => import('./drafted-chapters.tsx'),
   'DraftedChapters',
-  () => null,
+  Nothing,
 );
 
 interface ChaptersCardProps {

@@ -56,7 +56,7 @@ export function DoneStep({ run, onAgain }: DoneStepProps) {
         )}
         {isText && (
           <p className={styles.quiet}>
-            发布以前学员看不到；不要的章，在课程里删去就行，原来的内容没有动。
+            发布以前学员看不到；不要的章在课程里删去，整批不要就在课程的“改过的几批”里 7 天内撤回。
           </p>
         )}
         <div className={styles.foot}>

@@ -20,6 +20,7 @@ import type {
   ImportText,
   ImportWish,
 } from '../../capabilities/import/import.port.ts';
+import { putBatch, type BatchItem } from '../../capabilities/bulk/bulk.port.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -191,6 +192,13 @@ async function putChapters(
     const node = newNode('reading', firstId + books.length + index, chapter.title);
     return { ...node, parentId: bookId, rank, body: chapter.markdown };
   });
-  await putNodes(change, courseId, [...books, ...readings], writer);
+  const nodes = [...books, ...readings];
+  await putNodes(change, courseId, nodes, writer);
+  const items = nodes.map((node): BatchItem => ({
+    ...{ what: 'added', kind: node.kind === 'book' ? 'book' : 'reading', id: node.nodeId },
+    ...{ courseId, node },
+  }));
+  const batch = { batchId: requestId, courseId, kind: 'texts', answer: {}, ...writer } as const;
+  await putBatch(change, { ...batch, title: `从《${title}》加了 ${chapters.length} 章` }, items);
   return courseId;
 }

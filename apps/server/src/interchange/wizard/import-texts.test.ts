@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@xuezhou/contract/authoring/console';
+import { listBatches, undoBatch } from '@xuezhou/contract/bulk/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { listAudit } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { importDesk } from '../../capabilities/import/testing/import-desk.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { makeWord, math, mathText, paragraph, picture, run } from '../testing/make-word.ts';
 
-const { school, connection, owner, begin, put, publish, titlesSeen } = await openAuthoring();
+const { school, connection, owner, begin, put, publish, write, titlesSeen } = await openAuthoring();
 const desk = await importDesk(school);
 
 const heading = (text: string) => paragraph(text, '<w:pStyle w:val="1"/>');
@@ -71,6 +72,21 @@ it('goes behind the chapters of a book that was chosen, and says which are there
   expect((await nodesOf(courseId)).filter(({ kind }) => kind === 'reading')).toMatchObject([
     ...['凸性', '久期', '凸性'].map((title) => ({ parentId: bookId, title })),
   ]);
+});
+
+it('is taken back whole with the other batches of its course, but for what was written on since', async () => {
+  const courseId = await begin('精讲班');
+  const importId = await desk.bring('讲义.docx', word(), { ...text, courseId });
+  await desk.run(importId);
+  const { batches } = await owner.data(listBatches, { params: { courseId } });
+  expect(batches).toMatchObject([
+    { batchId: importId, kind: 'texts', title: '从《讲义》加了 2 章', items: 3 },
+  ]);
+  const reading = (await nodesOf(courseId)).find(({ title }) => title === '凸性');
+  await write(courseId, reading?.nodeId ?? 0, '改过');
+  const undone = await owner.data(undoBatch, { body: { batchId: importId } });
+  expect(undone.undone).toBe(1);
+  expect((await nodesOf(courseId)).map(({ title }) => title)).toEqual(['讲义', '凸性']);
 });
 
 it('of a course without a book that was chosen makes a new one behind the others', async () => {

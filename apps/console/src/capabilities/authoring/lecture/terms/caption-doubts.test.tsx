@@ -22,8 +22,8 @@ it('words that sound like a term are put right one by one, or left, and taken ba
   await user.click(await button('查读音像术语的词'));
   const list = within(await screen.findByRole('list', { name: '存疑的词' }));
   expect((await list.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
-    '0:04漏调 → 漏掉换留着',
-    '0:08漏调 → 漏掉换留着',
+    '00:04漏调 → 漏掉换留着',
+    '00:08漏调 → 漏掉换留着',
   ]);
   await user.click(list.getAllByRole('button', { name: '留着“漏调”' })[1]!);
   await user.click(list.getByRole('button', { name: '把“漏调”换成“漏掉”' }));

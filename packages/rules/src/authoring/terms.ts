@@ -20,7 +20,7 @@ const isTerm = (words: string): boolean =>
   !/^第.*[章节讲课篇]$|^(?:导论|习题|小结|总结|练习|附录|前言)$/.test(words);
 
 /** A word that is said like a term, and written otherwise. */
-export interface Doubt {
+interface Doubt {
   /** Which line of the captions. */
   readonly at: number;
   readonly word: string;
@@ -28,7 +28,7 @@ export interface Doubt {
 }
 
 /** Sounds of each letter of a run of Chinese, without tones. */
-export type SoundsOf = (run: string) => readonly string[];
+type SoundsOf = (run: string) => readonly string[];
 
 /** What somebody, or a machine, may have misheard: nothing of it is certain, so a person decides about each. */
 export function findDoubts(

@@ -31,5 +31,5 @@ create table content_batch_item (
 export const batchesOfTexts = `
 alter table content_batch drop constraint if exists content_batch_kind_check;
 alter table content_batch add constraint content_batch_kind_check
-  check (kind in ('lectures', 'videos', 'replace', 'copy', 'move', 'questions', 'texts'));
+  check (kind in ('lectures', 'videos', 'replace', 'copy', 'move', 'questions', 'texts')) not valid;
 `;

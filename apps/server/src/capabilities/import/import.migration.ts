@@ -3,8 +3,9 @@ export const importTitles = `alter table import_run add column if not exists tit
 
 /** A Word file is questions, or a text that becomes chapters of a book. */
 export const importTexts = `
-alter table import_run add column if not exists contents text not null default 'questions'
-  check (contents in ('questions', 'readings'));
+alter table import_run add column if not exists contents text not null default 'questions';
+alter table import_run add constraint import_run_contents_check
+  check (contents in ('questions', 'readings')) not valid;
 alter table import_run add column if not exists book_id int;
 `;
 

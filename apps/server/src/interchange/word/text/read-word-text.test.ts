@@ -115,7 +115,7 @@ describe('a chapter', () => {
     const { markdown, losses } = await only(
       paragraph(`${run('设 ')}${squared}${run(' 为')}`),
       paragraph(`<m:oMathPara>${squared}</m:oMathPara>`),
-      table([cell('项'), cell(`${run('值|')}`)], [cell('方'), cell(squared)]),
+      table([cell('项'), cell(run('值|'))], [cell('方'), cell(squared)]),
     );
     expect(markdown).toBe(
       '设 $x^{2}$ 为\n\n$$x^{2}$$\n\n| 项 | 值\\| |\n| --- | --- |\n| 方 | $x^{2}$ |',

@@ -48,6 +48,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/work-messages: a member is told': desk,
   'console/work-messages: inside': phone,
   'console/staff': phone,
+  'console/transfer': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),
   'console/students: makes codes': desk,
   learner: both(

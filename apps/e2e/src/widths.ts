@@ -49,6 +49,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/work-messages: a member is told': desk,
   'console/work-messages: inside': phone,
   'console/staff': phone,
+  'console/transfer': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),
   'console/students: makes codes': desk,
   learner: both(
@@ -92,7 +93,6 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'talk/push': phone,
   'talk/qa': phone,
   'talk/wechat': phone,
-  transfer: phone,
   transcript: desk,
   'walk: is told': desk,
   'walk: every page fits the window of a student': both('measures the pages themselves'),

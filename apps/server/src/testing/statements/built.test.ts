@@ -74,7 +74,7 @@ const isChange = ({ operation }: ReturnType<typeof allOperations>[number]): bool
 beforeAll(async () => {
   await loadModule();
   asked = await askAll();
-}, 180_000);
+}, 600_000);
 
 const isOpen = ({ reach }: Touched): boolean => reach === 'open' || reach === 'torn';
 

@@ -87,5 +87,14 @@ export const pages = definePages({
     component: lazyPage(() => import('./pages/live-page.tsx'), 'LivePage'),
     load: loadCourse,
   },
+  'course-topic': {
+    title: '章节',
+    frame: 'page',
+    skeleton: 'course',
+    isKept: true,
+    keptUntil: untilEnd,
+    component: lazyPage(() => import('./topic/topic-page.tsx'), 'TopicPage'),
+    load: async (visit) => (await import('./topic/load-topic.ts')).loadTopic(visit),
+  },
   ...variantPages,
 });

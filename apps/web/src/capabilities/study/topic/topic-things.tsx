@@ -1,0 +1,100 @@
+import {
+  IconCards,
+  IconCheck,
+  IconFileText,
+  IconPencil,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import type { Course, Topic } from '@xuezhou/contract/study';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import type { ReactNode } from 'react';
+import { toLecture, toReadingPractice } from '../../catalogue/port/links.ts';
+import { cardCountsQuery, toCardsOfReading } from '../../flash-card/port/cards-of-reading.ts';
+import styles from './topic-page.module.css';
+import { topicWords } from './topic.words.ts';
+
+const words = topicWords.things;
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+interface ThingsProps {
+  topic: Topic;
+  course: Course;
+  isOpen: boolean;
+}
+
+/** All that the chapter holds, with how much of it is done. */
+export function TopicThings({ topic, course, isOpen }: ThingsProps) {
+  const { courseId, bookId, readingId, evidence } = topic;
+  const place = { courseId, bookId, readingId };
+  const reading = course.books
+    .flatMap(({ readings }) => readings)
+    .find((one) => one.readingId === readingId);
+  const cards = useCards(courseId, readingId);
+  const { lectures } = evidence;
+  const linkTo = (link: LinkOptions) => (isOpen ? link : null);
+  return (
+    <SectionCard title={words.title}>
+      <ul className={styles.things}>
+        {lectures && (
+          <Thing
+            icon={<IconPlayerPlay {...icon} />}
+            name={words.lectures}
+            count={[lectures.watched, lectures.total]}
+            link={linkTo(toLecture(place))}
+          />
+        )}
+        {reading !== undefined && reading.questionTotal > 0 && (
+          <Thing
+            icon={<IconPencil {...icon} />}
+            name={words.questions}
+            count={[reading.questionDone, reading.questionTotal]}
+            link={linkTo(toReadingPractice(place))}
+          />
+        )}
+        {cards && (
+          <Thing
+            icon={<IconCards {...icon} />}
+            name={words.cards}
+            count={[cards.knownCount, cards.cardAmount]}
+            link={linkTo(toCardsOfReading(place))}
+          />
+        )}
+        <Thing
+          icon={<IconFileText {...icon} />}
+          name={words.text}
+          link={linkTo(toLecture(place))}
+        />
+      </ul>
+    </SectionCard>
+  );
+}
+
+function useCards(courseId: number, readingId: number) {
+  const { data } = useQuery({ ...cardCountsQuery(courseId), retryOnMount: false });
+  const counts = data?.books
+    .flatMap(({ readings }) => readings)
+    .find((one) => one.readingId === readingId)?.counts;
+  return counts !== undefined && counts.cardAmount > 0 ? counts : null;
+}
+
+interface ThingProps {
+  icon: ReactNode;
+  name: string;
+  /** Done, and all. */
+  count?: readonly [number, number];
+  link: LinkOptions | null;
+}
+
+function Thing({ icon: sign, name, count, link }: ThingProps) {
+  const [done, all] = count ?? [0, 1];
+  return (
+    <li>
+      {sign}
+      {link ? <Link {...link}>{name}</Link> : <span className={styles.name}>{name}</span>}
+      {count && <span className={done < all ? undefined : 'xz-hidden'}>{`${done} / ${all}`}</span>}
+      {done >= all && <IconCheck className={styles.done} size={18} stroke={1.8} aria-hidden />}
+    </li>
+  );
+}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { exerciseTypes } from '@xuezhou/contract/practice';
 import type { Topic, TopicAnswers as Answers } from '@xuezhou/contract/study';
 import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
@@ -60,13 +60,14 @@ export function TopicAnswers({ topic, answers, isOpen, paper }: AnswersProps) {
 }
 
 /** In the order of the book what was answered stands with its answer. */
-const toAnswer = ({ courseId, bookId, readingId }: Topic, questionId: number) => ({
-  to: '/exercise/$courseId' as const,
-  params: { courseId },
-  search: {
-    type: String(exerciseTypes.sequential),
-    book: String(bookId),
-    reading: String(readingId),
-    q: String(questionId),
-  },
-});
+const toAnswer = ({ courseId, bookId, readingId }: Topic, questionId: number) =>
+  linkOptions({
+    to: '/exercise/$courseId',
+    params: { courseId },
+    search: {
+      type: String(exerciseTypes.sequential),
+      book: String(bookId),
+      reading: String(readingId),
+      q: String(questionId),
+    },
+  });

@@ -130,6 +130,8 @@ export const planViewWords = {
     sum: (minutes: number, lack: number) =>
       lack > 0 ? `放下 ${span(minutes)}，还差 ${span(lack)}` : `放下 ${span(minutes)}，够用`,
     save: '按这样排',
+    topic: '看这一章',
+    topicOf: (name: string) => `看「${name}」掌握得怎样`,
   },
 
   welcome: {

@@ -83,6 +83,8 @@ export const Topic = object({
   }),
   /** Days on which something of it was answered, as they ended, and today; the latest of many. */
   days: list(TopicDay),
+  /** Its questions that are kept for papers still to be sat: they are none of those to practise. */
+  heldOut: integer(0),
   /** So many minutes an exam gives for the right answers that are missing until the next level; null where none are. */
   minutes: nullable(integer(1)),
 });

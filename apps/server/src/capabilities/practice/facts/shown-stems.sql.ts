@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isLocked, isShown } from '../question/question-state.sql.ts';
+import { isLocked, isOffered, isShown } from '../question/question-state.sql.ts';
 import { stemHtml } from '../question/question-words.ts';
-import { isWithheld } from './withheld.ts';
+import { isHeldOut, isWithheld } from './withheld.ts';
 
 interface Asked {
   readonly studentId: number;
@@ -18,3 +18,8 @@ export const shownStems = (p: Asked) => sql`
   select q.question_id, coalesce(q.parent_id, q.question_id) as whole_id, ${stemHtml(p)} as stem_html,
     (${isShown} and not ${isLocked(p)}) as can_open
   from question q where q.question_id = any(${p.questionIds}::int[]) and not ${isWithheld(p)}`;
+
+/** How many questions of a reading are kept for papers that the student is still to sit, and so are none to practise: count. */
+export const heldOutOf = (p: { studentId: number; readingId: number }) => sql`
+  select count(*)::int as count from question q
+  where q.reading_id = ${p.readingId} and ${isOffered} and ${isHeldOut(p)}`;

@@ -51,6 +51,7 @@ export async function getTopic(
       paper: attempt && { ...attempt, title: paper?.title ?? '' },
     }),
     days,
+    heldOut: await reader.heldOut(readingId),
     minutes: missing === null ? null : minutesFor(missing),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { paperTitles } from '../../mock/mock.port.ts';
-import { shownStems } from '../../practice/practice-facts.port.ts';
+import { heldOutOf, shownStems } from '../../practice/practice-facts.port.ts';
 
 export interface ShownStemRow {
   question_id: number;
@@ -23,7 +23,13 @@ const findTitle = prepareSql<{ paperId: number }, { title: string }>(
   (p) => sql`select title from ${paperTitles} m where m.paper_id = ${p.paperId}`,
 );
 
+const countHeldOut = prepareSql<{ studentId: number; readingId: number }, { count: number }>(
+  (p) => sql`${heldOutOf(p)}`,
+);
+
 export const topicReader = (connection: Connection, studentId: number) => ({
   stems: (asked: Omit<Asked, 'studentId'>) => findStems.rows(connection, { studentId, ...asked }),
+  heldOut: async (readingId: number): Promise<number> =>
+    (await countHeldOut.first(connection, { studentId, readingId }))?.count ?? 0,
   titleOf: (paperId: number) => findTitle.first(connection, { paperId }),
 });

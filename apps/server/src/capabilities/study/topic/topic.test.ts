@@ -138,8 +138,9 @@ describe('[study.topic] [GET /api/courses/:courseId/topics/:readingId] what is k
     expect(open?.list.map(({ questionId }) => questionId)).not.toContain(questions[0]!.questionId);
     await student.data(handInMock, { body: { paperId } });
     await makePaper(connection, course.courseId, [questions.slice(1, 2)], { isHeldOut: true });
-    const held = (await read(student, course)).evidence.practice;
-    expect(held?.kept).toBe(1);
+    const topic = await read(student, course);
+    const held = topic.evidence.practice;
+    expect([topic.heldOut, held?.kept]).toEqual([1, 1]);
     expect(held?.list.map(({ questionId }) => questionId)).not.toContain(questions[1]!.questionId);
   });
 

@@ -20,7 +20,15 @@ const topicOf = (given: Partial<Topic> = {}): Topic => ({
   ...{ courseId: 1, courseName: 'CFA 一级精讲班', bookId: 1, bookName: '数量方法' },
   ...{ readingId: 101, number: '第 1 章', readingName: '久期与凸性', share: 2 },
   ...unknownMastery,
-  ...{ likely: null, change: null, fadesOn: null, evidence: none, days: [], minutes: null },
+  ...{
+    likely: null,
+    change: null,
+    fadesOn: null,
+    evidence: none,
+    days: [],
+    heldOut: 0,
+    minutes: null,
+  },
   ...given,
 });
 
@@ -119,13 +127,14 @@ describe('[course-topic] [study.topic#1-3] the page of a chapter', () => {
   });
 
   it('says of a new chapter how to begin, without a percentage or a chart', async () => {
-    open(topicOf({ missing: 5, minutes: 8 }));
+    open(topicOf({ missing: 5, minutes: 8, heldOut: 3 }));
     expect(await screen.findByText('未开始')).toBeTruthy();
     expect(screen.getByText('还没有作答')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
     const way = await screen.findByRole('link', { name: '开始，约 8 分钟' });
     expect(way.getAttribute('href')).toBe('/exercise/1?type=4&book=1&reading=101');
     expect(screen.getByRole('link', { name: '章节练习' })).toBeTruthy();
+    expect(screen.getByText(/^另有 3 题留给还没考的模考/)).toBeTruthy();
   });
 
   it('leads nowhere once the course is closed, and of a mastered one says when it comes back', async () => {

@@ -67,6 +67,7 @@ export function TopicThings({ topic, course, isOpen }: ThingsProps) {
           link={linkTo(toLecture(place))}
         />
       </ul>
+      {topic.heldOut > 0 && <p className={styles.note}>{words.heldOut(topic.heldOut)}</p>}
     </SectionCard>
   );
 }

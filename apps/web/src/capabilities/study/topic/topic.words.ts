@@ -98,7 +98,7 @@ export const topicWords = {
     questions: '章节练习',
     cards: '闪卡',
     text: '讲义',
-    locked: '这本书暂未开放',
+    heldOut: (count: number) => `另有 ${count} 题留给还没考的模考，考过之后才在练习里。`,
   },
 } as const;
 

@@ -14,7 +14,7 @@ export function LeaveOut({ plan }: { plan: StudyPlan }) {
   const { leaveOut, balance } = plan;
   const before = leaveOut.filter(({ isLeftOut }) => isLeftOut).map(({ readingId }) => readingId);
   const [chosen, setChosen] = useState<readonly number[]>(before);
-  const save = useLeaveOut(plan.courseId);
+  const save = useLeaveOut(plan.courseId, before);
   if (leaveOut.length === 0) return null;
   const minutesOf = (ids: readonly number[]) =>
     leaveOut.reduce((sum, own) => sum + (ids.includes(own.readingId) ? own.minutes : 0), 0);

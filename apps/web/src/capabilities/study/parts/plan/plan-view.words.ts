@@ -30,6 +30,8 @@ export const planViewWords = {
   course: '课程',
   saved: '计划排好了',
   respread: '重新排好了',
+  takeBack: '撤回',
+  takenBack: '撤回了，按原来的排',
   span,
   clock,
 

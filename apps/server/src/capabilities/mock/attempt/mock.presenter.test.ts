@@ -145,7 +145,7 @@ describe('a transcript', () => {
           peers: { people: 30, spentMs: 650 },
         },
         {
-          ...{ questionId: 13, topic: 1, qType: 'single', stem: '', studentAnswer: '' },
+          ...{ questionId: 13, groupId: 9, topic: 1, qType: 'single', stem: '', studentAnswer: '' },
           ...{ questionStatus: 0, isMarked: false, spentMs: 0 },
         },
       ],

@@ -33,6 +33,8 @@ const challenge = {
   load: loadCourse,
 } as const;
 
+const topic = () => import('./topic/topic.ts');
+
 // Titles stand here and not among the words: the words of all pages would arrive with the first one.
 export const pages = definePages({
   dashboard: {
@@ -93,8 +95,8 @@ export const pages = definePages({
     skeleton: 'course',
     isKept: true,
     keptUntil: untilEnd,
-    component: lazyPage(() => import('./topic/topic-page.tsx'), 'TopicPage'),
-    load: async (visit) => (await import('./topic/load-topic.ts')).loadTopic(visit),
+    component: lazyPage(topic, 'TopicPage'),
+    load: async (visit) => (await topic()).loadTopic(visit),
   },
   ...variantPages,
 });

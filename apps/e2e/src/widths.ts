@@ -28,7 +28,6 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'account: forgets the password': phone,
   'account: verifies the identity': desk,
   alumni: phone,
-  'topic-look': both('temp'),
   'articles/articles: a visitor without': phone,
   'articles/articles: is written at': desk,
   assistant: phone,

@@ -5,7 +5,7 @@ interface TopicDay {
   readonly mastery: number;
 }
 
-export interface LevelMove<Day> {
+interface LevelMove<Day> {
   readonly from: number;
   readonly to: number;
   /** The one by whose end it had moved. */

@@ -4,7 +4,7 @@ import { excerptOf } from '../../../platform/text/excerpt.ts';
 import type { ShownStemRow } from './topic.repository.ts';
 
 /** More answers are counted, and not listed. */
-export const mostListed = 50;
+const mostListed = 50;
 const longestStem = 120;
 
 /** The answers that say something of a topic, by what they came from. */

@@ -14,16 +14,17 @@ const words = topicWords.next;
 interface NextProps {
   topic: Topic;
   isOpen: boolean;
+  hasQuestions: boolean;
   today: string;
 }
 
 /** One thing to do next: the day's, as on every page; where nothing of the day is left, what this chapter lacks. */
-export function TopicNext({ topic, isOpen, today }: NextProps) {
-  const own = <OwnNext topic={topic} isOpen={isOpen} today={today} />;
-  return isOpen ? <PagePart name="next-step" fallback={own} /> : own;
+export function TopicNext(props: NextProps) {
+  const own = <OwnNext {...props} />;
+  return props.isOpen ? <PagePart name="next-step" fallback={own} /> : own;
 }
 
-function OwnNext({ topic, isOpen, today }: NextProps) {
+function OwnNext({ topic, isOpen, hasQuestions, today }: NextProps) {
   const { courseId, bookId, readingId, mastery, missing, minutes, fadesOn } = topic;
   if (mastery === 4)
     return (
@@ -35,6 +36,7 @@ function OwnNext({ topic, isOpen, today }: NextProps) {
       </Told>
     );
   if (!isOpen) return <Told>{words.closed}</Told>;
+  if (!hasQuestions) return <Told>{words.noQuestions}</Told>;
   const toPractice = (props: object) => (
     <Link
       to="/exercise/$courseId"

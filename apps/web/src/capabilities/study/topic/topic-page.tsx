@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
-import type { Course, Topic } from '@xuezhou/contract/study';
+import type { Topic } from '@xuezhou/contract/study';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
@@ -29,8 +29,18 @@ export function TopicPage() {
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   useTitle(topic.readingName);
   const today = dayOf(serverNow());
-  const isOpen = isOpenIn(course, topic);
-  const next = <TopicNext topic={topic} isOpen={isOpen} today={today} />;
+  const reading = course.books
+    .flatMap(({ readings }) => readings)
+    .find((own) => own.readingId === readingId);
+  const isOpen = course.period.closedBy === null && reading?.canAccess === true;
+  const next = (
+    <TopicNext
+      topic={topic}
+      isOpen={isOpen}
+      hasQuestions={reading !== undefined && reading.questionTotal > 0}
+      today={today}
+    />
+  );
   return (
     <>
       <PagePhoneHeader
@@ -44,7 +54,7 @@ export function TopicPage() {
         aside={
           <>
             {!isPhone && next}
-            <TopicThings topic={topic} course={course} isOpen={isOpen} />
+            <TopicThings topic={topic} reading={reading} isOpen={isOpen} />
           </>
         }
       >
@@ -60,13 +70,6 @@ export function TopicPage() {
     </>
   );
 }
-
-/** Whether it can be studied now: neither the course nor its book is closed. */
-const isOpenIn = ({ books, period }: Course, { readingId }: Topic): boolean =>
-  period.closedBy === null &&
-  books.some(({ readings }) =>
-    readings.some((own) => own.readingId === readingId && own.canAccess),
-  );
 
 function Head({ topic }: { topic: Topic }) {
   const { courseId, courseName, bookId, bookName, readingName, number, share } = topic;

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions } from '@tanstack/react-router';
-import type { Course, Topic } from '@xuezhou/contract/study';
+import type { CourseReading, Topic } from '@xuezhou/contract/study';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ReactNode } from 'react';
 import { toLecture, toReadingPractice } from '../../catalogue/port/links.ts';
@@ -20,17 +20,14 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 interface ThingsProps {
   topic: Topic;
-  course: Course;
+  reading: CourseReading | undefined;
   isOpen: boolean;
 }
 
 /** All that the chapter holds, with how much of it is done. */
-export function TopicThings({ topic, course, isOpen }: ThingsProps) {
+export function TopicThings({ topic, reading, isOpen }: ThingsProps) {
   const { courseId, bookId, readingId, evidence } = topic;
   const place = { courseId, bookId, readingId };
-  const reading = course.books
-    .flatMap(({ readings }) => readings)
-    .find((one) => one.readingId === readingId);
   const cards = useCards(courseId, readingId);
   const { lectures } = evidence;
   const linkTo = (link: LinkOptions) => (isOpen ? link : null);

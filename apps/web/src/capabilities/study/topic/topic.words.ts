@@ -69,7 +69,6 @@ export const topicWords = {
     lecturesText: '看完的节数',
     lecturesWorth: '不算：看过不等于会做',
     of: (right: number, all: number) => `${right} / ${all}`,
-    none: '还没有记录',
     noneText: '答过题、学过闪卡或看过视频之后，这里写明每一样作数多少。',
     kept: (count: number) => `另有 ${count} 题正在试卷里，交卷之后再看`,
     more: (count: number) => `只列最近的 ${count} 题`,

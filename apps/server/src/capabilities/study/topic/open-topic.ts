@@ -35,7 +35,7 @@ export async function getTopic(
   const stems = await reader.stems({ courseId, questionIds: listedOf(answers), now });
   const attempt = attemptOf(answers);
   const paper = attempt && (await reader.titleOf(attempt.paperId));
-  const days = daysOfTopic(studied, reading, now);
+  const days = await daysOfTopic(studied, reading, now);
   const move = lastMove(days);
   const { bookId, bookName, number, readingName, likely, missing } = reading;
   return {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TopicDay } from '@xuezhou/contract/study';
 import type { MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 import { fadesAfter } from '@xuezhou/rules/study/topic-days';
@@ -14,7 +15,11 @@ interface Topic {
 }
 
 /** How a topic stood at the end of the days on which it was answered, and how it stands today. */
-export function daysOfTopic(studied: StudiedCourse, topic: Topic, now: Date): TopicDay[] {
+export async function daysOfTopic(
+  studied: StudiedCourse,
+  topic: Topic,
+  now: Date,
+): Promise<TopicDay[]> {
   const { readingId, level, percent } = topic;
   const today = dayOf(now);
   const byDay = new Map<string, 'paper' | 'practice'>();
@@ -24,14 +29,17 @@ export function daysOfTopic(studied: StudiedCourse, topic: Topic, now: Date): To
     if (byDay.get(day) !== 'paper') byDay.set(day, isOfPaper === true ? 'paper' : 'practice');
   }
   if (byDay.size === 0) return [];
-  const before = [...byDay]
+  const practised = [...byDay]
     .filter(([day]) => day < today)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .slice(1 - mostDays)
-    .map(([day, by]): TopicDay => {
-      const then = studied.asOf(endOf(day), { readingIds: [readingId] }).get(readingId);
-      return { day, percent: then?.percent ?? null, mastery: then?.level ?? 0, by };
-    });
+    .slice(1 - mostDays);
+  const before: TopicDay[] = [];
+  for (const [day, by] of practised) {
+    // The model is asked for each anew, which of a long log takes a while: others have their turn in between.
+    await nextTurn();
+    const then = studied.asOf(endOf(day), { readingIds: [readingId] }).get(readingId);
+    before.push({ day, percent: then?.percent ?? null, mastery: then?.level ?? 0, by });
+  }
   return [...before, { day: today, percent, mastery: level, by: byDay.get(today) ?? 'idle' }];
 }
 

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { courseQuery } from '../study.queries.ts';
-import { topicQuery } from './topic.queries.ts';
+import { courseQuery, topicQuery } from './topic.queries.ts';
 
 interface TopicVisit {
   queryClient: QueryClient;

@@ -1,9 +1,9 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { Topic } from '@xuezhou/contract/study';
+import type { MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { WaterLevel } from '@xuezhou/ui/water-level';
-import { masteryLevel } from '../mastery-level.ts';
 import styles from './topic-page.module.css';
 import { topicWords as words } from './topic.words.ts';
 
@@ -21,7 +21,7 @@ export function TopicLevel({ topic, today }: { topic: Topic; today: string }) {
     <SectionCard>
       <section aria-label={words.level}>
         <div className={styles.top}>
-          <WaterLevel level={masteryLevel(mastery)} size={isPhone ? 56 : 64} label="" />
+          <WaterLevel level={mastery as MasteryLevel} size={isPhone ? 56 : 64} label="" />
           <div className={styles.words}>
             <p className={styles.word}>{words.word(topic)}</p>
             {change && (

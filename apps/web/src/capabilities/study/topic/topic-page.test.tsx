@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getCardFilter } from '@xuezhou/contract/flash-card';
 import { getCourse, getToday, getTopic, type Course, type Topic } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -77,7 +76,6 @@ function open(topic: Topic, given: Partial<Course> = {}) {
       ),
       answer(at(getTopic, { courseId: 1, readingId: 101 }), topic),
       answer(getToday, { date: '2026-11-12', items: [], hours: null, week: [], standings: [] }),
-      fail(at(getCardFilter, { courseId: 1 }), 503),
     ],
   });
 }

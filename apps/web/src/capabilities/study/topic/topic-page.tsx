@@ -11,14 +11,13 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { BackLink } from '../../../platform/page/back-link.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { masteryWords } from '../../catalogue/port/mastery.words.ts';
-import { courseQuery } from '../study.queries.ts';
 import { TopicDays } from './topic-days.tsx';
 import { TopicEvidence } from './topic-evidence.tsx';
 import { TopicLevel } from './topic-level.tsx';
 import { TopicNext } from './topic-next.tsx';
 import { TopicThings } from './topic-things.tsx';
 import styles from './topic-page.module.css';
-import { topicQuery } from './topic.queries.ts';
+import { courseQuery, topicQuery } from './topic.queries.ts';
 import { topicWords as words } from './topic.words.ts';
 
 /** What is known of a chapter, by what, how it came so, and what to do next. */

@@ -5,13 +5,11 @@ import {
   IconPencil,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { CourseReading, Topic } from '@xuezhou/contract/study';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ReactNode } from 'react';
-import { toLecture, toReadingPractice } from '../../catalogue/port/links.ts';
-import { cardCountsQuery, toCardsOfReading } from '../../flash-card/port/cards-of-reading.ts';
+import { toFlashCards, toLecture, toReadingPractice } from '../../catalogue/port/links.ts';
 import styles from './topic-page.module.css';
 import { topicWords } from './topic.words.ts';
 
@@ -28,8 +26,7 @@ interface ThingsProps {
 export function TopicThings({ topic, reading, isOpen }: ThingsProps) {
   const { courseId, bookId, readingId, evidence } = topic;
   const place = { courseId, bookId, readingId };
-  const cards = useCards(courseId, readingId);
-  const { lectures } = evidence;
+  const { lectures, cards } = evidence;
   const linkTo = (link: LinkOptions) => (isOpen ? link : null);
   return (
     <SectionCard title={words.title}>
@@ -54,8 +51,8 @@ export function TopicThings({ topic, reading, isOpen }: ThingsProps) {
           <Thing
             icon={<IconCards {...icon} />}
             name={words.cards}
-            count={[cards.knownCount, cards.cardAmount]}
-            link={linkTo(toCardsOfReading(place))}
+            told={words.studied(cards.count)}
+            link={linkTo(toFlashCards(courseId))}
           />
         )}
         <Thing
@@ -69,29 +66,24 @@ export function TopicThings({ topic, reading, isOpen }: ThingsProps) {
   );
 }
 
-function useCards(courseId: number, readingId: number) {
-  const { data } = useQuery({ ...cardCountsQuery(courseId), retryOnMount: false });
-  const counts = data?.books
-    .flatMap(({ readings }) => readings)
-    .find((one) => one.readingId === readingId)?.counts;
-  return counts !== undefined && counts.cardAmount > 0 ? counts : null;
-}
-
 interface ThingProps {
   icon: ReactNode;
   name: string;
   /** Done, and all. */
   count?: readonly [number, number];
+  /** What there is to say where no count is to be had. */
+  told?: string;
   link: LinkOptions | null;
 }
 
-function Thing({ icon: sign, name, count, link }: ThingProps) {
+function Thing({ icon: sign, name, count, told, link }: ThingProps) {
   const [done, all] = count ?? [0, 1];
   return (
     <li>
       {sign}
       {link ? <Link {...link}>{name}</Link> : <span className={styles.name}>{name}</span>}
       {count && <span className={done < all ? undefined : 'xz-hidden'}>{`${done} / ${all}`}</span>}
+      {told && <span>{told}</span>}
       {done >= all && <IconCheck className={styles.done} size={18} stroke={1.8} aria-hidden />}
     </li>
   );

@@ -96,6 +96,7 @@ export const topicWords = {
     lectures: '视频',
     questions: '章节练习',
     cards: '闪卡',
+    studied: (count: number) => `学过 ${count} 张`,
     text: '讲义',
     heldOut: (count: number) => `另有 ${count} 题留给还没考的模考，考过之后才在练习里。`,
   },

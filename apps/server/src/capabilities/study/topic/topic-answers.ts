@@ -17,7 +17,7 @@ export interface AnswersOfTopic {
 
 /** Newest first; outside of papers the last answer to each question. */
 export function answersOfTopic(log: readonly LoggedAnswer[]): AnswersOfTopic {
-  const newest = log.toSorted((one, other) => other.at - one.at);
+  const newest = log.toSorted(newestFirst);
   const batch = newest.find(({ isOfPaper }) => isOfPaper)?.batch;
   const outside = lastOfEach(newest.filter(({ isOfPaper }) => isOfPaper !== true));
   const isGraded = ({ question, isTeachers }: LoggedAnswer) =>
@@ -28,6 +28,12 @@ export function answersOfTopic(log: readonly LoggedAnswer[]): AnswersOfTopic {
     graded: outside.filter(isGraded),
   };
 }
+
+/** Of one moment always in the same order; of two answers to one question the worse one, as the model takes it. */
+const newestFirst = (one: LoggedAnswer, other: LoggedAnswer): number =>
+  other.at - one.at ||
+  other.question.questionId - one.question.questionId ||
+  one.score - other.score;
 
 function lastOfEach(newest: readonly LoggedAnswer[]): LoggedAnswer[] {
   const met = new Set<number>();

@@ -29,7 +29,7 @@ describe('[transcript] the transcript', () => {
     await userEvent.click(screen.getByRole('button', { name: '答错 1' }));
     expect(screen.queryByText('题干 11')).toBeNull();
     // Among those that went wrong, and among all.
-    expect(screen.getAllByText('题干 12')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('题干 12')).toHaveLength(2));
   });
 
   it('puts each topic beside the pass band of its exam, and each time beside that of others', async () => {

@@ -85,6 +85,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/marking/answers', 'link', '问答题'],
   ['/console/orders', 'button', '录快递单号'],
   ['/console/orders/checking', 'button', '交淘宝订单表'],
+  ['/console/orders/transfers', 'heading', '转账和现金'],
   ['/console/refunds', 'heading', '退款'],
   ['/console/codes', 'button', '生成兑换码'],
   ['/console/invoices', 'heading', '发票'],

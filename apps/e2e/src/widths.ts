@@ -91,6 +91,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'talk/push': phone,
   'talk/qa': phone,
   'talk/wechat': phone,
+  transfer: phone,
   transcript: desk,
   'walk: is told': desk,
   'walk: every page fits the window of a student': both('measures the pages themselves'),

@@ -19,7 +19,7 @@ import { Fen, RefundTerms } from './goods.ts';
 import { Invoice } from './invoice.ts';
 import { OrderState, OrderWay, SumLine, Trade, TradeType } from './order.ts';
 import { Refund, RefundOffer } from './refund.ts';
-import { OrderTransfer } from './transfer.ts';
+import { OrderTransfer } from './by-hand/transfer.ts';
 
 /** One step of what happened and will happen, in words. */
 export const OrderStep = object({

@@ -18,7 +18,7 @@ import {
 import { Fen, LimitYear } from './goods.ts';
 import { OrderDetail } from './order-detail.ts';
 import { orderFields, TradeType } from './order.ts';
-import { maxPayer } from './transfer.ts';
+import { maxPayer } from './by-hand/transfer.ts';
 
 /** Whose QR code or page a payment is: the second half of its name. */
 export const QrType = oneOf('wechat', 'alipay', 'paypal');

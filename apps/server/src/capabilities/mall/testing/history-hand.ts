@@ -1,3 +1,4 @@
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { claimTransfer, payByTransfer, startTransfer } from '@xuezhou/contract/mall';
 import {
   listReceipts,
@@ -105,7 +106,7 @@ export async function historyHand(mall: EmulatedMall) {
     const body = { receiptId: last.receiptId, why: '看错了行' };
     const asked = await office.call(undoReceipt, { body });
     demandOneOf(asked, ['approvalAsked', 'receiptFixed', 'refundNotOffered', 'refundInWork']);
-    if (!asked.message.includes('同意') || asked.status === 200) return;
+    if (asked.status !== consoleRefusals.approvalAsked[0]) return;
     if (await desk.agreeToLast()) book.delete(last.receiptId);
   };
 

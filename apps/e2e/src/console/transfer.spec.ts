@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { office, readOffice, signInAtConsole } from './school/office.ts';
-import { place } from './school/place.ts';
-import { addBuyer, ask, expectAccessible, isPhone, logIn } from './visitor.ts';
+import { office, readOffice, signInAtConsole } from '../school/office.ts';
+import { place } from '../school/place.ts';
+import { addBuyer, ask, expectAccessible, isPhone, logIn } from '../visitor.ts';
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);
 

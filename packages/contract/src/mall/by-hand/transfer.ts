@@ -9,8 +9,8 @@ import {
   oneOf,
   text,
   type Static,
-} from '../kernel.ts';
-import { Fen } from './goods.ts';
+} from '../../kernel.ts';
+import { Fen } from '../goods.ts';
 
 // Money that no provider takes: a transfer to an account of the school, and cash at its desk.
 

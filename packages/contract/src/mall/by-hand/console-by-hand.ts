@@ -15,7 +15,7 @@ import {
   text,
   uuid,
   type Static,
-} from '../kernel.ts';
+} from '../../kernel.ts';
 import { HandChannel, maxPayer, TransferAccount } from './transfer.ts';
 
 // What comes to the school itself: transfers, cash, and what of both is given back by hand.

@@ -1,4 +1,5 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type APIResponse, type Browser, type Page } from '@playwright/test';
+import { cookiesOf } from '../../school/cookies.ts';
 import { head, office, readOffice, signInAtConsole } from '../../school/office.ts';
 import { oneTimeCode } from '../../school/one-time-code.ts';
 import { place } from '../../school/place.ts';
@@ -35,35 +36,53 @@ export async function openHead(browser: Browser): Promise<Colleague> {
   return { page, proof: () => head.password };
 }
 
-interface Hired {
+export interface Hired {
   readonly name: string;
   readonly login: string;
   readonly role: string;
-  readonly viewport?: typeof desk;
   /** With two steps, as a school may demand of who touches money. */
   readonly hasCodes?: boolean;
 }
 
-/** Somebody new with a role of the school, signed in, with a password of their own. */
-export async function hire(browser: Browser, hired: Hired): Promise<Colleague> {
-  const page = await openWindow(browser, hired.viewport);
-  const ask = async <Data>(path: string, data: object): Promise<Data> => {
-    const answer = await page
-      .context()
-      .request.post(`${place('E2E_URL')}/api/console${path}`, { data });
-    const said = (await answer.json()) as { status: number; data: Data };
-    expect(said, `${hired.name}: ${path}`).toMatchObject({ status: 200 });
-    return said.data;
-  };
-  const { name, login } = hired;
+const asked = async <Data>(answer: Response | APIResponse, what: string): Promise<Data> => {
+  const said = (await answer.json()) as { status: number; data: Data };
+  expect(said, what).toMatchObject({ status: 200 });
+  return said.data;
+};
+
+/** Somebody new with a role of the school, and a password of their own. */
+export async function hire({ name, login, role }: Hired): Promise<void> {
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${place('E2E_URL')}/api/console${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
   const roles = await readOffice<{ roleId: number; name: string }[]>('/roles');
-  const roleIds = roles.filter((role) => role.name === hired.role).map(({ roleId }) => roleId);
-  const { temporaryPassword } = await office<{ temporaryPassword: string }>('/staff/create', {
-    ...{ name, login, roleIds },
-  });
-  await ask('/sign-in', { login, password: temporaryPassword });
-  await ask('/self/password', { oldPassword: temporaryPassword, password });
-  if (hired.hasCodes !== true) return { page, proof: () => password };
+  const roleIds = roles.filter((one) => one.name === role).map(({ roleId }) => roleId);
+  const { temporaryPassword: oldPassword } = await office<{ temporaryPassword: string }>(
+    '/staff/create',
+    { name, login, roleIds },
+  );
+  const entered = await post('/sign-in', { login, password: oldPassword });
+  const cookie = cookiesOf(entered);
+  await asked(entered, `${name} signs in`);
+  await asked(await post('/self/password', { oldPassword, password }, cookie), 'a password');
+}
+
+/** At work, in a window of their own. */
+export async function comeIn(
+  browser: Browser,
+  { name, login, hasCodes = false }: Hired,
+  viewport = desk,
+): Promise<Colleague> {
+  const page = await openWindow(browser, viewport);
+  const ask = async <Data>(path: string, data: object): Promise<Data> => {
+    const address = `${place('E2E_URL')}/api/console${path}`;
+    return await asked(await page.context().request.post(address, { data }), `${name}: ${path}`);
+  };
+  await ask('/sign-in', { login, password });
+  if (!hasCodes) return { page, proof: () => password };
   const { secret } = await ask<{ secret: string }>('/self/second-step/begin', { password });
   // Each code opens once: this is the one of before, so that the next is there at once.
   await ask('/self/second-step/confirm', { code: oneTimeCode(secret, -1) });

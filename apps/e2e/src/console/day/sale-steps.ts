@@ -42,6 +42,7 @@ export async function makeGood(academic: Colleague): Promise<void> {
   await page.getByLabel('名称', { exact: true }).fill(sold.title);
   await page.getByLabel('系列').selectOption('CPA');
   await page.getByLabel('级别').fill('CPA 会计');
+  await page.getByLabel('封面上的词').fill('随学、会计');
   const course = page.getByRole('combobox', { name: '第 1 项', exact: true });
   await course.fill(sold.course);
   await page.getByRole('option', { name: sold.course, exact: true }).click();
@@ -50,12 +51,17 @@ export async function makeGood(academic: Colleague): Promise<void> {
   await expect(view).toContainText(sold.title);
   await expect(view).toContainText('一年 ¥980');
   await expectAccessible(page);
+  await page.getByRole('button', { name: '存草稿' }).press('Enter');
+  await expect(page).toHaveURL(/\/goods\/\d+$/);
+  await expect(page.getByText('草稿', { exact: true })).toBeVisible();
   const sell = page.getByRole('button', { name: '存下并上架…' });
   await expect(sell).not.toHaveAttribute('aria-disabled', 'true');
   await sell.press('Enter');
   const dialog = page.getByRole('dialog', { name: `上架“${sold.title}”` });
+  const publish = dialog.getByRole('button', { name: '按草稿上架' });
+  await expect(publish).toBeEnabled();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: '按草稿上架' }).press('Enter');
+  await publish.press('Enter');
   await expectToast(page, /上架了，学员现在就能看到/);
   await expect(page.getByRole('row', { name: new RegExp(sold.title) })).toContainText('在卖');
 }

@@ -43,8 +43,8 @@ export async function becomeOwner(page: Page, lines: readonly string[]): Promise
 /** The name, mark and colour: chosen once, looked at before, kept by one press. */
 export async function giveLook(page: Page): Promise<void> {
   await page.getByRole('link', { name: '去定：名字和标志' }).press('Enter');
-  await page.getByLabel('全名').fill(named.name);
-  await page.getByLabel('短名').fill(named.shortName);
+  await page.getByLabel('全名', { exact: true }).fill(named.name);
+  await page.getByLabel('短名', { exact: true }).fill(named.shortName);
   await page
     .locator('input[type=file]')
     .first()

@@ -14,6 +14,7 @@ const mobileOf = (at: number) => `139000017${String(40 + at)}`;
 
 /** The first course: named and published by pages, and its step is done by itself. */
 export async function makeCourse(page: Page): Promise<void> {
+  await page.goto(`${place('E2E_URL')}/console/start`);
   await page.getByRole('link', { name: '去建：第一门课' }).press('Enter');
   await expect(page.getByText('还没有课程')).toBeVisible();
   await expectAccessible(page);

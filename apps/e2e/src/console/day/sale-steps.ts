@@ -80,8 +80,8 @@ export async function makeCoupon(
   await page.getByLabel('名称', { exact: true }).fill(sold.coupon);
   await page.getByRole('combobox', { name: '给哪些商品' }).fill(sold.title);
   await page.getByRole('option', { name: sold.title }).click();
-  await page.getByLabel('减多少').fill('80');
-  await page.getByLabel('订单满').fill('900');
+  await page.getByRole('textbox', { name: '减多少' }).fill('80');
+  await page.getByRole('textbox', { name: '订单满' }).fill('900');
 
   const tried = page.getByRole('status');
   await page.getByLabel('找学员').fill(buyer.mobile.slice(-4));

@@ -28,6 +28,7 @@ const properties = {
   isIssued: '已开放',
   isIntensive: '强化',
   isFree: '免费试看',
+  topicId: '考点编号',
 };
 
 export const auditWords = {
@@ -43,6 +44,7 @@ export const auditWords = {
   saveProperties: { ...properties, titles: '哪些' },
   saveDraftReading: { ...node, revision: '第几稿', signs: '字数' },
   previewDraft: null,
+  saveTopics: { ...node, topics: '考点', merged: '并入了' },
   saveSlides: { ...node, slides: '页数' },
   beginUpload: { ...node, fileName: '文件', bytes: '字节' },
   dropUpload: { fileName: '文件', bytes: '字节' },

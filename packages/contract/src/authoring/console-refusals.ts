@@ -31,5 +31,9 @@ export const authoringConsoleRefusals = {
   chapterTimes: [9592, '章节的时间要从早到晚，不能相同，也要有名称'],
   questionNotAsked: [9593, '只能放这门课正在问的题，问答题不行'],
   questionTwice: [9594, '同一道题在一节课里只能放一次'],
+  topicUnknown: [12400, '这一章里没有这个考点，可能已被同事删去，请刷新后再看'],
+  topicTwice: [12401, '一章里的考点不能同名，请改一个名称，或把它们合并'],
+  topicNone: [12402, '一章至少要有一个考点，题和课放在考点里'],
+  topicNeeded: [12403, '这个考点里还有东西，请先移走，或并入另一个考点'],
   encodingNotFailed: [9595, '这节课没有处理失败的视频'],
 } as const;

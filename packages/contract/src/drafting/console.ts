@@ -7,6 +7,7 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   text,
   uuid,
 } from '../kernel.ts';
@@ -33,6 +34,8 @@ export const getDraftingDesk = operation({
     courseId: id(),
     course: text(),
     lectures: list(object({ lectureId: id(), title: text() })),
+    /** Of the chapter: an accepted one stands in one of them. */
+    topics: list(object({ topicId: id(), title: text() })),
     /** What is left of the school's tokens today. */
     tokensLeft: integer(0),
     drafted: list(Drafted),
@@ -82,13 +85,13 @@ export const saveDrafted = operation({
   refusals: ['draftedUnknown', 'draftedDecided', 'draftedChanged'],
 });
 
-/** One by one: it becomes a draft of the bank, which is published there. */
+/** One by one: it becomes a draft of the bank, which is published there. No topic named: the chapter's first. */
 export const acceptDrafted = operation({
   summary: '接受一道拟的题，成为题库里的草稿',
   method: 'POST',
   path: '/api/console/drafting/accept',
   access: drafts,
-  body: object({ draftId: uuid(), revision: integer(1) }),
+  body: object({ draftId: uuid(), revision: integer(1), topicId: optional(id()) }),
   data: object({ questionId: id() }),
   refusals: [...placed, 'draftedUnknown', 'draftedDecided', 'draftedChanged', 'draftedFaulty'],
 });

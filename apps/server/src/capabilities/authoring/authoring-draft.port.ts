@@ -16,6 +16,7 @@ export { newNode, titleIn } from './console/new-node.ts';
 export { placeIn } from './document/describe-change.ts';
 export { parentKey } from './document/changes.ts';
 export { documentOfContent } from './document/document-of-content.ts';
+export { idsOfTopic } from './document/topics.ts';
 export { childrenOf, keyOf, parentKinds } from './document/course-node.ts';
 export {
   captionsIn,

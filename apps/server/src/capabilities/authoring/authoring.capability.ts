@@ -7,7 +7,7 @@ import { dutyTitles } from '../../platform/staff/own.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { consoleCourses } from '../practice/practice-content.port.ts';
 import { coursePages } from '../mock/mock.port.ts';
-import { authoredCourses, lectureUploads } from './authoring.migrations.ts';
+import { authoredCourses, lectureUploads, topicIds } from './authoring.migrations.ts';
 import { coursePublisher } from './authoring.port.ts';
 import { lockIds } from './console/draft.repository.ts';
 import { figureFiles } from './document/figure-files.ts';
@@ -53,5 +53,6 @@ export const authoringCapability = defineCapability({
   migrations: {
     '20261128-authored-courses': statements(authoredCourses),
     '20261128-lecture-uploads': statements(lectureUploads),
+    '20261129-topic-ids': statements(topicIds),
   },
 });

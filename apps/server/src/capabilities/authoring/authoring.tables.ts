@@ -23,6 +23,8 @@ interface AuthoredCourseTable {
   request_id: string;
   /** The last that was published; 0 before the first. */
   version: Generated<number>;
+  /** The highest id that a topic of it ever had, so that none is given twice; 0 before any was changed. */
+  last_topic_id: Generated<number>;
   made_at: Date;
   made_by: number;
 }

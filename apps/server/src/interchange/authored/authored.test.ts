@@ -90,11 +90,35 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('rename' as const), at: fc.nat(), title }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('remove' as const), at: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('restore' as const), at: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('topics' as const),
+      at: fc.nat(),
+      how: fc.nat(3),
+      title,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('publish' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 const parentsOf = { book: 'course', reading: 'book', lecture: 'reading' } as const;
+
+/** Another topic, the first two together, all the other way round, or without the last. */
+function changedTopics(
+  topics: readonly contract.Topic[],
+  { how, title: name, at }: { how: number; title: string; at: number },
+): contract.TopicLine[] {
+  const [first, second, ...others] = topics.map((topic) => ({ ...topic, merged: [] as number[] }));
+  if (first === undefined) return [];
+  if (how === 1 && second !== undefined) return [{ ...first, merged: [second.topicId] }, ...others];
+  const all = [first, ...(second === undefined ? [] : [second]), ...others];
+  if (how === 2) return all.toReversed();
+  if (how === 3 && all.length > 1) return all.slice(0, -1);
+  const group = (['basis', 'classic', 'review'] as const)[at % 3]!;
+  return [...all, { topicId: null, title: `${name}·${at}`, group, merged: [] }];
+}
 
 async function take(courseId: number, one: Step): Promise<void> {
   if (one.act === 'publish') return await publishAll(courseId);
@@ -130,6 +154,11 @@ async function take(courseId: number, one: Step): Promise<void> {
     });
     await owner.data(contract.saveDraftReading, {
       body: { courseId, readingId: nodeId, revision: last, markdown: one.words },
+    });
+  } else if (one.act === 'topics' && kind === 'reading') {
+    const topics = changedTopics(node.topics, one);
+    await owner.data(contract.saveTopics, {
+      body: { courseId, readingId: nodeId, revision, topics },
     });
   } else if (one.act === 'move') {
     const parentId = pick(of(parentsOf[kind]), one.to) ?? courseId;

@@ -11,7 +11,6 @@ import type { CourseTree } from '../authoring.queries.ts';
 import styles from './course-desk.module.css';
 
 const PublishDialog = sheetPart(() => import('../publish/publish-dialog.tsx'), 'PublishDialog');
-const VersionsDialog = sheetPart(() => import('../publish/versions-dialog.tsx'), 'VersionsDialog');
 
 interface CourseHeadProps {
   courseId: number;
@@ -25,9 +24,6 @@ export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
   const changed = nodes.filter(({ state }) => state !== 'published').length;
   const count = (kind: string) =>
     nodes.filter((node) => node.kind === kind && node.state !== 'removed').length;
-  const versions = useDialog((_wish: null, state) => (
-    <VersionsDialog courseId={courseId} mayDraft={tree.mayDraft} {...state} />
-  ));
   const publishing = useDialog((_wish: null, state) => (
     <PublishDialog
       courseId={courseId}
@@ -87,7 +83,11 @@ export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
       )}
       {owner === 'console' && (
         <>
-          <Button variant="default" size="sm" onClick={() => versions.open(null)}>
+          <Button
+            variant="default"
+            size="sm"
+            renderRoot={(root) => <Link {...root} to={`/courses/${courseId}/versions`} />}
+          >
             旧版
           </Button>
           <Button size="sm" onClick={() => publishing.open(null)}>
@@ -95,7 +95,6 @@ export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
           </Button>
         </>
       )}
-      {versions.dialog}
       {publishing.dialog}
       {takeOver.dialog}
     </header>

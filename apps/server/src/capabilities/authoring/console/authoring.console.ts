@@ -24,7 +24,8 @@ import {
   useUpload,
 } from '../lecture/save-lecture.ts';
 import { beginUpload, dropUpload } from '../upload/begin-upload.ts';
-import { listVersions, restoreVersion } from './versions.ts';
+import { saveTopics } from '../topic/save-topics.ts';
+import { compareVersions, listVersions, restoreVersion } from './versions.ts';
 
 export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProviders) => [
   bind(contract.listAuthoredCourses, (_input, caller) => listAuthoredCourses(services, caller)),
@@ -38,6 +39,7 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
   bind(contract.moveNode, (input, caller) => moveNode(services, input, caller)),
   bind(contract.removeNode, (input, caller) => removeNode(services, input, caller)),
   bind(contract.saveProperties, (input, caller) => saveProperties(services, input, caller)),
+  bind(contract.saveTopics, (input, caller) => saveTopics(services, input, caller)),
   bind(contract.previewDraft, (input) => previewDraft(services, input)),
   bind(contract.getDraftReading, (input) => getDraftReading(services, input)),
   bind(contract.saveDraftReading, (input, caller) => saveDraftReading(services, input, caller)),
@@ -61,5 +63,6 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
   bind(contract.publishChanges, (input, caller) => publishChanges(services, input, caller)),
   bind(contract.dropChanges, (input, caller) => dropChanges(services, input, caller)),
   bind(contract.listVersions, (input) => listVersions(services, input)),
+  bind(contract.compareVersions, (input) => compareVersions(services, input)),
   bind(contract.restoreVersion, (input, caller) => restoreVersion(services, input, caller)),
 ];

@@ -20,7 +20,7 @@ import {
   type NodeChange,
 } from '../document/changes.ts';
 import { keyOf, type CourseNode } from '../document/course-node.ts';
-import { detailsOf, placeIn } from '../document/describe-change.ts';
+import { detailsOf, placeIn, titlesOf } from '../document/describe-change.ts';
 import {
   demandAuthored,
   holdAuthored,
@@ -40,8 +40,8 @@ export async function listChanges(
   const published = await publishedNodes(connection, course);
   const changes = changesBetween(published, course.draft);
   const { faults } = await coursePublisher.of(connection)(services, course.draft);
-  const lost = await whatIsLost(services, courseId, changes);
-  const titles = new Map([...published, ...course.draft].map((node) => [keyOf(node), node.title]));
+  const lost = await whatIsLost(services, courseId, { changes, draft: course.draft });
+  const titles = titlesOf([...published, ...course.draft]);
   const changed = new Map(changes.map((change) => [change.key, change]));
   const keyAs = (key: string) => identityOf(changed.get(key)!);
   return {
@@ -96,7 +96,7 @@ export async function publishChanges(
   if (seen.version !== version) throw new Refusal('publishedMeanwhile');
   const plan = await planOf(connection, seen, wanted);
   const read = await coursePublisher.of(connection)(services, plan.result);
-  const lost = await whatIsLost(services, courseId, plan.chosen);
+  const lost = await whatIsLost(services, courseId, { changes: plan.chosen, draft: plan.result });
   const fault = [
     ...read.faults.map((each) => each.fault),
     ...[...lost.values()].flatMap((each) => each.faults),

@@ -8,6 +8,7 @@ import { answerAtPaypal, type EmulatedMall } from './emulated-mall.ts';
 import { historyBooks } from './history-books.ts';
 import { sound } from './history-answers.ts';
 import { consoleStep, historyConsole } from './history-console.ts';
+import { handStep, historyHand } from './history-hand.ts';
 import { beginHistory, type History } from './history-goods.ts';
 import { closeNextMonth, linkDesk } from './link-desk.ts';
 import type { Student } from './open-mall.ts';
@@ -72,6 +73,7 @@ const outerStep = fc.oneof(
 export const historyStep = fc.oneof(
   { weight: 2, arbitrary: outerStep },
   { weight: 1, arbitrary: consoleStep },
+  { weight: 1, arbitrary: handStep },
 );
 export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer One> ? One : never;
 
@@ -97,6 +99,7 @@ export async function historyPlayer(mall: EmulatedMall) {
   const desks = await historyConsole(mall);
   const books = await historyBooks(mall);
   const links = await linkDesk(mall);
+  const hand = await historyHand(mall);
 
   const look = async () => {
     await jobs['check-payments']({}, context);
@@ -212,6 +215,16 @@ export async function historyPlayer(mall: EmulatedMall) {
         const placed = await desks.elsewhere(history, step);
         if (placed !== undefined) await noteOrder(placed.student, placed.orderId);
       },
+      transfer: async (step) => {
+        const placed = await hand.transfer(history, step);
+        if (placed !== undefined) await noteOrder(placed.student, placed.orderId);
+      },
+      toTransfer: (step) => hand.toTransfer(at(orders, step.which)),
+      claim: (step) => hand.claim(at(orders, step.which)),
+      came: (step) => hand.came(orderAt(step), step),
+      undo: (step) => hand.undo(orderAt(step)),
+      refuseClaim: () => hand.refuseClaims(history),
+      sendBack: (step) => hand.sendBack(history, step),
       propose: (step) => desks.propose(orderAt(step), step),
       decide: (step) => desks.decide(history, step),
       check: (step) => desks.check(history, step),
@@ -240,9 +253,27 @@ export async function historyPlayer(mall: EmulatedMall) {
     return row?.trade_id;
   };
 
+  /** Orders that wait for a transfer do so for days. */
+  const waitForTransfers = async ({ students }: History) => {
+    const { last } = await connection
+      .selectFrom('mall_order')
+      .where(
+        'student_id',
+        'in',
+        students.map(({ student }) => student.studentId),
+      )
+      .where('state', '=', 'unpaid')
+      .select(({ fn }) => fn.max('pay_to').as('last'))
+      .executeTakeFirstOrThrow();
+    const seconds = last === null ? 0 : (last.getTime() - clock.now().getTime()) / 1000;
+    if (seconds > 3600) clock.advance({ seconds: Math.ceil(seconds) });
+  };
+
   /** Long enough after all of it that nothing is left to happen. */
-  const comeToRest = async () => {
+  const comeToRest = async (history: History) => {
     await play.clearFaults();
+    await hand.refuseClaims(history);
+    await waitForTransfers(history);
     for (let round = 0; round < 4; round++) {
       clock.advance({ minutes: 40 });
       await play.finishRefunds();
@@ -250,7 +281,7 @@ export async function historyPlayer(mall: EmulatedMall) {
       await look();
     }
   };
-  return { live, comeToRest, books };
+  return { live, comeToRest, books, hand };
 }
 
 type StepOf<Kind extends HistoryStep['do']> = Extract<HistoryStep, { do: Kind }>;

@@ -3,9 +3,11 @@ import { listAssignmentWork } from '@xuezhou/contract/assignment/console';
 import { pauseEnrolment, listReopenRequests } from '@xuezhou/contract/enrolment/console';
 import { listIdentityReviews } from '@xuezhou/contract/identity/console';
 import {
+  listHandRefunds,
   listInvoices,
   listRefunds,
   listSoldOrders,
+  listTransfers,
   listUncheckedOrders,
 } from '@xuezhou/contract/mall/console';
 import { listMarkedQuestions } from '@xuezhou/contract/marking/console';
@@ -53,6 +55,9 @@ const lists: Readonly<Record<string, (staff: Staff) => Promise<number>>> = {
   'mall.broken-refunds': async (staff) =>
     (await staff.data(listRefunds)).filter(({ state }) => state === 'abnormal').length,
   'mall.checking': async (staff) => (await staff.data(listUncheckedOrders)).length,
+  'mall.transfers': async (staff) =>
+    (await staff.data(listTransfers)).filter(({ claim }) => claim !== null).length,
+  'mall.hand-refunds': async (staff) => (await staff.data(listHandRefunds)).length,
   'mall.parcels': async (staff) =>
     (await staff.data(listSoldOrders, { query: { tab: 'toShip', limit: 100 } })).list.length,
   'mall.invoices': async (staff) => (await staff.data(listInvoices)).length,

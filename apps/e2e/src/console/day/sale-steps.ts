@@ -54,6 +54,8 @@ export async function makeGood(academic: Colleague): Promise<void> {
   await page.getByRole('button', { name: '存草稿' }).press('Enter');
   await expect(page).toHaveURL(/\/goods\/\d+$/);
   await expect(page.getByText('草稿', { exact: true })).toBeVisible();
+  // Of the draft that is saved now: before it came the button only says so.
+  await expect(view).toContainText('一年 ¥980');
   const sell = page.getByRole('button', { name: '存下并上架…' });
   await expect(sell).not.toHaveAttribute('aria-disabled', 'true');
   await sell.press('Enter');

@@ -26,7 +26,7 @@ export interface ViewWanted {
 }
 
 /** What a browser would do, done by the server. */
-export interface Tools {
+interface Tools {
   readonly cleanHtml: (html: string) => string;
 }
 

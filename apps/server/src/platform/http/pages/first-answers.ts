@@ -9,7 +9,7 @@ import { viewInto, type Inlined } from './views/view-into.ts';
 type Fields = Readonly<Record<string, string | number>>;
 
 /** A reading operation, alone or with what it is asked with; the parameters of the path are its too. */
-export type FirstCall = Operation | AskedWith;
+type FirstCall = Operation | AskedWith;
 
 interface AskedWith {
   readonly operation: Operation;

@@ -9,6 +9,7 @@ import {
   startPostgres,
   stopPostgres,
 } from '../../apps/server/src/platform/database/embedded/postgres-process.ts';
+import { readPostmaster } from '../../apps/server/src/platform/database/embedded/postmaster-pid.ts';
 import { secondsUntil } from '../faults/case.ts';
 
 const home = '/usr/lib/postgresql/15';
@@ -37,6 +38,11 @@ export async function openDatabase15(): Promise<Database15> {
     ...['-D', place.data, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
   ]);
   startPostgres(place, binaries, settings);
+  // Whoever is interrupted leaves no database behind.
+  process.once('exit', () => {
+    const running = readPostmaster(place.data);
+    if (running?.isDatabase === true) process.kill(running.pid, 'SIGQUIT');
+  });
   const open = (database: string) => {
     const url = connectionStringTo(place, database);
     const pool = new pg.Pool({ connectionString: url, max: 4 });

@@ -4,7 +4,7 @@ import { chooseStyle } from './choose-style.ts';
 import { kindWords } from './chosen-items.ts';
 import type { Offered, Search } from './offered.ts';
 
-export interface ChoosePage {
+interface ChoosePage {
   /** Where its form goes. */
   readonly address: string;
   readonly platform: string;

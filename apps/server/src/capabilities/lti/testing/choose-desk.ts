@@ -16,6 +16,8 @@ interface KeptLink {
   readonly isInWindow: boolean;
 }
 
+type PlatformDesk = Awaited<ReturnType<typeof openPlatformDesk>>;
+
 /** A school in whose course with a book, a chapter and a paper the teachers of a university choose. */
 export async function openChooseDesk(school: TestApp) {
   const desk = await openPlatformDesk(school);
@@ -36,7 +38,11 @@ export async function openChooseDesk(school: TestApp) {
     ...{ course, book: `${course}/book/${bookId}`, paper: `/events/${paperId}` },
     reading: `${course}/book/${bookId}/reading/${readingId}`,
   };
+  return { desk, platform, paths, paperId, ...(await openChooser(school, desk)) };
+}
 
+/** The browsers of a university's teachers, and what the university has of what they chose. */
+export async function openChooser(school: TestApp, desk: PlatformDesk) {
   /** What the administrator pastes there. */
   const keys = await school.visit().send({ method: 'GET', url: '/api/lti/jwks' });
   await fetch(`${desk.issuerOf('jiangcheng')}/tool-keys`, { method: 'PUT', body: keys.body });
@@ -103,8 +109,5 @@ export async function openChooseDesk(school: TestApp) {
     const answer = await desk.bring(client, await desk.vouch(address));
     return String(answer.headers.location).replace('/lti/', '');
   };
-  return {
-    ...{ desk, platform, paths, paperId, press, arrive, come, look, send, choose, deliver, links },
-    open,
-  };
+  return { press, arrive, come, look, send, choose, deliver, links, open };
 }

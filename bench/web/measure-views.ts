@@ -45,7 +45,7 @@ export async function measureViews(
     const drawn = await startBeside(open, { DRAW_PAGES: 'on' });
     const shell = await startBeside(open, { DRAW_PAGES: 'off' });
     try {
-      const paths = ['/dashboard', '/mall', '/notes'];
+      const paths = ['/dashboard', '/mall', '/notes', '/qa'];
       const addresses = { drawn: drawn.address, shell: shell.address };
       const paints = await paint(open, { addresses, paths, rounds }, say);
       const serve = async (name: keyof typeof addresses, pid: number) => {

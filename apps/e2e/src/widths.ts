@@ -45,9 +45,11 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/organisation-companies: the people of a company sign in by 钉钉': desk,
   'console/organisation-companies: the people of a company sign in by 飞书': phone,
   'console/organisation-wecom': phone,
+  'console/word-readings': phone,
   'console/work-messages: a member is told': desk,
   'console/work-messages: inside': phone,
   'console/staff': phone,
+  'console/transfer': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),
   'console/students: makes codes': desk,
   learner: both(

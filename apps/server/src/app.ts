@@ -61,12 +61,7 @@ export async function makeApp(
         pages: firstCalls,
         cookie: sessionCookie(services.config),
         patience: options.firstAnswersPatience ?? FIRST_ANSWERS_PATIENCE,
-        ...(services.config.DRAW_PAGES && {
-          drawViews: viewDrawer(options.pages.drawing, {
-            patience: options.firstAnswersPatience ?? VIEW_PATIENCE,
-            origin: publicOrigin(services.config),
-          }),
-        }),
+        views: viewsOf(app, services, { ...options, drawing: options.pages.drawing }),
       },
       drawn: {
         pages: capabilities.flatMap((capability) => capability.drawnPages?.(context) ?? []),
@@ -74,6 +69,24 @@ export async function makeApp(
       },
     });
   return app;
+}
+
+/** Undefined where the school wants none drawn, or nothing was built that draws them. */
+function viewsOf(
+  app: FastifyInstance,
+  { config, log }: Services,
+  { drawing, firstAnswersPatience }: { drawing: string; firstAnswersPatience?: number },
+) {
+  if (!config.DRAW_PAGES) return undefined;
+  const views = viewDrawer(drawing, {
+    patience: firstAnswersPatience ?? VIEW_PATIENCE,
+    origin: publicOrigin(config),
+  });
+  app.addHook('onListen', (done) => {
+    views?.warm().catch((error: unknown) => log.warn({ err: error }, 'no views can be drawn'));
+    done();
+  });
+  return views;
 }
 
 /** The same use cases once more, over what the replica has. */

@@ -2,7 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getStudentInfo, logout } from '@xuezhou/contract/account';
-import { getCourse, getCourseHome, getToday } from '@xuezhou/contract/study';
+import { getAssignment } from '@xuezhou/contract/assignment';
+import { getQaAnswering, getQaCounts, listQaQuestions, listQaTags } from '@xuezhou/contract/qa';
+import { getCourse, getCourseHome, getToday, openBook } from '@xuezhou/contract/study';
 import { firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
 import { firstCalls } from './first-calls.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -53,12 +55,13 @@ async function open(browser: TestClient, url: string) {
 const table = path.resolve(import.meta.dirname, '../../../docs/requirements/routes.tsv');
 
 describe("a student's page", () => {
-  it('is one of the product, and asks what needs no query and changes nothing', async () => {
+  it('is one of the product, and asks what changes nothing', async () => {
     const rows = (await readFile(table, 'utf8')).trim().split('\n').slice(1);
     const pages = rows.map((row) => row.split('\t')[1]?.replaceAll(/:\w+/g, ':'));
-    for (const { path: page, calls } of firstCalls) {
+    for (const { path: page, calls, beside = [] } of firstCalls) {
       expect(pages).toContain(page.replaceAll(/:\w+/g, ':'));
-      for (const { method, path: url, declaration } of calls) {
+      for (const call of [...calls, ...beside]) {
+        const { method, path: url, declaration } = 'operation' in call ? call.operation : call;
         expect({ url, method, changes: declaration.changesState }).toEqual({
           ...{ url, method: 'GET', changes: undefined },
         });
@@ -89,11 +92,30 @@ describe("a student's page", () => {
     const student = await school.signIn({ courses: [course.courseId] });
     const { answers, body } = await open(browserOf(student), `/course/${course.courseId}?a=b`);
     const { courseId } = course;
-    expect(answers?.at(-1)).toEqual({
+    expect(answers).toContainEqual({
       url: getCourse.path.replace(':courseId', String(courseId)),
       data: await student.data(getCourse, { params: { courseId } }),
     });
+    // And the book that it shows, and what there is to hand in for it.
+    const { bookId } = course;
+    expect(answers?.slice(-2).map(({ url }) => url)).toEqual([
+      openBook.path.replace(':courseId', `${courseId}`).replace(':bookId', `${bookId}`),
+      getAssignment.path.replace(':bookId', `${bookId}`),
+    ]);
     expect(body).not.toContain('</script><b>');
+  });
+
+  it('comes with what it asks with a query of its own, where its address has none', async () => {
+    const browser = browserOf(await school.signIn());
+    const { answers } = await open(browser, '/qa');
+    expect(answers?.map(({ url }) => url)).toEqual([
+      getStudentInfo.path,
+      `${listQaQuestions.path}?qType=latest&courseTagId=0&bookTagId=0&pageNo=1`,
+      listQaTags.path,
+      `${getQaAnswering.path}?courseTagId=0&bookTagId=0`,
+      getQaCounts.path,
+    ]);
+    expect((await open(browser, '/qa?tab=mine')).answers).toBeNull();
   });
 
   it('comes without what is refused, which the page has to hear itself', async () => {

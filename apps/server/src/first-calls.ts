@@ -1,26 +1,57 @@
 import { getStudentInfo } from '@xuezhou/contract/account';
+import { getAssignment } from '@xuezhou/contract/assignment';
+import { getCardFilter } from '@xuezhou/contract/flash-card';
 import { checkIdentityNeed } from '@xuezhou/contract/identity';
-import { listGoods } from '@xuezhou/contract/mall';
+import { listTeams } from '@xuezhou/contract/im';
+import { getGood, listGoods } from '@xuezhou/contract/mall';
 import { listNoteBooks } from '@xuezhou/contract/notes';
-import { getPracticeTree, listExerciseTypes } from '@xuezhou/contract/practice';
-import { getCourse, getCourseHome, getToday, openBook } from '@xuezhou/contract/study';
+import { getPracticeTree, getRanking, listExerciseTypes } from '@xuezhou/contract/practice';
+import {
+  getQaAnswering,
+  getQaCounts,
+  getQaQuestion,
+  listQaQuestions,
+  listQaTags,
+} from '@xuezhou/contract/qa';
+import { getReadiness, getReview } from '@xuezhou/contract/review';
+import { getSchool } from '@xuezhou/contract/site';
+import {
+  getCourse,
+  getCourseHome,
+  getCourseTasks,
+  getDiagnosis,
+  getToday,
+  openBook,
+} from '@xuezhou/contract/study';
+import { bookShown } from '@xuezhou/rules/study/place';
 import type { FirstCalls } from './platform/http/pages/first-answers.ts';
 
-const asksMore =
-  'its guard asks the school and its agreement, and its book is asked by a number of its own';
+/** 0 is every one. */
+const noTags = { courseTagId: 0, bookTagId: 0 };
 const notKept = 'how it comes forward behind a view has not been tried yet';
 
 /**
  * What the pages of a student ask before they show themselves, so that it comes with their document: the calls of their
- * `load` and of their guard, as far as they have no query. Whatever is not here, the page asks itself. From the same answers
+ * `load` and of their guard. Whatever is not here, the page asks itself. From the same answers
  * its first view is drawn; a page that cannot be drawn says so.
  */
 export const firstCalls: readonly FirstCalls[] = [
   { path: '/dashboard', calls: [getStudentInfo, getCourseHome, getToday] },
   {
     path: '/course/:courseId',
-    calls: [getStudentInfo, checkIdentityNeed, getCourse],
-    isNotDrawn: asksMore,
+    calls: [getStudentInfo, checkIdentityNeed, getSchool, getCourse],
+    beside: [
+      ...[getToday, getCourseTasks, getDiagnosis, getReview, getReadiness, getRanking],
+      ...[listTeams, getCardFilter],
+    ],
+    next: (dataOf, query) => {
+      const wanted = Number((query as { book?: string }).book);
+      const book = bookShown(dataOf(getCourse).books, wanted);
+      if (book === undefined) return [];
+      const params = { bookId: book.bookId };
+      const open = { operation: openBook, params };
+      return book.canAccess ? [open, { operation: getAssignment, params }] : [open];
+    },
   },
   {
     path: '/course/:courseId/exercise',
@@ -36,4 +67,17 @@ export const firstCalls: readonly FirstCalls[] = [
   { path: '/exercise', calls: [getStudentInfo, getCourseHome], isNotDrawn: notKept },
   { path: '/notes', calls: [getStudentInfo, listNoteBooks] },
   { path: '/mall', calls: [getStudentInfo, listGoods] },
+  { path: '/mall/good/:goodId', calls: [getStudentInfo, getGood] },
+  {
+    path: '/qa',
+    isBare: true,
+    calls: [
+      getStudentInfo,
+      { operation: listQaQuestions, query: { qType: 'latest', ...noTags, pageNo: 1 } },
+      listQaTags,
+      { operation: getQaAnswering, query: noTags },
+      getQaCounts,
+    ],
+  },
+  { path: '/qa/question/:questionId', calls: [getStudentInfo, getQaQuestion] },
 ];

@@ -65,6 +65,14 @@
     });
     root.addEventListener('click', notePress);
     holdWhilePressed();
+    // The application, which stands after this script, failed to come.
+    window.addEventListener(
+      'error',
+      function (event) {
+        if (event.target.tagName === 'SCRIPT' && event.target.type === 'module') sayLost();
+      },
+      true,
+    );
     var minutes = Math.floor((Date.now() - view.at) / 60000);
     if (minutes > 0) root.appendChild(noteOf(minutes));
   }
@@ -100,13 +108,14 @@
 
   /**
    * What is pressed is done once the page has come, a link too: pressing it may do more than lead on, and the product
-   * on its way goes there without beginning anew. A link whose page does not come leads on by itself after a while.
+   * on its way goes there without beginning anew. A link whose page does not come leads on by itself after a while, and of
+   * anything else it is said.
    */
   function notePress(event) {
     var link = event.target.closest('a[href]');
     if (link !== null && !isPlain(event, link)) return;
     var pressed = link || event.target.closest('button, [role="button"], [role="tab"], summary');
-    if (pressed === null) return;
+    if (pressed === null || view.isLost) return;
     // Opens by itself, at once.
     if (pressed.tagName !== 'SUMMARY') event.preventDefault();
     pressed.setAttribute('aria-busy', 'true');
@@ -124,10 +133,31 @@
       tag: pressed.tagName,
     };
     view.pressed = own;
-    if (link !== null)
-      setTimeout(function () {
-        if (root.isConnected && view.pressed === own) location.assign(link.href);
-      }, 10000);
+    setTimeout(function () {
+      if (!root.isConnected || view.pressed !== own) return;
+      if (link !== null) location.assign(link.href);
+      else sayLost();
+    }, 10000);
+  }
+
+  /** The view stays: it can be read, and its links lead on by themselves. */
+  function sayLost() {
+    if (view.isLost || !root.isConnected) return;
+    view.isLost = true;
+    root.querySelectorAll('[aria-busy]').forEach(function (pressed) {
+      pressed.removeAttribute('aria-busy');
+    });
+    var note = document.createElement('p');
+    note.setAttribute('role', 'alert');
+    // Said with no sheet: they may be what has not come.
+    note.style.cssText =
+      'position:fixed;z-index:200;right:16px;bottom:80px;left:16px;margin:0;padding:8px 14px;border:1px solid;border-radius:10px;background:Canvas;color:CanvasText;font-size:14px';
+    note.textContent = '页面没有加载完整，按钮和输入框还不能用。';
+    var again = document.createElement('a');
+    again.href = location.pathname + location.search;
+    again.textContent = '重新打开';
+    note.appendChild(again);
+    root.appendChild(note);
   }
 
   /** Leads to another page of the school in this very window. */

@@ -26,7 +26,7 @@ export const soldOrders = (
   list: SoldOrder[],
   next: DataOf<typeof listSoldOrders>['next'] = null,
 ): DataOf<typeof listSoldOrders> => ({
-  ...{ list, next, waiting: { checking: 0, toShip: 2, refunds: 1, invoices: 0 } },
+  ...{ list, next, waiting: { checking: 0, toShip: 2, refunds: 1, invoices: 0, transfers: 0 } },
 });
 
 const orderDetail = (given: Partial<OrderDetail> = {}): OrderDetail => ({
@@ -45,7 +45,12 @@ const orderDetail = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   ...{ trades: [], expireDate: '2027-08-31', parcel: null, paidAt: '2026-11-12T13:04:00.000Z' },
   address: { name: '林知远', mobile: '138****7715', text: '上海市 浦东新区 博云路 2 号' },
   ...{ closedAt: null, closedWords: '', givenBack: [], pointsEarned: 0, invoice: null },
-  ...{ canInvoice: true, refundTerms: { days: 7, lectures: 2, words: '' }, refundAfter: null },
+  ...{
+    canInvoice: true,
+    refundTerms: { days: 7, lectures: 2, words: '' },
+    refundAfter: null,
+    transfer: null,
+  },
   refundOffer: {
     ...{
       isByRule: true,

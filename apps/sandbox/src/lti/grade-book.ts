@@ -37,6 +37,7 @@ export class GradeBooks {
   readonly #tokens = new Map<string, Token>();
   readonly #used = new Set<string>();
   readonly #tools = new Map<string, ToolKeys | string>();
+  readonly #logins = new Map<string, string>();
   #asked = 0;
 
   /** The item of a link, made when it is first opened. */
@@ -113,9 +114,14 @@ export class GradeBooks {
     this.#tools.set(university, keys);
   }
 
-  /** Where nothing else is written down. */
-  knowToolAt(university: string, address: string): void {
-    if (!this.#tools.has(university)) this.#tools.set(university, address);
+  /** By the address where its logins begin; its keys stand beside it where nothing else is written down. */
+  knowToolAt(university: string, login: string): void {
+    this.#logins.set(university, login);
+    if (!this.#tools.has(university)) this.#tools.set(university, new URL('jwks', login).href);
+  }
+
+  loginOf(university: string): string | undefined {
+    return this.#logins.get(university);
   }
 
   async keysOfTool(university: string): Promise<ToolKeys> {

@@ -33,6 +33,15 @@ const LTI_UNIVERSITIES: readonly LtiUniversity[] = [
       { id: 'jc-2301', name: '顾长宁', roles: [role('Learner')] },
     ],
   },
+  // For stories that take its grade book for themselves, one for each width.
+  ...['yunshan', 'haizhou'].map((id) => ({
+    id,
+    name: id === 'yunshan' ? '云山大学 Moodle' : '海州大学 Moodle',
+    people: [
+      { id: `${id}-1`, name: '程听雨', roles: [role('Learner')] },
+      { id: `${id}-9`, name: '方老师', roles: [role('Instructor')] },
+    ],
+  })),
 ];
 
 /** What every platform knows the school by, and where it put it. */

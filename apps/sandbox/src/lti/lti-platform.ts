@@ -4,15 +4,19 @@ import { readBody, send, sendJson } from '../http/exchange.ts';
 import { writeIdToken } from '../oidc/id-token.ts';
 import { newKey, type OidcKeys } from '../oidc/oidc-keys.ts';
 import { html, SafeHtml } from '../phone/html.ts';
+import { answerOfChoosing } from './choosing-pages.ts';
+import type { DeepLinks } from './deep-links.ts';
 import { SANDBOX_LTI_CLIENT, type LtiUniversity } from './lti-people.ts';
+import { platformPage } from './platform-page.ts';
 import type { GradeBooks } from './grade-book.ts';
 import { answerOfGrades } from './lti-grades.ts';
-import { launchClaims } from './launch-claims.ts';
+import { launchClaims, type Meant } from './launch-claims.ts';
 
 interface Desk {
   readonly faults: Faults;
   readonly keys: OidcKeys;
   readonly books: GradeBooks;
+  readonly links: DeepLinks;
   readonly now: () => Date;
 }
 
@@ -34,9 +38,10 @@ export async function answerAsPlatform(
   const { request, response, university } = exchange;
   switch (`${request.method} ${path}`) {
     case 'GET course':
-      return showCourse(exchange);
+      return showCourse(exchange, desk);
     case 'GET open':
-      return beginLogin(exchange, desk);
+    case 'GET choose':
+      return beginLogin(exchange, desk, path);
     case 'GET auth':
     case 'POST auth':
       return await authorize(exchange, desk);
@@ -44,6 +49,7 @@ export async function answerAsPlatform(
       return showKeys(response, university, desk);
     default:
       if (await answerOfGrades(exchange, path, desk)) return;
+      if (await answerOfChoosing(exchange, path, desk)) return;
       return sendJson(response, 404, { error: 'not_found' });
   }
 }
@@ -56,35 +62,58 @@ function showKeys(response: ServerResponse, university: LtiUniversity, desk: Des
   sendJson(response, 200, { padding, ...desk.keys.jwks(university.id) });
 }
 
-/** A course of the university's with one link of ours in it: who opens it? */
-function showCourse({ response, url, university }: Exchange): void {
-  const people = university.people.map((person) => {
-    const wish = new URLSearchParams(url.searchParams);
-    wish.set('person', person.id);
-    return html`<li>
-      <a href="/${university.id}/open?${wish.toString()}">${person.name}</a>
-    </li>`;
+/** A course of the university's with one link of ours in it, and those that its teacher chose: who opens it? */
+function showCourse({ response, url, university }: Exchange, { books, links }: Desk): void {
+  const openers = (wish: URLSearchParams, name: (person: string) => string) =>
+    university.people.map((person) => {
+      const query = new URLSearchParams(wish);
+      query.set('person', person.id);
+      return html`<li>
+        <a href="/${university.id}/open?${query.toString()}">${name(person.name)}</a>
+      </li>`;
+    });
+  const chosen = links.of(university.id).flatMap(({ id, title }) => {
+    const login = books.loginOf(university.id) ?? '';
+    const wish = new URLSearchParams({ login, link: String(id) });
+    return openers(wish, (person) => `${person}打开${title}`);
   });
+  const people = url.searchParams.has('target') ? openers(url.searchParams, (name) => name) : [];
   const content = html`<h1>${university.name}</h1>
     <p>这是沙箱：选一位同学，打开课里的链接。</p>
     <ul>
-      ${people}
+      ${people} ${chosen}
     </ul>`;
-  send(response, 200, 'text/html; charset=utf-8', page(content));
+  send(response, 200, 'text/html; charset=utf-8', platformPage(content));
 }
 
-/** Third-party initiated login, by a form from another site as Moodle's and Canvas's: `login` is the tool's address, `target` what is to be opened. */
-function beginLogin({ response, url, university, issuer }: Exchange, { books }: Desk): void {
+/**
+ * Third-party initiated login, by a form from another site as Moodle's and Canvas's: `login` is the tool's address, `target` what is to
+ * be opened, or `link` one that was chosen; a teacher who chooses goes to the tool's address for that.
+ */
+function beginLogin(
+  { response, url, university, issuer }: Exchange,
+  { books, links }: Desk,
+  path: string,
+): void {
   const { searchParams: query } = url;
   const login = query.get('login') ?? '';
   if (!URL.canParse(login)) return sendJson(response, 400, { error: 'login' });
-  books.knowToolAt(university.id, new URL('jwks', login).href);
+  books.knowToolAt(university.id, login);
+  const link = links.find(university.id, query.get('link') ?? '');
+  const isChoosing = path === 'choose';
+  // Moodle without an address for choosing goes to the tool's default one.
+  const wished = query.get('target') ?? (isChoosing ? new URL('choose', login).href : '');
+  const target = link?.url ?? wished;
+  const hint = isChoosing ? choosingHint : link === undefined ? target : `link:${link.id}`;
   sendForm(response, login, {
     ...{ iss: issuer, login_hint: query.get('person') ?? '', client_id: SANDBOX_LTI_CLIENT.id },
-    ...{ target_link_uri: query.get('target') ?? '', lti_message_hint: query.get('target') ?? '' },
+    ...{ target_link_uri: target, lti_message_hint: hint },
     lti_deployment_id: SANDBOX_LTI_CLIENT.deployment,
   });
 }
+
+/** In the place of an address. */
+const choosingHint = 'choose';
 
 async function authorize(exchange: Exchange, desk: Desk): Promise<void> {
   const { request, response, url, university, issuer } = exchange;
@@ -100,11 +129,9 @@ async function authorize(exchange: Exchange, desk: Desk): Promise<void> {
   const state = query.get('state') ?? '';
   const fault = desk.faults.take('lti', (next) => !next.endsWith('-keys'));
   if (fault === 'denied') return sendForm(response, redirect, { state, error: 'login_required' });
-  const target = query.get('lti_message_hint') ?? '';
-  const item = desk.books.itemOf(university.id, target);
   const claims = launchClaims({
-    ...{ issuer, person, nonce: query.get('nonce') ?? '', fault, item, target },
-    now: desk.now(),
+    ...{ issuer, person, nonce: query.get('nonce') ?? '', fault, now: desk.now() },
+    meant: whatIsMeant(university.id, query.get('lti_message_hint') ?? '', desk),
   });
   const key = desk.keys.of(university.id);
   const signer = fault === 'unknown-kid' ? newKey() : key;
@@ -112,6 +139,17 @@ async function authorize(exchange: Exchange, desk: Desk): Promise<void> {
     state: fault === 'other-state' ? 'another' : state,
     id_token: writeIdToken({ key: signer, claims, fault }),
   });
+}
+
+function whatIsMeant(university: string, hint: string, { books, links }: Desk): Meant {
+  if (hint === choosingHint) return { kind: 'choosing', data: links.ask(university) };
+  const link = hint.startsWith('link:') ? links.find(university, hint.slice(5)) : undefined;
+  const target = link?.url ?? hint;
+  const hasItem = link === undefined || link.lineItem !== null;
+  return {
+    ...{ kind: 'opening', target, linkId: link === undefined ? `link-${target}` : hint },
+    ...{ custom: link?.custom, item: hasItem ? books.itemOf(university, target) : null },
+  };
 }
 
 function faultIn(query: URLSearchParams): string | null {
@@ -140,18 +178,5 @@ function sendForm(
   );
   const content = html`<form id="launch" method="post" action="${action}">${inputs}</form>
     ${sender}`;
-  send(response, 200, 'text/html; charset=utf-8', page(content));
+  send(response, 200, 'text/html; charset=utf-8', platformPage(content));
 }
-
-const page = (content: SafeHtml): string =>
-  html`<!doctype html>
-    <html lang="zh-CN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>课程平台</title>
-      </head>
-      <body>
-        ${content}
-      </body>
-    </html>`.markup;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Faults } from '../faults/faults.ts';
 import { readBody, send, sendJson } from '../http/exchange.ts';
 import { GradeBooks } from '../lti/grade-book.ts';
+import { DeepLinks } from '../lti/deep-links.ts';
 import { answerAsPlatform } from '../lti/lti-platform.ts';
 import { findUniversity } from '../lti/lti-people.ts';
 import { html, type SafeHtml } from '../phone/html.ts';
@@ -19,6 +20,7 @@ interface Desk extends OidcServerOptions {
   readonly keys: OidcKeys;
   readonly grants: OidcGrants;
   readonly books: GradeBooks;
+  readonly links: DeepLinks;
 }
 
 interface Exchange {
@@ -37,7 +39,7 @@ interface Exchange {
 export function createOidcServer(options: OidcServerOptions): Server {
   const desk: Desk = {
     ...{ ...options, keys: new OidcKeys(), grants: new OidcGrants() },
-    books: new GradeBooks(),
+    ...{ books: new GradeBooks(), links: new DeepLinks() },
   };
   return createServer((request, response) => {
     answer(request, response, desk).catch((error: unknown) => {

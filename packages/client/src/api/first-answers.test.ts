@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { readMessagesOf } from '@xuezhou/contract/message';
+import { listQaQuestions } from '@xuezhou/contract/qa';
 import { getVersion } from '@xuezhou/contract/site';
 import { firstAnswersId } from '@xuezhou/rules/site/document';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,6 +39,18 @@ describe('what the server answered with the document', () => {
     expect(await call(getVersion, {})).toEqual({ version: 'came along' });
     expect(asked).toEqual([]);
     expect(await call(getVersion, {})).toEqual({ version: 'asked' });
+  });
+
+  it('is one with a query of its own for what is asked with it, and with no other', async () => {
+    const tags = { courseTagId: 0, bookTagId: 0 };
+    const none = { questions: [], itemsCount: 0, pagesCount: 0, pageNo: 1, pageSize: 10 };
+    const query = { qType: 'latest' as const, ...tags, pageNo: 1 };
+    respondWith([answer(listQaQuestions, { ...none, itemsCount: 7 })]);
+    const url = `${listQaQuestions.path}?qType=latest&courseTagId=0&bookTagId=0&pageNo=1`;
+    const { call } = await openDocument([{ url, data: none }]);
+    const other = await call(listQaQuestions, { query: { ...query, pageNo: 2 } });
+    expect(other.itemsCount).toBe(7);
+    expect(await call(listQaQuestions, { query })).toEqual(none);
   });
 
   it('is an old answer after a while', async () => {

@@ -20,8 +20,8 @@ export function answerFrom(list: readonly FirstAnswer[]): void {
  */
 export function takeFirstAnswer(address: string): { data: unknown } | undefined {
   answers ??= readAnswers();
-  // What is asked with a query of its own is asked.
-  const url = address.replace(/\?t=\d+$/, '');
+  // Its own query is part of it.
+  const url = address.replace(/[?&]t=\d+$/, '');
   if (!answers.has(url) || performance.now() > goodUntil) return undefined;
   const data = answers.get(url);
   answers.delete(url);

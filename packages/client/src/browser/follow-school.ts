@@ -4,6 +4,8 @@ import { schoolNow, wearSchool } from '@xuezhou/ui/school';
 
 /** The document may be one that the browser kept; what the server says of the school now holds. */
 export function followSchool({ name, face }: Pick<School, 'name' | 'face'>): void {
+  // Drawn by the server it has no document, and wears its school already.
+  if (typeof document === 'undefined') return;
   const before = schoolNow();
   const { shortName, mark, line, style } = face;
   if (document.title.endsWith(before.shortName) && before.shortName !== '')

@@ -28,6 +28,7 @@ const properties = {
   isIssued: '已开放',
   isIntensive: '强化',
   isFree: '免费试看',
+  topicId: '考点编号',
 };
 
 export const auditWords = {
@@ -43,6 +44,7 @@ export const auditWords = {
   saveProperties: { ...properties, titles: '哪些' },
   saveDraftReading: { ...node, revision: '第几稿', signs: '字数' },
   previewDraft: null,
+  saveTopics: { ...node, topics: '考点', merged: '并入了' },
   saveSlides: { ...node, slides: '页数' },
   beginUpload: { ...node, fileName: '文件', bytes: '字节' },
   dropUpload: { fileName: '文件', bytes: '字节' },
@@ -53,6 +55,15 @@ export const auditWords = {
   saveLectureQuestions: { ...node, questions: '随堂题' },
   retryEncoding: node,
   addDraftPicture: { address: '地址' },
+  addCourseComment: {
+    ...node,
+    commentId: '批注编号',
+    answers: '是回复',
+    words: '写的',
+    named: '点到几人',
+  },
+  resolveCourseComment: { commentId: '批注编号', isResolved: '解决了', words: '写的' },
+  removeCourseComment: { commentId: '批注编号', words: '写的' },
   publishChanges: { version: '版本', changes: '改动' },
   dropChanges: { changes: '放弃的改动' },
   restoreVersion: { version: '放回草稿的版本', changes: '改动' },

@@ -18,6 +18,8 @@ import {
   type Static,
 } from '../kernel.ts';
 
+import { Topic } from './topic.ts';
+
 const params = object({ courseId: id() });
 
 export const NodeKind = oneOf('course', 'book', 'reading', 'lecture');
@@ -97,8 +99,14 @@ export const TreeNode = object({
   /** Of a lecture. */
   isIntensive: flag(),
   isFree: flag(),
+  /** Of a chapter, in their order. */
+  topics: list(Topic),
+  /** Of a lecture: which topic of its chapter it teaches. */
+  topicId: nullable(id()),
   /** Of a chapter that was published, where there is a language model: questions can be drafted from it. */
   canDraft: flag(),
+  /** Comments at it that are not resolved. */
+  comments: integer(0),
   /** Of a lecture: slides or a video; of a reading, its text. */
   hasContent: flag(),
 });
@@ -210,6 +218,8 @@ export const NodeProperties = object({
   isIssued: optional(flag()),
   isIntensive: optional(flag()),
   isFree: optional(flag()),
+  /** Of a lecture, one of its chapter. */
+  topicId: optional(id()),
 });
 export type NodeProperties = Static<typeof NodeProperties>;
 
@@ -230,10 +240,19 @@ export const saveProperties = operation({
     saved: integer(0),
     conflicts: list(object({ kind: InTree, nodeId: id(), title: text() })),
   }),
-  refusals: ['courseUnknown', 'courseOfFiles', 'nodeUnknown', 'nodeTitleEmpty', 'coverLength'],
+  refusals: [
+    'courseUnknown',
+    'courseOfFiles',
+    'nodeUnknown',
+    'nodeTitleEmpty',
+    'coverLength',
+    'topicUnknown',
+  ],
 });
 
 export * from './lecture.ts';
 export * from './lecture-page.ts';
 export * from './reading.ts';
 export * from './publication.ts';
+export * from './topic.ts';
+export * from './comment.ts';

@@ -8,6 +8,7 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   text,
   type Static,
 } from '../kernel.ts';
@@ -46,7 +47,12 @@ export const listChanges = operation({
   path: '/api/console/content/courses/:courseId/changes',
   access: { staff: 'content.read' },
   params,
-  data: object({ version: integer(0), changes: list(CourseChange) }),
+  data: object({
+    version: integer(0),
+    changes: list(CourseChange),
+    /** Comments of the draft that are not resolved: told, and no reason against it. */
+    openComments: integer(0),
+  }),
   refusals: ['courseUnknown', 'courseOfFiles'],
 });
 
@@ -96,6 +102,27 @@ export const listVersions = operation({
     }),
   ),
   refusals: ['courseUnknown', 'courseOfFiles'],
+});
+
+/** `to` is the draft where none is named. Texts are whole, that they can be laid side by side. */
+export const compareVersions = operation({
+  summary: '一门课程的两个版本，或一个版本和草稿，有哪些不同',
+  method: 'GET',
+  path: '/api/console/content/courses/:courseId/compare',
+  access: { staff: 'content.read' },
+  params,
+  query: object({ from: integer(1), to: optional(integer(1)) }),
+  data: list(
+    object({
+      kind: oneOf('course', 'book', 'reading', 'lecture'),
+      nodeId: id(),
+      what: oneOf('added', 'changed', 'moved', 'removed'),
+      title: text(),
+      place: text(),
+      details: list(object({ fact: text(), before: longText(), after: longText() })),
+    }),
+  ),
+  refusals: ['courseUnknown', 'courseOfFiles', 'versionUnknown'],
 });
 
 /** Makes a draft of it; students see nothing of that until it is published. */

@@ -7,10 +7,11 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   text,
   uuid,
 } from '../kernel.ts';
-import { Drafted, DraftedForm, DraftedKind } from './drafted.ts';
+import { Drafted, DraftedChapter, DraftedForm, DraftedKind } from './drafted.ts';
 
 export * from './drafted.ts';
 
@@ -33,6 +34,8 @@ export const getDraftingDesk = operation({
     courseId: id(),
     course: text(),
     lectures: list(object({ lectureId: id(), title: text() })),
+    /** Of the chapter: an accepted one stands in one of them. */
+    topics: list(object({ topicId: id(), title: text() })),
     /** What is left of the school's tokens today. */
     tokensLeft: integer(0),
     drafted: list(Drafted),
@@ -71,6 +74,30 @@ export const draftQuestions = operation({
   timeout: 300_000,
 });
 
+/**
+ * From where the draft of a lecture says something new, by its captions as they are saved. Nothing of it is kept: who asked
+ * takes one after the other into the chapters, and saves those.
+ */
+export const draftChapters = operation({
+  summary: '请模型按字幕拟一节课的章节，没有人接受的哪里都不存',
+  method: 'POST',
+  path: '/api/console/drafting/chapters',
+  access: { staff: 'content.draft', reach: 'courses' },
+  body: object({ courseId: id(), lectureId: id() }),
+  data: object({
+    /** From early to late, each at a second in which what is quoted is said. */
+    chapters: list(DraftedChapter),
+    /** It broke off, or the captions are longer than what is read at once. */
+    isCut: flag(),
+  }),
+  refusals: [
+    ...(['courseUnknown', 'courseOfFiles', 'nodeUnknown', 'sourceEmpty'] as const),
+    ...(['draftingOff', 'draftingSpent', 'draftingOwnSpent'] as const),
+    ...(['draftingBusy', 'draftingFailed'] as const),
+  ],
+  timeout: 300_000,
+});
+
 /** A sentence that differs from what the model wrote is the teacher's from then on, whatever is sent. */
 export const saveDrafted = operation({
   summary: '改一道拟的题',
@@ -82,13 +109,13 @@ export const saveDrafted = operation({
   refusals: ['draftedUnknown', 'draftedDecided', 'draftedChanged'],
 });
 
-/** One by one: it becomes a draft of the bank, which is published there. */
+/** One by one: it becomes a draft of the bank, which is published there. No topic named: the chapter's first. */
 export const acceptDrafted = operation({
   summary: '接受一道拟的题，成为题库里的草稿',
   method: 'POST',
   path: '/api/console/drafting/accept',
   access: drafts,
-  body: object({ draftId: uuid(), revision: integer(1) }),
+  body: object({ draftId: uuid(), revision: integer(1), topicId: optional(id()) }),
   data: object({ questionId: id() }),
   refusals: [...placed, 'draftedUnknown', 'draftedDecided', 'draftedChanged', 'draftedFaulty'],
 });

@@ -11,9 +11,12 @@ export const auditWords = {
     jwksAddress: '公钥网址',
     tokenAddress: '令牌网址',
     scoreRule: '算哪一次',
+    returnOrigins: '平台的其他网址',
     courseIds: '能打开的课的编号',
     endsOn: '最后一天',
   },
   switchLtiPlatform: { isOn: '启用' },
   resendLtiGrades: { count: '再交的条数' },
+  // By a teacher of the platform, whom the school does not know.
+  chooseLtiContent: { opened: '选中的页面', graded: '要成绩的页面', deployment: '部署编号' },
 } satisfies AuditWordsOf<typeof contract>;

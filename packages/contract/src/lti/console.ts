@@ -21,7 +21,8 @@ export const maxPlatforms = 50;
 /**
  * Why a launch proved nobody, last: the platform's keys were not got (`away`, `private`), or none of them signed (`signature`); it
  * is another's (`issuer`, `client`, `deployment`), too old (`expired`), used (`nonce`), no launch of LTI 1.3 (`message`), or
- * names nothing of ours (`target`).
+ * names nothing of ours (`target`). Of teachers who choose what stands in a course: they came by another address than the one
+ * for choosing (`choosing`), or what they choose would be sent to where nobody said that this platform is (`return`).
  */
 export const LtiFault = oneOf(
   'away',
@@ -34,6 +35,8 @@ export const LtiFault = oneOf(
   'nonce',
   'message',
   'target',
+  'choosing',
+  'return',
 );
 export type LtiFault = Static<typeof LtiFault>;
 
@@ -99,6 +102,8 @@ export const LtiPlatform = object({
   /** Where it gives tokens for grades; null: it is given no grades. */
   tokenAddress: nullable(longText()),
   scoreRule: LtiScoreRule,
+  /** Where it may be besides the addresses above, as `https://university.example`: what its teachers choose is sent there too. */
+  returnOrigins: list(longText()),
   grades: LtiGrades,
   courses: list(object({ courseId: id(), title: longText() })),
   /** The last day on which it opens them. */
@@ -125,6 +130,8 @@ export const listLtiPlatforms = operation({
       login: longText(),
       launch: longText(),
       jwks: longText(),
+      /** Where its teachers choose what stands in a course (deep linking). */
+      choose: longText(),
       /** An example of what opens a course. */
       example: longText(),
     }),
@@ -155,6 +162,7 @@ export const saveLtiPlatform = operation({
     /** Empty: no grades are sent. */
     tokenAddress: text(500),
     scoreRule: LtiScoreRule,
+    returnOrigins: list(text(300), 20),
     courseIds: list(id(), 200),
     endsOn: day(),
   }),
@@ -177,6 +185,7 @@ export const saveLtiPlatform = operation({
     'ltiTokenAddress',
     'ltiTokenPrivate',
     'ltiTokenUnfound',
+    'ltiReturnOrigin',
     'ltiCoursesEmpty',
     'ltiEndsOn',
     'courseUnknown',

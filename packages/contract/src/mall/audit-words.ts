@@ -19,6 +19,8 @@ const invoiceState = {
   values: { asked: '等待开具', made: '已开', failed: '没有开成', red: '已冲红' },
 };
 
+const handChannel = { words: '方式', values: { bank: '银行转账', cash: '现金' } };
+
 const couponPlan = {
   title: '名称',
   kind: { words: '减多少', values: { amount: '减钱', percent: '打折' } },
@@ -84,6 +86,38 @@ export const auditWords = {
     amount: '金额（分）',
     points: '积分',
   },
+  saveMoneyAccount: {
+    channel: handChannel,
+    holder: '户名',
+    bank: '开户银行',
+    number: '账号',
+    branch: '支行',
+    remark: '备注',
+    isOn: '在用',
+  },
+  takeReceipt: {
+    orderNo: '订单号',
+    channel: handChannel,
+    account: '收款账户',
+    amount: '金额（分）',
+    day: '到账日',
+    number: '流水号',
+    payer: '付款人',
+    became: {
+      words: '结果',
+      values: { paid: '付清了', short: '没有付够', owed: '用不上，要退' },
+    },
+    difference: '差额（分）',
+  },
+  refuseTransfer: { orderNo: '订单号', payer: '付款人', day: '学员说的日期' },
+  undoReceipt: {
+    orderNo: '订单号',
+    channel: handChannel,
+    amount: '金额（分）',
+    number: '流水号',
+    payer: '付款人',
+  },
+  sendHandRefund: { orderNo: '订单号', amount: '金额（分）', number: '流水号', day: '退回的日期' },
   askProviderOfOrder: { payments: '问了几笔付款' },
   agreeToRefund: {
     refundNo: '退款编号',

@@ -34,6 +34,8 @@ export const adjustableAccounts = [
   'provider:alipay',
   'provider:paypal',
   'provider:taobao',
+  'provider:bank',
+  'provider:cash',
 ] as const;
 export type AdjustableAccount = (typeof adjustableAccounts)[number];
 

@@ -73,6 +73,8 @@ export const listSoldOrders = operation({
       toShip: integer(0),
       refunds: integer(0),
       invoices: integer(0),
+      /** Transfers that students say they made, and money that goes back by hand. */
+      transfers: integer(0),
     }),
   }),
 });
@@ -80,7 +82,7 @@ export const listSoldOrders = operation({
 /** One attempt to pay, with the numbers that it has at its provider. */
 export const SoldPayment = object({
   paymentNo: longText(),
-  provider: oneOf('wechat', 'alipay', 'paypal'),
+  provider: oneOf('wechat', 'alipay', 'paypal', 'bank', 'cash'),
   /** In fen, whatever the currency. */
   amount: integer(1),
   state: oneOf('starting', 'open', 'approved', 'paid', 'surplus', 'closed', 'failed'),

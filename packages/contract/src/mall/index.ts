@@ -8,4 +8,5 @@ export * from './order-link.ts';
 export * from './pay.ts';
 export * from './pay-result.ts';
 export * from './refund.ts';
+export * from './by-hand/transfer.ts';
 export { bookAccountWords, orderWayWords, refundReasonWords } from './trade-words.ts';

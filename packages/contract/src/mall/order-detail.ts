@@ -19,6 +19,7 @@ import { Fen, RefundTerms } from './goods.ts';
 import { Invoice } from './invoice.ts';
 import { OrderState, OrderWay, SumLine, Trade, TradeType } from './order.ts';
 import { Refund, RefundOffer } from './refund.ts';
+import { OrderTransfer } from './by-hand/transfer.ts';
 
 /** One step of what happened and will happen, in words. */
 export const OrderStep = object({
@@ -135,6 +136,8 @@ export const OrderDetail = object({
   refunds: list(Refund),
   /** Of the coupon, while the school has not decided on a refund of all: 「退回，11 月 30 日 23:59 到期」. */
   couponBack: nullable(longText()),
+  /** Where it is paid by a transfer, or was chosen to be; null: it is not. */
+  transfer: nullable(OrderTransfer),
   /** The agreement that the order was placed under. */
   agreement: nullable(object({ title: longText(), version: longText(), isSigned: flag() })),
 });

@@ -34,11 +34,13 @@ export type TradeState = Static<typeof TradeState>;
 export const OrderState = oneOf('unpaid', 'deposit', 'checking', 'paid', 'closed', 'refunded');
 export type OrderState = Static<typeof OrderState>;
 
-/** How an order came to be, and is paid; points, coupon: they took off all of it. */
+/** How an order came to be, and is paid; bank, cash: to the school itself; points, coupon: they took off all of it. */
 export const OrderWay = oneOf(
   'wechat',
   'alipay',
   'paypal',
+  'bank',
+  'cash',
   'taobao',
   'free',
   'write-off',
@@ -93,11 +95,11 @@ export const orderFields = {
 };
 
 export const PayWayOffer = object({
-  way: oneOf('wechat', 'alipay', 'paypal', 'taobao'),
+  way: oneOf('wechat', 'alipay', 'paypal', 'bank', 'taobao'),
   /** What would be paid, in the smallest unit of the currency. */
   amount: integer(0),
   currency: oneOf('CNY', 'USD'),
-  /** Inside WeChat, on a phone's browser, by a code or a page. */
+  /** Inside WeChat, on a phone's browser, by a code or a page; of a transfer none. */
   kinds: list(oneOf('qr', 'page', 'jsapi', 'h5')),
 });
 

@@ -1,4 +1,5 @@
 import {
+  day,
   id,
   integer,
   list,
@@ -17,6 +18,7 @@ import {
 import { Fen, LimitYear } from './goods.ts';
 import { OrderDetail } from './order-detail.ts';
 import { orderFields, TradeType } from './order.ts';
+import { maxPayer } from './by-hand/transfer.ts';
 
 /** Whose QR code or page a payment is: the second half of its name. */
 export const QrType = oneOf('wechat', 'alipay', 'paypal');
@@ -169,6 +171,47 @@ export const payTrade = operation({
     snaplet: longText(),
   }),
   refusals: paying,
+});
+
+/** How the order waits for a transfer: what to write stands in its detail. */
+const WaitingTransfer = object({
+  orderId: uuid(),
+  tradeType: TradeType,
+  tradeId: uuid(),
+  realPrice: Fen(),
+  payTo: moment(),
+});
+
+export const payByTransfer = operation({
+  summary: '下单并用银行转账付：账户、金额和附言在订单里',
+  method: 'POST',
+  path: '/api/mall/pay/transfer',
+  access: 'login',
+  body: object(placed),
+  data: WaitingTransfer,
+  refusals: [...placing, ...paying],
+});
+
+/** Of an order that waits. Again it is the same transfer, by the same note. */
+export const startTransfer = operation({
+  summary: '已有的订单改用银行转账付',
+  method: 'POST',
+  path: '/api/mall/trade/transfer',
+  access: 'login',
+  body: object({ tradeId: uuid() }),
+  data: WaitingTransfer,
+  refusals: paying,
+});
+
+/** A word, no proof: the school looks at its account. Said again it takes the place of what was said. */
+export const claimTransfer = operation({
+  summary: '告诉学校已经转账：谁转的、哪天转的',
+  method: 'POST',
+  path: '/api/mall/transfer/claim',
+  access: 'login',
+  body: object({ orderId: uuid(), payer: text(maxPayer), day: day() }),
+  data: OrderDetail,
+  refusals: ['transferNone', 'transferPayer', 'transferDay'],
 });
 
 /** What became of an order that was not paid by a provider. */

@@ -47,5 +47,8 @@ export const mallRefusals = {
   invoiceChangedOnce: [4058, '一张订单的发票只能改一次，如需再改请联系学校的老师'],
   linkUnknown: [4061, '没有这个付款码，请对照检查后再输入，或请学校再发一次'],
   linkOver: [4062, '这一单已经不能付了，请联系学校的老师'],
+  transferNone: [12300, '这一单没有在等转账，请刷新后再看'],
+  transferPayer: [12301, '请写上转账的人或单位的名称'],
+  transferDay: [12302, '请写哪一天转的，今天或之前的日期'],
   invoiceSentOften: [4059, '发票刚刚发过，请看看邮箱，过几分钟再试'],
 } as const;

@@ -25,6 +25,7 @@ export const approvalKinds = [
   'privacy',
   'month',
   'adjustment',
+  'receipt',
   'proposal',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];

@@ -39,6 +39,8 @@ export const auditTargets = {
   order: '订单',
   good: '商品',
   coupon: '优惠券',
+  moneyAccount: '收款账户',
+  handRefund: '手工退款',
   invoice: '发票',
   bill: '渠道账单',
   billDifference: '对账差异',

@@ -1,6 +1,8 @@
 /** Accounts of the school's books. A debit is positive, a credit negative; all in fen. */
 export type Account =
-  | `provider:${'wechat' | 'alipay' | 'paypal' | 'taobao'}`
+  | `provider:${'wechat' | 'alipay' | 'paypal' | 'taobao' | 'bank' | 'cash'}`
+  /** Confirmed at the school, and not yet counted for an order. */
+  | 'receipts'
   | 'revenue'
   | 'revenue:freight'
   | 'revenue:forfeit'
@@ -45,6 +47,9 @@ export interface Posting {
 
 export type ProviderAccount = Extract<Account, `provider:${string}`>;
 
+/** Where the money of an order comes from: by hand it was confirmed first. */
+export type PaidFrom = ProviderAccount | 'receipts';
+
 /** What of an order's price comes from where; `total` is what is paid in money, bonus already off. */
 export interface Earned {
   /** Goods and extras, without what the student has already. */
@@ -74,13 +79,13 @@ export const totalOf = ({ gross, couponOff, points, freight, bonus }: Earned): n
   gross - couponOff - points + freight - bonus;
 
 /** An order paid at once, also by coupon and points alone. */
-export const postPaid = (provider: ProviderAccount | null, earned: Earned): Posting[] =>
+export const postPaid = (provider: PaidFrom | null, earned: Earned): Posting[] =>
   tidy([
     ...(provider === null ? [] : [{ account: provider, amount: totalOf(earned) }]),
     ...earnedPostings(earned),
   ]);
 
-export const postDeposit = (provider: ProviderAccount, amount: number): Posting[] =>
+export const postDeposit = (provider: PaidFrom, amount: number): Posting[] =>
   tidy([
     { account: provider, amount },
     { account: 'deposits', amount: -amount },
@@ -88,7 +93,7 @@ export const postDeposit = (provider: ProviderAccount, amount: number): Posting[
 
 /** The balance: with it the deposit is earned too. */
 export const postBalance = (
-  provider: ProviderAccount,
+  provider: PaidFrom,
   { deposit, earned }: { readonly deposit: number; readonly earned: Earned },
 ): Posting[] =>
   tidy([
@@ -103,8 +108,22 @@ export const postForfeit = (amount: number): Posting[] =>
     { account: 'revenue:forfeit', amount: -amount },
   ]);
 
+/** Money that somebody of the school confirmed. */
+export const postReceived = (provider: ProviderAccount, amount: number): Posting[] =>
+  tidy([
+    { account: provider, amount },
+    { account: 'receipts', amount: -amount },
+  ]);
+
+/** The same booked back: it was never there, or not for this. */
+export const postUnreceived = (provider: ProviderAccount, amount: number): Posting[] =>
+  tidy([
+    { account: 'receipts', amount },
+    { account: provider, amount: -amount },
+  ]);
+
 /** Money that came for nothing: paid twice, or after the close. */
-export const postSurplus = (provider: ProviderAccount, amount: number): Posting[] =>
+export const postSurplus = (provider: PaidFrom, amount: number): Posting[] =>
   tidy([
     { account: provider, amount },
     { account: 'surplus', amount: -amount },

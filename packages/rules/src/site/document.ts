@@ -22,7 +22,7 @@ export const schoolStyle = 'school-style';
 /** Id of the `<script>` with what the server answered before the page asked. */
 export const firstAnswersId = 'first-answers';
 
-/** What a reading operation says, with the address that it is asked at, without its query. */
+/** What a reading operation says, with the address that it is asked at, its timestamp left out. */
 export interface FirstAnswer {
   readonly url: string;
   readonly data: unknown;

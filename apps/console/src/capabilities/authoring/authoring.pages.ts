@@ -30,6 +30,19 @@ export const pages: readonly ConsolePage[] = [
     load: async (visit) => (await rules()).fetchRules(visit),
   },
   {
+    path: '/courses/$courseId/versions',
+    title: '旧版',
+    permission: 'content.read',
+    component: () => import('./versions/versions-page.tsx'),
+    load: async (visit) => (await queries()).fetchTree(visit),
+  },
+  {
+    path: '/comments',
+    title: '点到我的批注',
+    permission: 'content.read',
+    component: () => import('./comments/own-comments-page.tsx'),
+  },
+  {
     path: '/courses/$courseId/lectures/$lectureId',
     title: '一节课',
     permission: 'content.read',

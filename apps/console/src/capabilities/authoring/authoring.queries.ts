@@ -9,7 +9,6 @@ import {
   getLectureFigures,
   listAuthoredCourses,
   listChanges,
-  listVersions,
   type TreeNode,
 } from '@xuezhou/contract/authoring/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
@@ -48,8 +47,6 @@ export const lectureFiguresQuery = (courseId: number, lectureId: number) =>
   operationQuery(getLectureFigures, { params: { courseId, lectureId } }, { ignoreErrors: true });
 export const changesQuery = (courseId: number) =>
   operationQuery(listChanges, { params: { courseId } }, { ignoreErrors: true });
-export const versionsQuery = (courseId: number) =>
-  operationQuery(listVersions, { params: { courseId } }, { ignoreErrors: true });
 
 /** The number that an address names; undefined: it names no course. */
 export const courseIdIn = (text: string | undefined): number | undefined =>

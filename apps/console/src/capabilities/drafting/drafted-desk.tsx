@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
@@ -15,13 +15,25 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
 import { useAct } from '../../platform/act/use-act.ts';
 import { changedAt, nameOf } from '../../platform/form/items.ts';
+import type { Desk } from './drafting.queries.ts';
 import { PieceField } from './piece-field.tsx';
 import styles from './drafting.module.css';
 
 const letters = 'ABCDEFGH';
 
+type Topic = Desk['topics'][number];
+
+interface DraftedDeskProps {
+  drafted: Drafted;
+  /** Of the chapter. */
+  topics: readonly Topic[];
+  /** In which it is to stand once it is accepted. */
+  topicId: number | undefined;
+  onTopic: (topicId: number) => void;
+}
+
 /** One draft beside what it rests on: mended, accepted or not wanted. */
-export function DraftedDesk({ drafted }: { drafted: Drafted }) {
+export function DraftedDesk({ drafted, topics, topicId, onTopic }: DraftedDeskProps) {
   const { draftId, revision, state, faults, source } = drafted;
   const [form, setForm] = useState<DraftedForm>(drafted.form);
   const [lit, setLit] = useState<readonly number[]>([]);
@@ -35,7 +47,8 @@ export function DraftedDesk({ drafted }: { drafted: Drafted }) {
     });
   const accept = () =>
     void act(async () => {
-      await call(acceptDrafted, { body: { draftId, revision } });
+      const chosen = topicId !== undefined && { topicId };
+      await call(acceptDrafted, { body: { draftId, revision, ...chosen } });
       return '接受了，成为题库里的草稿';
     });
   const refuse = (why: string) =>
@@ -76,6 +89,15 @@ export function DraftedDesk({ drafted }: { drafted: Drafted }) {
           </p>
           {state === 'accepted' && drafted.questionId !== null && (
             <Link to={`/bank/${drafted.questionId}`}>去题库里看这道草稿</Link>
+          )}
+          {isOpen && topics.length > 1 && (
+            <Select
+              label="放进哪个考点"
+              allowDeselect={false}
+              data={topics.map((topic) => ({ value: String(topic.topicId), label: topic.title }))}
+              value={String(topicId)}
+              onChange={(value) => value !== null && onTopic(Number(value))}
+            />
           )}
           {isOpen && (
             <Decisions

@@ -31,6 +31,10 @@ const drafted = (given: Partial<contract.Drafted> = {}): contract.Drafted => ({
 });
 const desk = (given: object = {}) => ({
   ...{ canDraft: true, title: '凸性', courseId: 5001, course: '固定收益班', lectures: [] },
+  topics: [
+    { topicId: 31, title: '凸性' },
+    { topicId: 32, title: '有效凸性' },
+  ],
   ...{ tokensLeft: 1000, drafted: [drafted()] },
   ...given,
 });
@@ -86,8 +90,11 @@ it('a refusal of the server is said, and one is not wanted at a press', async ()
     refuse(contract.acceptDrafted, 'draftedChanged'),
     answer(contract.refuseDrafted, drafted({ state: 'refused' })),
   ]);
+  await user.click(await screen.findByRole('combobox', { name: '放进哪个考点' }));
+  await user.click(await screen.findByRole('option', { name: '有效凸性', hidden: true }));
   await user.click(await screen.findByRole('button', { name: '接受这一道' }));
   expect(await screen.findByText(/刚刚有同事改过这一道/)).toBeTruthy();
+  expect(calls(contract.acceptDrafted)[0]?.body).toMatchObject({ topicId: 32 });
   await user.type(screen.getByLabelText('为什么不要'), '不考');
   await user.click(screen.getByRole('button', { name: /^不要/ }));
   await waitFor(() =>

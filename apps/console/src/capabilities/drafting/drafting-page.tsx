@@ -54,8 +54,10 @@ const chips: Readonly<Record<Drafted['state'], string>> = {
 };
 
 function OneDesk({ readingId, desk }: { readingId: number; desk: Desk }) {
-  const { title, course, courseId, drafted, tokensLeft } = desk;
+  const { title, course, courseId, drafted, topics, tokensLeft } = desk;
   const [at, setAt] = useState<string>();
+  // What was chosen for one is offered for the next.
+  const [topicId, setTopic] = useState<number>();
   const shown = drafted.find(({ draftId }) => draftId === at) ?? drafted[0];
   const asking = useDialog((_wish: null, state) => (
     <DraftDialog {...{ readingId, desk, ...state }} />
@@ -89,7 +91,13 @@ function OneDesk({ readingId, desk }: { readingId: number; desk: Desk }) {
         />
       ) : (
         <div className={styles.desk}>
-          <DraftedDesk key={`${shown.draftId} ${shown.revision} ${shown.state}`} drafted={shown} />
+          <DraftedDesk
+            key={`${shown.draftId} ${shown.revision} ${shown.state}`}
+            drafted={shown}
+            topics={topics}
+            topicId={topicId ?? topics[0]?.topicId}
+            onTopic={setTopic}
+          />
           <aside className={styles.list} aria-label="拟的题">
             <p className={styles.quiet}>
               接受 {count('accepted')}，不要 {count('refused')}，还有 {count('waiting')}

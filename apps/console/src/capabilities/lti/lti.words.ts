@@ -18,6 +18,9 @@ export const faultWords: Readonly<Record<LtiFault, string>> = {
   expired: '两边的时钟差得太多，或那边发来的过期了，请那边校准时间',
   nonce: '那边回的不是这次打开，请那边升级 LTI 1.3 的实现',
   message: '那边发来的不是 LTI 1.3 打开内容的请求，请核对活动的类型',
+  choosing:
+    '那边的老师要选内容，却没有从“选内容的网址”进来，请那边填上它（Moodle：Content Selection URL；Canvas：placement 的 Target Link URI）',
+  return: '那边要把老师选好的送到没有写在这里的网址，没有送，请把那边的网址加到“平台的其他网址”',
   target: '那边要打开的网址不是学校的课、书、章或试卷，请改活动里的网址，和那边登记的默认网址',
 };
 

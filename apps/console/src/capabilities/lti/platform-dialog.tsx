@@ -24,6 +24,7 @@ interface PlatformForm {
   readonly jwksAddress: string;
   readonly tokenAddress: string;
   readonly scoreRule: LtiPlatform['scoreRule'];
+  readonly returnOrigins: readonly string[];
   readonly courses: readonly string[];
   readonly endsOn: string;
 }
@@ -38,7 +39,7 @@ const usePlatformForm = (platform: LtiPlatform | null) =>
       ...{ clientId: platform?.clientId ?? '', deployments: platform?.deployments ?? [] },
       ...{ authAddress: platform?.authAddress ?? '', jwksAddress: platform?.jwksAddress ?? '' },
       ...{ tokenAddress: platform?.tokenAddress ?? '', scoreRule: platform?.scoreRule ?? 'best' },
-      endsOn: platform?.endsOn ?? '',
+      ...{ endsOn: platform?.endsOn ?? '', returnOrigins: platform?.returnOrigins ?? [] },
       courses: (platform?.courses ?? []).map(({ courseId }) => String(courseId)),
     },
     check: {
@@ -60,7 +61,7 @@ const usePlatformForm = (platform: LtiPlatform | null) =>
       ...{ ltiAuthUnfound: 'authAddress', ltiJwksAddress: 'jwksAddress' },
       ...{ ltiJwksPrivate: 'jwksAddress', ltiJwksUnfound: 'jwksAddress' },
       ...{ ltiTokenAddress: 'tokenAddress', ltiTokenPrivate: 'tokenAddress' },
-      ...{ ltiTokenUnfound: 'tokenAddress' },
+      ...{ ltiTokenUnfound: 'tokenAddress', ltiReturnOrigin: 'returnOrigins' },
       ...{ ltiCoursesEmpty: 'courses', courseUnknown: 'courses', ltiEndsOn: 'endsOn' },
     },
   });
@@ -74,11 +75,12 @@ const vouchesAnew = (platform: LtiPlatform, form: PlatformForm): boolean =>
 /** A platform as its administrator gives it, what it may open, and until when. */
 export function PlatformDialog({ platform, courses, ...state }: PlatformDialogProps) {
   const form = usePlatformForm(platform);
-  const work = async ({ courses: chosen, deployments, ...values }: PlatformForm) => {
+  const work = async ({ courses: chosen, deployments, returnOrigins, ...values }: PlatformForm) => {
     await call(saveLtiPlatform, {
       body: {
         ...{ requestId: form.id, platformId: platform?.platformId ?? null },
         ...{ version: platform?.version ?? 0, ...values, deployments: [...deployments] },
+        returnOrigins: [...returnOrigins],
         courseIds: chosen.map(Number),
       },
     });
@@ -161,6 +163,13 @@ const AddressFields = ({ form }: { form: ReturnType<typeof usePlatformForm> }) =
       type="url"
       maxLength={500}
       {...form.field('tokenAddress')}
+    />
+    <TagsInput
+      label="平台的其他网址"
+      description="老师选内容时，那边的页面不在上面的网址里才要写，如 https://canvas.example.edu（instructure.com 的 Canvas 都要写）"
+      maxTags={20}
+      acceptValueOnBlur
+      {...form.field('returnOrigins')}
     />
     {form.values.tokenAddress.trim() !== '' && (
       <Select

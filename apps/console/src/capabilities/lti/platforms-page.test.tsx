@@ -24,13 +24,18 @@ const platform = (given: Partial<contract.LtiPlatform> = {}): contract.LtiPlatfo
   ...{ endsOn: '2027-07-31' },
   ...{ jwksAddress: 'https://moodle.example/mod/lti/certs.php', isOn: true, linked: 12 },
   ...{ courses: [{ courseId: 7, title: '财务报表分析' }], launchedAt: '2026-11-28T02:00:00Z' },
-  ...{ tokenAddress: 'https://moodle.example/mod/lti/token.php', scoreRule: 'best' },
+  ...{
+    tokenAddress: 'https://moodle.example/mod/lti/token.php',
+    scoreRule: 'best',
+    returnOrigins: [],
+  },
   ...{ grades: noGrades, fault: null, faultAt: null, ...given },
 });
 const tool = {
   ...{ login: 'https://school.example/api/lti/login' },
   ...{ launch: 'https://school.example/api/lti/launch' },
   ...{ jwks: 'https://school.example/api/lti/jwks', example: 'https://school.example/course/7' },
+  choose: 'https://school.example/api/lti/choose',
 };
 const courses = [
   { courseId: 7, title: '财务报表分析' },
@@ -59,6 +64,7 @@ it('[GET /api/console/lti/platforms] says of each platform what it opens, until 
   expect(screen.getAllByText('财务报表分析')).toHaveLength(2);
   expect(screen.getByText(/部署编号没有填在这里/)).toBeTruthy();
   expect(screen.getByText('https://school.example/api/lti/login')).toBeTruthy();
+  expect(screen.getByText('https://school.example/api/lti/choose')).toBeTruthy();
 });
 
 it('says what to do first where there is none, and offers nothing to who may not change it', async () => {
@@ -93,6 +99,22 @@ it('[POST /api/console/lti/platforms/switch] switches one off', async () => {
   await waitFor(() =>
     expect(calls(contract.switchLtiPlatform)).toEqual([{ body: { platformId: 3, isOn: false } }]),
   );
+});
+
+it('keeps where a platform is besides, and says at its field what is none', async () => {
+  const user = userEvent.setup();
+  open([platform({ fault: 'return', faultAt: '2026-11-28T03:00:00Z' })], {
+    says: [refuse(contract.saveLtiPlatform, 'ltiReturnOrigin')],
+  });
+  expect(await screen.findByText(/送到没有写在这里的网址/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '修改江城大学 Moodle' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/平台的其他网址/), 'canvas.example.edu{Enter}');
+  await user.click(dialog.getByRole('button', { name: '存下改动' }));
+  expect(await dialog.findByText(/平台的其他网址要是 https/)).toBeTruthy();
+  expect(calls(contract.saveLtiPlatform)).toMatchObject([
+    { body: { returnOrigins: ['canvas.example.edu'] } },
+  ]);
 });
 
 it('says before the keys of a platform are changed that everybody has to link anew', async () => {

@@ -27,13 +27,18 @@ export function ToolCard({ tool }: { tool: Tool }) {
           address={tool.jwks}
         />
         <CopyLine
+          name="选内容的网址"
+          there="老师在那边选课、书、章、试卷，不用抄网址（Deep Linking）：Moodle：勾 Supports Deep Linking，填 Content Selection URL；Canvas：Link Selection、Assignment Selection 的 Target Link URI"
+          address={tool.choose}
+        />
+        <CopyLine
           name="一门课的网址"
-          there="登记时的默认网址：Moodle：Tool URL；Canvas：Target Link URI。课里每个活动再写自己的：课、书、章、试卷的网址照浏览器地址栏"
+          there="登记时的默认网址：Moodle：Tool URL；Canvas：Target Link URI。没有从选内容进来的活动自己写：课、书、章、试卷的网址照浏览器地址栏"
           address={tool.example}
         />
       </dl>
       <p className={styles.small}>
-        打开方式选“新窗口”。只要平台给出编号和名字，不要邮箱；那边的老师在这里也只是学员。
+        打开方式选“新窗口”。只要平台给出编号和名字，不要邮箱；那边的老师能选放进课里的内容，不用在这里有账号；点开内容时也只是学员。
       </p>
     </SectionCard>
   );

@@ -29,6 +29,12 @@ export const pages: readonly ConsolePage[] = [
     component: () => import('./checking/checking-page.tsx'),
   },
   {
+    path: '/orders/transfers',
+    title: '转账和现金',
+    permission: 'order.read',
+    component: () => import('./by-hand/transfers-page.tsx'),
+  },
+  {
     path: '/orders/make',
     title: '给学员做一单',
     permission: 'order.make',

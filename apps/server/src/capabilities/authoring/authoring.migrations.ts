@@ -39,6 +39,11 @@ create table course_version (
 );
 `;
 
+/** Topics come and go within a chapter's row; what was the highest id of one must be known all the same. */
+export const topicIds = `
+alter table authored_course add column last_topic_id int not null default 0;
+`;
+
 /** Videos on their way to lectures: which, whose, and how far. */
 export const lectureUploads = `
 create table lecture_upload (

@@ -15,12 +15,15 @@ import type { DraftSource } from './drafting.tables.ts';
 /** It is judged as it stands now, whatever was shown. Students see nothing of it until it is published in the bank. */
 export async function acceptDrafted(
   services: ConsoleServices,
-  { body: { draftId, revision } }: InputOf<typeof operation>,
+  { body: { draftId, revision, topicId } }: InputOf<typeof operation>,
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   return await changeAudited(services, actor, async (change, now) => {
-    const { row, place } = await holdDrafted(change, actor, draftId);
+    const { row, place: chapter } = await holdDrafted(change, actor, draftId);
     if (row.revision !== revision) throw new Refusal('draftedChanged');
+    if (topicId !== undefined && !chapter.topics.some((topic) => topic.topicId === topicId))
+      throw new Refusal('placeUnknown');
+    const place = { ...chapter, ...(topicId !== undefined && { subjectId: topicId }) };
     const bank = bankOf(await askedStems(change, place.courseId));
     const [fault] = faultsOfDraft(row.form, { bank, place: placeIn(place) });
     if (fault !== undefined) throw new Refusal('draftedFaulty', `还不能接受：${fault}`);

@@ -101,16 +101,32 @@ describe('[POST /api/console/drafting/draft] [GET /api/console/drafting/:reading
     });
     expect(bad!.form.stem.spans).toEqual([]);
     expect(bad!.faults).toContain('题干没有依据，请改成自己的话或不要');
-    const accept = ({ draftId, revision }: contract.Drafted) =>
-      owner.call(contract.acceptDrafted, { body: { draftId, revision } });
+    const accept = ({ draftId, revision }: contract.Drafted, topicId?: number) =>
+      owner.call(contract.acceptDrafted, {
+        body: { draftId, revision, ...(topicId !== undefined && { topicId }) },
+      });
     expect((await accept(bad!)).status).toBe(refused('draftedFaulty'));
-    const { data } = await accept(good!);
+    expect((await accept(good!, 1)).status).toBe(refused('placeUnknown'));
+    const topic = { subject_id: 1_900_001, reading_id: readingId, position: 9 };
+    await connection
+      .insertInto('subject')
+      .values({ ...topic, title: '有效凸性', group_no: 0 })
+      .execute();
+    expect((await deskOf(readingId)).topics.at(-1)).toEqual({
+      ...{ topicId: topic.subject_id, title: '有效凸性' },
+    });
+    const { data } = await accept(good!, topic.subject_id);
     const { questionId } = data;
     expect((await accept(good!)).status).toBe(refused('draftedDecided'));
     // Nobody sees it: it is a draft of the bank.
     expect(await owner.data(review.getQuestion, { params: { questionId } })).toMatchObject({
       ...{ state: 'draft', version: 0, published: null },
-      draft: { stem: '凸性项前面的系数是多少？', right: 'B', readingId },
+      draft: {
+        stem: '凸性项前面的系数是多少？',
+        right: 'B',
+        readingId,
+        subjectId: topic.subject_id,
+      },
     });
     expect((await deskOf(readingId)).drafted[0]).toMatchObject({ state: 'accepted', questionId });
     const entry = await connection

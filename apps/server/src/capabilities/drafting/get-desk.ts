@@ -33,6 +33,7 @@ export async function getDraftingDesk(
   return {
     canDraft: llm !== null && mayWrite && !place.ofFiles,
     ...{ title, courseId, course, lectures: lectures.rows },
+    topics: [...place.topics],
     tokensLeft: llm === null ? 0 : Math.max(0, left),
     drafted: mayWrite
       ? await presentDrafted(connection, place, await draftedIn(connection, readingId))

@@ -11,8 +11,10 @@ export interface ChapterPlace {
   readonly title: string;
   readonly courseId: number;
   readonly course: string;
-  /** Its first topic: who accepts may choose another in the editor. */
+  /** Its first topic, in which an accepted one stands where no other is chosen. */
   readonly subjectId: number | null;
+  /** All of them, in their order. */
+  readonly topics: readonly { readonly topicId: number; readonly title: string }[];
   /** Its text, as HTML. */
   readonly html: string;
   readonly ofFiles: boolean;
@@ -26,6 +28,8 @@ export async function findPlace(
     select r.reading_id as "readingId", r.title, r.course_id as "courseId", c.title as course, r.html,
       (select u.subject_id from subject u where u.reading_id = r.reading_id
         order by u.position, u.subject_id limit 1) as "subjectId",
+      coalesce((select jsonb_agg(jsonb_build_object('topicId', u.subject_id, 'title', u.title) order by u.position)
+        from subject u where u.reading_id = r.reading_id), '[]') as topics,
       c.source = 'catalogue' and c.course_id not in ${consoleCourses.of(connection)} as "ofFiles"
     from reading r join course c using (course_id) where r.reading_id = ${readingId}
   `.execute(connection);

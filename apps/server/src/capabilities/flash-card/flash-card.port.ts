@@ -4,7 +4,13 @@ import type { Services } from '../../platform/services.ts';
 import { currentPlan } from './card-plan.ts';
 
 export { isOfFiles } from './bank/card-bank.repository.ts';
-export { cardsInReadings, moveCards, positionBehindCards } from './content/cards-of-readings.ts';
+export {
+  cardsInReadings,
+  cardsInTopics,
+  moveCards,
+  moveTopicCards,
+  positionBehindCards,
+} from './content/cards-of-readings.ts';
 export { changeExamDate } from './card-plan.ts';
 export {
   cardKeysEnding,

@@ -35,7 +35,10 @@ interface LedgerMonthTable {
 }
 
 /** What a student is owed follows from orders and points, and is never adjusted. */
-export type AdjustedAccount = Exclude<Account, 'points' | 'deposits' | 'surplus' | 'refunds:due'>;
+export type AdjustedAccount = Exclude<
+  Account,
+  'points' | 'deposits' | 'surplus' | 'receipts' | 'refunds:due'
+>;
 
 interface LedgerAdjustmentTable {
   adjustment_no: Generated<number>;

@@ -10,6 +10,8 @@ import { platformNames } from './console/platform-names.ts';
 import { ltiGrades } from './grades/grades.migration.ts';
 import { passGrades } from './grades/pass-grades.ts';
 import { lentByPlatforms } from './launch/other-accounts.ts';
+import { mountChoosing } from './choosing/choose.routes.ts';
+import { ltiChoosing } from './choosing/choosing.migration.ts';
 import { mountLaunches } from './launch/launch.routes.ts';
 import { ltiPlatforms } from './lti.migration.ts';
 import { ltiPersonalData } from './lti.personal-data.ts';
@@ -26,7 +28,10 @@ export const ltiCapability = defineCapability({
   ],
   routes: ({ services }) => ltiRoutes(services),
   console: ltiConsole,
-  mount: (app, { services }) => mountLaunches(app, services),
+  mount: (app, { services }) => {
+    mountLaunches(app, services);
+    mountChoosing(app, services);
+  },
   jobs: ({ services }) => {
     const pass = passGrades(services);
     return { 'pass-grades': (_nothing, { signal }) => pass(signal) };
@@ -37,5 +42,6 @@ export const ltiCapability = defineCapability({
   migrations: {
     '20261129-platforms': statements(ltiPlatforms),
     '20261129-platforms-grades': statements(ltiGrades),
+    '20261129-platforms-choosing': statements(ltiChoosing),
   },
 });

@@ -55,6 +55,8 @@ interface LtiPlatformTable {
   resting_until: Generated<Date | null>;
   /** How often it did not answer since. */
   rests: Generated<number>;
+  /** Where it is besides its other addresses. */
+  return_origins: Generated<string[]>;
 }
 
 /** The school's own pair, whose public half platforms ask for before they take a tool. */
@@ -73,8 +75,13 @@ interface LtiLaunchTable {
   platform_id: number;
   version: number;
   nonce: string;
-  /** `asking`: what it brought is being proved, which happens once; `astray`: it names nothing of ours. */
-  outcome: Generated<'begun' | 'asking' | 'proven' | 'failed' | 'astray' | 'used'>;
+  /**
+   * `asking`: what it brought is being proved, which happens once; `astray`: it names nothing of ours; `choosing`, `chosen`: a
+   * teacher chooses what stands in a course, which opens nothing here.
+   */
+  outcome: Generated<
+    'begun' | 'asking' | 'proven' | 'failed' | 'astray' | 'used' | 'choosing' | 'chosen'
+  >;
   began_at: Date;
   expires_at: Date;
   subject: Generated<string | null>;
@@ -83,6 +90,31 @@ interface LtiLaunchTable {
   target: Generated<string | null>;
   /** What it says of grades. */
   line: Noted<SaidLine>;
+  /** It came by the address where teachers choose. */
+  is_choosing: Generated<boolean>;
+  /** What it wants to have chosen. */
+  choice: Noted<AskedChoice>;
+}
+
+/** What a platform wants to have chosen, and where it takes it. */
+export interface AskedChoice {
+  readonly deployment: string;
+  readonly returnAddress: string;
+  /** Given back as it came; null: none. */
+  readonly data: string | null;
+  /** It takes more than one. */
+  readonly isSeveral: boolean;
+  /** It may make an item of its grade book with each. */
+  readonly takesLines: boolean;
+  readonly opensWindows: boolean;
+  /** What was sent back, as it was wished for; absent: nothing yet. */
+  readonly sent?: SentChoice;
+}
+
+/** Paths of pages, and those of them that are graded. */
+export interface SentChoice {
+  readonly opened: readonly string[];
+  readonly graded: readonly string[];
 }
 
 /** What a launch says of the item of a platform's grade book that its link belongs to. */

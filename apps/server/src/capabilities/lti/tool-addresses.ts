@@ -8,6 +8,7 @@ export const schoolAddress = ({ PUBLIC_URL, HOST, PORT }: Place): string =>
 
 export const loginPath = '/api/lti/login';
 export const launchPath = '/api/lti/launch';
+export const choosePath = '/api/lti/choose';
 export const jwksPath = '/api/lti/jwks';
 
 /** What a platform's administrator writes down there. */
@@ -17,5 +18,6 @@ export const toolAddresses = (config: Place) => {
     login: `${base}${loginPath}`,
     launch: `${base}${launchPath}`,
     jwks: `${base}${jwksPath}`,
+    choose: `${base}${choosePath}`,
   };
 };

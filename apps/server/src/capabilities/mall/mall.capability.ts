@@ -40,6 +40,8 @@ import { orderLinks } from './link/order-links.migration.ts';
 import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
 import { orderSearch, ordersByPayment } from './order-search.migration.ts';
+import { moneyByHand } from './by-hand/by-hand.migration.ts';
+import { byHandPlacement } from './by-hand/by-hand.tables.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
 import { externalClaims } from './order/outside/claims.migration.ts';
 import { mallRoutes } from './mall.routes.ts';
@@ -54,7 +56,7 @@ import { mallPlacement } from './mall.tables.ts';
 
 export const mallCapability = defineCapability({
   name: 'mall',
-  placement: { ...paymentPlacement, ...orderPlacement, ...mallPlacement },
+  placement: { ...paymentPlacement, ...orderPlacement, ...mallPlacement, ...byHandPlacement },
   emits: [purchases],
   requires: [goodPictures],
   provides: [
@@ -116,5 +118,6 @@ export const mallCapability = defineCapability({
     '20261128-school-goods-former-prices': formerPrices,
     '20261129-z-claims-of-orders': externalClaims,
     '20261130-order-note-made-as': orderNoteMadeAs,
+    '20261130-z-money-by-hand': moneyByHand,
   },
 });

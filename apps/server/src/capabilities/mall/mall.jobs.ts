@@ -3,6 +3,7 @@ import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../platform/clock.ts';
 import type { JobContext, JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
+import { waitingApprovals } from '../../platform/staff/approvals.ts';
 import { PaymentUnavailableError } from '../../providers/payment/payment.port.ts';
 import { checkBooks } from './ledger/check-books.ts';
 import { postEarnedPoints } from './ledger/post-earned-points.ts';
@@ -81,12 +82,34 @@ async function closeOverdue(services: Services, { signal }: JobContext): Promise
         where('state', '=', 'deposit').and('balance_to', '<=', now),
       ]),
     )
+    // Its student says that the money is on its way: the school looks first.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transfer_claim as c')
+            .innerJoin('payment as p', (join) =>
+              join
+                .onRef('p.student_id', '=', 'c.student_id')
+                .onRef('p.payment_id', '=', 'c.payment_id'),
+            )
+            .whereRef('p.student_id', '=', 'mall_order.student_id')
+            .whereRef('p.order_id', '=', 'mall_order.order_id')
+            .where('p.state', '=', 'open')
+            .where('c.state', '=', 'open')
+            .select('c.payment_id'),
+        ),
+      ),
+    )
     .select(['student_id', 'order_id', 'state', 'made_at', 'pay_to'])
     .orderBy('pay_to')
     .limit(atOnce)
     .execute();
+  // Confirmed by one person, and not yet by the other.
+  const seen = await waitingApprovals(connection, 'takeReceipt', now);
+  const held = new Set(seen.map(({ targetId }) => targetId));
   for (const { student_id: studentId, order_id: orderId, state, ...times } of overdue) {
     if (signal.aborted) return;
+    if (held.has(orderId)) continue;
     const words =
       state === 'deposit'
         ? '没有在时间内付尾款，自动关闭了，定金不退'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
+import { byHandPersonalData } from './by-hand/by-hand.personal-data.ts';
 import { maskedMobile, openContact, type Sealing } from '../../platform/contact/contact.ts';
 
 /** What the law has the school keep stays, by the number that names nobody; what names the student goes. */
@@ -182,6 +183,7 @@ const ofVouchers: readonly PersonalData[] = [
 export const mallPersonalData = (sealing: Sealing): readonly PersonalData[] => [
   ...ofParcels(sealing),
   ...ofPayments,
+  ...byHandPersonalData,
   ofInvoices(sealing),
   ...ofVouchers,
 ];

@@ -3,6 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteAddress, listAddresses, saveAddress } from './address/addresses.ts';
 import { listCoupons, listMyCoupons } from './coupon/list-coupons.ts';
+import { claimTransfer, payByTransfer, startTransfer } from './by-hand/start-transfer.ts';
 import { takeCoupon } from './coupon/take-coupon.ts';
 import { compareGoods } from './goods/compare-goods.ts';
 import { getGoodQr, getPublicGoodQr } from './goods/good-qr.ts';
@@ -76,6 +77,9 @@ const payRoutes = (services: Services) => [
   bind(contract.payByPaypal, ({ body }, caller) => payByPaypal(services, caller, body)),
   bind(contract.payByAlipay, ({ body }, caller) => payByAlipay(services, caller, body)),
   bind(contract.payTrade, ({ body }, caller) => payTrade(services, caller, body)),
+  bind(contract.payByTransfer, (input, caller) => payByTransfer(services, caller, input)),
+  bind(contract.startTransfer, (input, caller) => startTransfer(services, caller, input)),
+  bind(contract.claimTransfer, (input, { student }) => claimTransfer(services, student, input)),
   bind(contract.openOrderLink, (input, caller) => openOrderLink(services, input, caller)),
   bind(contract.payOrderLink, (input, caller) => payOrderLink(services, input, caller)),
   bind(contract.scanOrderLink, (input) => scanOrderLink(services, input)),

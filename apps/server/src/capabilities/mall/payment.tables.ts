@@ -2,6 +2,7 @@ import type { RefundReason } from '@xuezhou/contract/mall';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   Currency,
+  PaymentChannel,
   PaymentProvider,
   PaymentStart,
   PaymentWay,
@@ -38,8 +39,8 @@ interface PaymentTable {
   payment_id: string;
   order_id: string;
   trade_id: string;
-  provider: PaymentProvider;
-  way: PaymentWay;
+  provider: PaymentChannel;
+  way: PaymentWay | 'hand';
   payment_no: string;
   provider_no: string | null;
   amount: number;
@@ -101,6 +102,8 @@ interface RefundTable {
   decided_at: Date | null;
   done_at: Date | null;
   reply: Generated<string>;
+  /** Of money that was never there: what was confirmed was a mistake. */
+  is_undo: Generated<boolean>;
   /** Whether what was opened is closed with it. */
   takes_back: Generated<boolean>;
   /** Of the points that came with the order those that go with it; null: of before this was written down. */

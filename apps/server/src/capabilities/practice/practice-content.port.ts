@@ -22,7 +22,12 @@ export { consoleCourses } from './content/question-owner.sql.ts';
 export { demandOwnQuestions } from './content/own-questions.ts';
 export { compareQuestions, putQuestions } from './content/compare-questions.ts';
 export type { QuestionDraft, VersionDraft } from './content/question-draft.ts';
-export { askedInReadings, moveQuestions } from './content/questions-of-readings.ts';
+export {
+  askedInReadings,
+  askedInTopics,
+  moveQuestions,
+  moveTopicQuestions,
+} from './content/questions-of-readings.ts';
 export {
   detachQuestions,
   findOtherQuestions,

@@ -3,6 +3,7 @@ export {
   demandQuestion,
   draftsSaying,
   lockDraft,
+  moveTopicDrafts,
   putDraft,
   type DeskQuestion,
 } from './console/editor/draft.repository.ts';

@@ -7,6 +7,7 @@ const others: Readonly<Record<string, string>> = {
   openWorkFile: '打开学员交的作业附件',
   openSurveyFile: '打开调查里的附件',
   setPointsGoods: '修改积分商品',
+  chooseLtiContent: '课程平台那边的老师选了要放进课里的内容',
   importContent: '导入内容',
   importCourseware: '导入一份外来课件',
   exportContent: '导出内容',

@@ -1,6 +1,7 @@
 import {
   isKind,
   keyOf,
+  mergedTopics,
   type CourseNode,
   type KnownLecture,
   type NodeFault,
@@ -61,7 +62,7 @@ export async function readAuthored(
       for (const { draft } of await changedVideos(connection, sound.lectures))
         await storeSource(storage, draft);
     },
-    store: (change, now) => storeCourseParts(change, sound, now),
+    store: (change, now) => storeCourseParts(change, sound, { merged: mergedTopics(nodes), now }),
   };
 }
 

@@ -7,13 +7,15 @@ import {
   removeParts,
   subjectRows,
 } from '../../capabilities/catalogue/catalogue.port.ts';
-import { moveCards } from '../../capabilities/flash-card/flash-card.port.ts';
+import { moveCards, moveTopicCards } from '../../capabilities/flash-card/flash-card.port.ts';
 import { moveProgress, putVideos } from '../../capabilities/lecture/lecture.port.ts';
 import {
   detachQuestions,
   moveQuestions,
+  moveTopicQuestions,
 } from '../../capabilities/practice/practice-content.port.ts';
 import { moveMarks } from '../../capabilities/reader/reader.port.ts';
+import { moveTopicDrafts } from '../../capabilities/review/review-draft.port.ts';
 import { askToIndex } from '../../capabilities/search/search.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Sound } from '../catalogue/select-sound.ts';
@@ -22,11 +24,21 @@ import { lockImports } from '../../platform/content/lock-imports.ts';
 
 type Parts = Pick<Sound, 'courses' | 'books' | 'readings' | 'subjects' | 'lectures'>;
 
+/** One topic and the one that it went into. */
+interface MergedTopic {
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * Brings a course, its books, readings and lectures to what was read, and takes away what is named no longer. Its
  * questions, cards, papers and camps are others' and stay; they follow what they stand in.
  */
-export async function storeCourseParts(change: Change, sound: Parts, now: Date): Promise<void> {
+export async function storeCourseParts(
+  change: Change,
+  sound: Parts,
+  { merged, now }: { merged: readonly MergedTopic[]; now: Date },
+): Promise<void> {
   await lockImports(change);
   const lectures = sound.lectures.map(({ draft }) => draft.bullet);
   const differences = {
@@ -53,6 +65,9 @@ export async function storeCourseParts(change: Change, sound: Parts, now: Date):
   await moveMarks(change, differences.readings.changed);
   await moveQuestions(change, differences.readings.changed);
   await moveCards(change, differences.readings.changed);
+  await moveTopicQuestions(change, merged);
+  await moveTopicCards(change, merged);
+  await moveTopicDrafts(change, merged);
   await moveProgress(change, differences.lectures.changed);
   await detachQuestions(change, vanished);
   await removeParts(change, vanished);

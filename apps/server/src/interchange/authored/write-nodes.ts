@@ -3,6 +3,7 @@ import {
   childrenOf,
   isKind,
   keyOf,
+  topicFor,
   type CourseNode,
   type NodeOf,
 } from '../../capabilities/authoring/authoring.port.ts';
@@ -99,7 +100,7 @@ function lectureRecord(
   { nodeId, title, fields }: NodeOf<'lecture'>,
   { fields: { subjects } }: NodeOf<'reading'>,
 ): AuthoredRecord {
-  const subject = subjects.find(({ id }) => id === fields.subject) ?? subjects[0];
+  const subject = topicFor(subjects, fields.subject);
   return {
     id: String(nodeId),
     subject: String(subject?.id ?? ''),

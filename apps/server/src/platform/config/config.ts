@@ -135,7 +135,7 @@ export const variables = {
   ...modelVariables,
   ...storageVariables,
   REFUND_SECOND_FEN: integer(
-    'refunds above this many fen need the word of a second person',
+    'refunds, and transfers and cash that somebody confirms, above this many fen need the word of a second person',
     100_000,
     [0, 100_000_000],
   ),

@@ -6,6 +6,19 @@ export const counts = {
   unawaitedFailures: 0,
   /** Connections to the database that had gone silent and were cut. */
   silentConnections: 0,
+  /** First views of a student's pages, by what became of each. */
+  views: {
+    drawn: 0,
+    /** The page leads elsewhere, or asks for what did not come with it. */
+    elsewhere: 0,
+    failed: 0,
+    /** In the end it was drawn or failed, and nobody waited for it. */
+    late: 0,
+    /** Others waited already. */
+    busy: 0,
+    /** Not tried, since it failed each time. */
+    left: 0,
+  },
   /** Reads that may be late, by who answered them, or why the replica did not. */
   lateReads: {
     /** The replica did. */

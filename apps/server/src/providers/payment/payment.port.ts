@@ -1,5 +1,8 @@
 export type PaymentProvider = 'wechat' | 'alipay' | 'paypal';
 
+/** By which way money comes: through a provider, or to the school itself, where somebody sees it. */
+export type PaymentChannel = PaymentProvider | 'bank' | 'cash';
+
 /**
  * How a student pays: `qr` is scanned by their phone, `page` is the provider's own page, `jsapi` the payment sheet
  * inside WeChat, `h5` leads from a phone's browser into the provider's app.
@@ -159,7 +162,7 @@ export interface PaymentGateway extends GatewayFacts {
 export interface PaymentGateways {
   readonly all: readonly PaymentGateway[];
   /** Undefined where the school does not use it. */
-  of(provider: PaymentProvider): PaymentGateway | undefined;
+  of(provider: PaymentChannel): PaymentGateway | undefined;
 }
 
 /** No answer, or none that can be believed: what was asked may have happened. Ask again, with the same numbers. */

@@ -48,6 +48,7 @@ export const notShown: Readonly<Record<string, string>> = {
   submitSurvey: ofStaff,
   requestRefund: ofStaff,
   addToRefund: ofStaff,
+  claimTransfer: ofStaff,
   attachFile: ofStaff,
   deleteAttachment: 'it names what is there',
   getAttachmentUrl: 'it names what is there',

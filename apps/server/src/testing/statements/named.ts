@@ -77,6 +77,7 @@ export const byRow: Readonly<Record<string, string>> = {
   mall_trade: 'columns of an order, for the student and for the school alike',
   invoice: 'columns of an order, for the student and for the school alike',
   payment: 'columns of an order, for the student and for the school alike',
+  transfer_claim: 'columns of an order, for the student and for the school alike',
   mock_answer: 'what an attempt came to, wherever an attempt is named',
   card_review_undo: 'reviews that were not taken back, as one piece of many statements',
   answer: 'whether a teacher’s word came after one’s own, wherever a grade is named',

@@ -5,10 +5,16 @@ import { expect, test } from 'vitest';
 import { drawView, type ViewWanted } from './draw-view.tsx';
 
 const paths = new Map(declarations.map(({ name, path }) => [name, path]));
+/** As the document of the page asks it (`first-calls.ts` of the server). */
+const queries: Readonly<Record<string, string>> = {
+  listQaQuestions: '?qType=latest&courseTagId=0&bookTagId=0&pageNo=1',
+  getQaAnswering: '?courseTagId=0&bookTagId=0',
+};
 const answers = said.map(({ name, params, data }) => ({
-  url: (paths.get(name) ?? '').replaceAll(/:(\w+)/g, (_, key: string) =>
-    String((params as Record<string, string | number> | undefined)?.[key] ?? ''),
-  ),
+  url:
+    (paths.get(name) ?? '').replaceAll(/:(\w+)/g, (_, key: string) =>
+      String((params as Record<string, string | number> | undefined)?.[key] ?? ''),
+    ) + (queries[name] ?? ''),
   data,
 }));
 const sheets = { texts: {}, pages: {} };
@@ -16,6 +22,7 @@ const wanted: ViewWanted = {
   ...{ href: '/dashboard', answers, isPhone: true, isSecure: true },
   school: { name: '江畔财经学堂', shortName: '江畔', mark: '/icon.svg', line: '' },
 };
+const tools = { cleanHtml: (html: string) => html.replaceAll(/<script.*?<\/script>/g, '') };
 const wordsOf = (html = '') => html.replaceAll(/<[^>]*>/g, ' ');
 
 test.each([
@@ -23,7 +30,7 @@ test.each([
   ['/mall', '全部', '商城 · 江畔'],
   ['/notes', '笔记', '笔记 · 江畔'],
 ])('draws %s as it shows at rest', async (href, words, title) => {
-  const view = await drawView({ ...wanted, href }, sheets);
+  const view = await drawView({ ...wanted, href }, sheets, tools);
   expect(view?.title).toBe(title);
   expect(wordsOf(view?.html)).toContain(words);
   // Nothing of it runs, and it waits for nothing.
@@ -35,6 +42,14 @@ const first = {
   '/dashboard': ['getStudentInfo', 'getCourseHome', 'getToday'],
   '/mall': ['getStudentInfo', 'listGoods'],
   '/notes': ['getStudentInfo', 'listNoteBooks'],
+  '/mall/good/7': ['getStudentInfo', 'getGood'],
+  '/qa': ['getStudentInfo', 'listQaQuestions', 'listQaTags', 'getQaAnswering', 'getQaCounts'],
+  '/course/1': [
+    ...['getStudentInfo', 'checkIdentityNeed', 'getSchool', 'getCourse', 'getToday'],
+    ...['getCourseTasks', 'getDiagnosis', 'getReview', 'getReadiness', 'getRanking'],
+    ...['listTeams', 'getCardFilter', 'openBook', 'getAssignment'],
+  ],
+  '/qa/question/0195a000-0000-7000-8000-000000000001': ['getStudentInfo', 'getQaQuestion'],
 };
 const only = (names: readonly string[]) =>
   answers.filter((_, at) => names.includes(said[at]!.name));
@@ -43,7 +58,11 @@ test.each(Object.entries(first))(
   'tells of no failure in %s, also without https',
   async (href, names) => {
     for (const isSecure of [true, false]) {
-      const view = await drawView({ ...wanted, href, isSecure, answers: only(names) }, sheets);
+      const view = await drawView(
+        { ...wanted, href, isSecure, answers: only(names) },
+        sheets,
+        tools,
+      );
       expect(wordsOf(view?.html).length).toBeGreaterThan(100);
       expect(wordsOf(view?.html)).not.toMatch(/没有加载成功|再试一次/);
     }
@@ -53,27 +72,29 @@ test.each(Object.entries(first))(
 test('draws nothing where a guard asks what did not come: it may be the answer that closes the page', async () => {
   const names = ['getStudentInfo', 'checkIdentityNeed', 'getCourse'];
   const course = { ...wanted, href: '/course/1', answers: only(names) };
-  expect(await drawView(course, sheets).catch(() => null)).toBeNull();
+  expect(await drawView(course, sheets, tools).catch(() => null)).toBeNull();
 });
 
 test('leaves nothing of a student to the next, and draws none where it is not told who', async () => {
-  const view = await drawView(wanted, sheets);
+  const view = await drawView(wanted, sheets, tools);
   expect(wordsOf(view?.html)).toContain('林知远');
   const guest = answers.filter(({ url }) => !url.endsWith('/student/info'));
-  expect(await drawView({ ...wanted, answers: guest }, sheets).catch(() => null)).toBeNull();
+  expect(await drawView({ ...wanted, answers: guest }, sheets, tools).catch(() => null)).toBeNull();
   const others = answers.map((answer) =>
     answer.url.endsWith('/student/info')
       ? { ...answer, data: { ...(answer.data as object), nickname: '别人' } }
       : answer,
   );
-  const next = await drawView({ ...wanted, answers: others }, sheets);
+  const next = await drawView({ ...wanted, answers: others }, sheets, tools);
   expect(wordsOf(next?.html)).toContain('别人');
   expect(next?.html).not.toContain('林知远');
 });
 
 test('draws nothing where the page leads elsewhere or lacks what it asks first', async () => {
-  expect(await drawView({ ...wanted, href: '/nowhere' }, sheets).catch(() => null)).toBeNull();
+  expect(
+    await drawView({ ...wanted, href: '/nowhere' }, sheets, tools).catch(() => null),
+  ).toBeNull();
   const bare = answers.filter(({ url }) => url.endsWith('/student/info'));
-  const mall = drawView({ ...wanted, href: '/course/1', answers: bare }, sheets);
+  const mall = drawView({ ...wanted, href: '/course/1', answers: bare }, sheets, tools);
   expect(await mall.catch(() => null)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { QueryClientProvider, type Query } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { answerFrom } from '@xuezhou/client/api/first-answers.ts';
 import { titleOf } from '@xuezhou/client/browser/use-title.ts';
+import { cleaner } from '@xuezhou/client/rich-html/rich-html-parts.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import type { FirstAnswer } from '@xuezhou/rules/site/document';
 import { UiProvider } from '@xuezhou/ui/provider';
@@ -22,6 +23,11 @@ export interface ViewWanted {
   readonly isPhone: boolean;
   readonly isSecure: boolean;
   readonly school: SchoolShown;
+}
+
+/** What a browser would do, done by the server. */
+interface Tools {
+  readonly cleanHtml: (html: string) => string;
 }
 
 export interface DrawnView {
@@ -52,7 +58,11 @@ const nowhere = async () => {
  * Draws what a page shows at rest, from answers that are there already; null where it leads elsewhere or needs another one.
  * One at a time: the application has one of everything, and nothing of a student may be left to the next.
  */
-export async function drawView(wanted: ViewWanted, sheets: Sheets): Promise<DrawnView | null> {
+export async function drawView(
+  wanted: ViewWanted,
+  sheets: Sheets,
+  { cleanHtml }: Tools,
+): Promise<DrawnView | null> {
   const client = queryClient;
   beginAnew(wanted);
   const history = createMemoryHistory({ initialEntries: [wanted.href] });
@@ -64,7 +74,15 @@ export async function drawView(wanted: ViewWanted, sheets: Sheets): Promise<Draw
     const match = router.state.matches.at(-1);
     const { name, page } = match?.staticData ?? {};
     const isThere = match?.status === 'success' && name !== undefined && page !== undefined;
-    if (!isThere || asked > 0 || router.state.location.href !== wanted.href) return null;
+    // A guard may go on as if what failed had nothing to say.
+    const hasFailed = client
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => state.status === 'error');
+    if (!isThere || hasFailed || asked > 0 || router.state.location.href !== wanted.href)
+      return null;
+    // Its own needs a browser, and has failed by now.
+    cleaner.state.set({ cleanHtml, settle: () => {} });
     const tree = (
       <UiProvider>
         <QueryClientProvider client={client}>

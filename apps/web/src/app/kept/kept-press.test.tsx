@@ -109,3 +109,45 @@ describe('a link that is pressed in the last view of a page', () => {
     endWalk();
   });
 });
+
+describe('a button that is pressed where the page does not come', () => {
+  const open = () => {
+    writeView(
+      '/dashboard',
+      view({ html: '<main><button>展开</button><a href="/mall">商城</a></main>' }),
+    );
+    return openDocument('/dashboard');
+  };
+  const says = (root: HTMLElement) => root.querySelector('[role="alert"]')?.textContent ?? null;
+
+  it('says so after a while, once, with a way to open it anew', () => {
+    vi.useFakeTimers();
+    const root = open();
+    root.querySelector('button')!.click();
+    vi.advanceTimersByTime(9999);
+    expect(says(root)).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(says(root)).toBe('页面没有加载完整，按钮和输入框还不能用。重新打开');
+    expect(root.querySelector('[role="alert"] a')?.getAttribute('href')).toBe('/dashboard');
+    expect(root.querySelector('[aria-busy]')).toBeNull();
+    root.querySelector('button')!.click();
+    vi.advanceTimersByTime(20_000);
+    expect(root.querySelectorAll('[role="alert"]')).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it('says so at once where the application failed to come, and links lead on by themselves', () => {
+    const root = open();
+    document.querySelector('script[type="module"]')!.dispatchEvent(new Event('error'));
+    expect(says(root)).toContain('页面没有加载完整');
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    let wasPrevented: boolean | undefined;
+    const note = (event: Event) => {
+      wasPrevented = event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.body.addEventListener('click', note, { once: true });
+    root.querySelector('a')!.dispatchEvent(press);
+    expect(wasPrevented).toBe(false);
+  });
+});

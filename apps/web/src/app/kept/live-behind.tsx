@@ -4,6 +4,7 @@ import { learnFormulas } from '@xuezhou/client/rich-html/known-formulas.ts';
 import type { KeptView } from './write-view.ts';
 import { App } from '../app.tsx';
 import type { makeRouter } from '../routes/make-router.ts';
+import { letSheetsCount } from './late-sheets.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 const longestMs = 20_000;
@@ -54,27 +55,8 @@ export async function liveBehind(
   return mounted;
 }
 
-/** For a sheet that does not come the page waits no longer. */
-const longestSheetMs = 5000;
-
-/** Those that a drawn view, which has its own rules, did not wait for. */
-async function letSheetsCount(): Promise<void> {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-later]')];
-  await Promise.all(
-    sheets.map(async (link) => {
-      link.media = 'all';
-      if (link.sheet !== null) return;
-      await new Promise<void>((resolve) => {
-        for (const end of ['load', 'error'])
-          link.addEventListener(end, () => resolve(), { once: true });
-        setTimeout(resolve, longestSheetMs);
-      });
-    }),
-  );
-}
-
 /** As `kept-view.js` notes it while the view stands there. */
-type Shown = Pick<KeptView, 'queries' | 'formulas'> & {
+export type Shown = Pick<KeptView, 'queries' | 'formulas'> & {
   readonly pressed?: Pressed;
   readonly isHeld?: boolean;
 };

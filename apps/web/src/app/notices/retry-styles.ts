@@ -8,13 +8,14 @@ export function retryStyles(): void {
     event.preventDefault();
     addSheet(href, 1);
   });
-  // Those of the document itself have come or failed before a module runs.
+  // Those of the document itself have come or failed before a module runs, but for what `late-sheets.ts` waits for.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (!hasCome(link)) addSheet(link.getAttribute('href') ?? '', 1);
+    if (!hasCome(link) && !link.hasAttribute('data-later'))
+      addSheet(link.getAttribute('href') ?? '', 1);
 }
 
 /** Browsers give none, an empty one, or one whose rules nobody may read, for a sheet that failed. */
-function hasCome({ sheet }: HTMLLinkElement): boolean {
+export function hasCome({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;
   } catch {
@@ -22,13 +23,16 @@ function hasCome({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-function addSheet(href: string, attempt: number): void {
+/** `onEnd` hears that it has come, or will not. */
+export function addSheet(href: string, attempt: number, onEnd: () => void = () => {}): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = `${href}?retry=${attempt}`;
+  link.addEventListener('load', onEnd);
   link.addEventListener('error', () => {
     link.remove();
-    if (attempt < tries) setTimeout(() => addSheet(href, attempt + 1), attempt * 1000);
+    if (attempt < tries) setTimeout(() => addSheet(href, attempt + 1, onEnd), attempt * 1000);
+    else onEnd();
   });
   document.head.append(link);
 }

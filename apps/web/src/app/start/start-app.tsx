@@ -3,7 +3,7 @@ import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { focusMain, followNavigation } from '../routes/after-navigation.ts';
 import { App } from '../app.tsx';
 import { followSession, isForGuests } from '../login/follow-session.ts';
-import type { KeptView } from '../kept/write-view.ts';
+import type { Shown } from '../kept/live-behind.tsx';
 import { makeRouter } from '../routes/make-router.ts';
 import { startRest } from './start-rest.ts';
 
@@ -45,13 +45,16 @@ export async function startApp(before?: Before): Promise<void> {
   followNavigation(router, before?.at.pathname);
   followSession(() => isForGuests(router), queryClient);
   startRest(router, (before?.at ?? window.location).search);
-  const kept = (element as { keptView?: KeptView }).keptView;
+  const kept = (element as { keptView?: Shown }).keptView;
   // What the server drew is known also where the script that says so did not come.
   if (kept !== undefined || element.dataset['drawn'] !== undefined) {
-    const { liveBehind } = await import('../kept/live-behind.tsx');
-    await liveBehind(element, kept, router, queryClient);
+    const behind = await import('../kept/live-behind.tsx').catch(() => null);
+    if (behind !== null) await behind.liveBehind(element, kept, router, queryClient);
+    else await standAlone(element, kept, router);
     return;
   }
+  // A view of another width was taken away, whose paint did not wait for them.
+  if (document.querySelector('link[data-later]')) await dress();
   if (element.hasChildNodes()) {
     // By itself it hears of the history only once it is drawn, and somebody may go back before.
     const unfollow = router.history.subscribe((change) => void router.load(change));
@@ -65,6 +68,31 @@ export async function startApp(before?: Before): Promise<void> {
   }
   (before?.root ?? createRoot(element)).render(<App router={router} />);
 }
+
+/** In place of a view that it cannot come forward behind: the page says itself what has not come, of a version that is gone or a network. */
+async function standAlone(
+  view: HTMLElement,
+  kept: Shown | undefined,
+  router: ReturnType<typeof makeRouter>,
+): Promise<void> {
+  await dress();
+  const element = document.createElement('div');
+  element.id = view.id;
+  view.replaceWith(element);
+  document.querySelector('#kept-style')?.remove();
+  createRoot(element).render(<App router={router} />);
+  const href = kept?.pressed?.href;
+  if (typeof href === 'string') await router.navigate({ href });
+}
+
+const dress = (): Promise<void> =>
+  import('../kept/late-sheets.ts').then(
+    ({ letSheetsCount }) => letSheetsCount(),
+    () => {
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]'))
+        link.media = 'all';
+    },
+  );
 
 /** Fetches a page ahead, before the product has taken over. */
 export async function preparePage(path: string): Promise<void> {

@@ -56,7 +56,7 @@ const says = [
   answer(listSoldOrders, {
     list: [],
     next: null,
-    waiting: { checking: 0, toShip: 0, refunds: 0, invoices: 0 },
+    waiting: { checking: 0, toShip: 0, refunds: 0, invoices: 0, transfers: 0 },
   }),
 ];
 const user = userEvent.setup();

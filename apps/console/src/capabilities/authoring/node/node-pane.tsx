@@ -10,14 +10,15 @@ import { kindWords } from '../tree/tree-rows.ts';
 import type { TreeActs } from '../tree/use-tree-acts.ts';
 import styles from './node-pane.module.css';
 import { PropertiesForm } from './properties-form.tsx';
-import { ReadingEditor } from './reading-part.tsx';
 
-const NotFetched = () => <p role="alert">这节课的讲稿没有取到，请刷新这一页再看</p>;
-const LectureSlides = lazyPart(() => import('./lecture-slides.tsx'), 'LectureSlides', NotFetched);
+const NotFetched = () => <p role="alert">内容没有取到，请刷新这一页再看</p>;
+const NodeBody = lazyPart(() => import('./node-body.tsx'), 'NodeBody', NotFetched);
 
 interface NodePaneProps {
   courseId: number;
   node: TreeNode;
+  /** Of a lecture. */
+  chapter: TreeNode | undefined;
   mayDraft: boolean;
   isOfFiles: boolean;
   acts: TreeActs;
@@ -33,7 +34,7 @@ const newWords = {
 
 /** The book, chapter or lecture that is open: what it is called, how it is, and its text. */
 export function NodePane(props: NodePaneProps) {
-  const { courseId, node, mayDraft, isOfFiles, acts, onNew } = props;
+  const { courseId, node, chapter, mayDraft, isOfFiles, acts, onNew } = props;
   const isRemoved = node.state === 'removed';
   const mayWriteQuestions = useMay()('question.write');
   return (
@@ -79,12 +80,9 @@ export function NodePane(props: NodePaneProps) {
           )}
         </>
       )}
-      {node.kind === 'reading' && !isRemoved && !isOfFiles && (
-        <ReadingEditor courseId={courseId} readingId={node.nodeId} mayDraft={mayDraft} />
-      )}
-      {node.kind === 'lecture' && !isRemoved && !isOfFiles && (
-        <Suspense fallback={<PageSkeleton label="正在取这节课" />}>
-          <LectureSlides courseId={courseId} lectureId={node.nodeId} mayDraft={mayDraft} />
+      {!isRemoved && (
+        <Suspense fallback={<PageSkeleton />}>
+          <NodeBody {...{ courseId, node, chapter, mayDraft, isOfFiles }} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { CourseChange } from '@xuezhou/contract/authoring/console';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { spanOf } from './span-of.ts';
+import { useMemo } from 'react';
+import { aroundChanges, wordDifference } from '../../../platform/parts/word-difference.ts';
+import { Words } from '../../../platform/parts/words.tsx';
+import { kinds, whats } from './change.words.ts';
 import styles from './publish.module.css';
 
 interface ChangeRowProps {
@@ -11,14 +14,6 @@ interface ChangeRowProps {
   /** Undefined: it may not be. */
   onDrop: (() => void) | undefined;
 }
-
-const kinds = { course: '课程', book: '书', reading: '章', lecture: '课' } as const;
-const whats = {
-  added: { word: '新增', tone: 'right' },
-  changed: { word: '修改', tone: 'review' },
-  moved: { word: '移动', tone: 'accent' },
-  removed: { word: '删去', tone: 'wrong' },
-} as const;
 
 /** One change: what became of it, what stands against it, and whether it goes along. */
 export function ChangeRow({ change, isChosen, onTurn, onDrop }: ChangeRowProps) {
@@ -42,15 +37,9 @@ export function ChangeRow({ change, isChosen, onTurn, onDrop }: ChangeRowProps) 
           {place !== '' && <span>在“{place}”里</span>}
           <span>{changedBy}</span>
         </p>
-        {details.map((detail) => {
-          const [before, after] = spanOf(detail.before, detail.after);
-          return (
-            <p key={detail.fact} className={styles.detail}>
-              {detail.fact}：{before !== '' && <del>{before}</del>}{' '}
-              {after !== '' && <ins>{after}</ins>}
-            </p>
-          );
-        })}
+        {details.map(({ fact, before, after }) => (
+          <DetailLine key={fact} {...{ fact, before, after }} />
+        ))}
         {faults.map((fault) => (
           <p key={fault} className={styles.fault}>
             {fault}
@@ -68,5 +57,19 @@ export function ChangeRow({ change, isChosen, onTurn, onDrop }: ChangeRowProps) 
         </Button>
       )}
     </li>
+  );
+}
+
+/** What became of a fact: the words that differ, with a few around them. */
+function DetailLine({ fact, before, after }: CourseChange['details'][number]) {
+  const [old, now] = useMemo(
+    () => wordDifference(before, after).map(aroundChanges),
+    [before, after],
+  );
+  return (
+    <p className={styles.detail}>
+      {fact}：{before !== '' && old && <Words spans={old} as="del" />}{' '}
+      {after !== '' && now && <Words spans={now} as="ins" />}
+    </p>
   );
 }

@@ -96,6 +96,9 @@ export function CourseDesk({ courseId, tree }: { courseId: number; tree: Tree })
             key={keyOf(chosen)}
             courseId={courseId}
             node={chosen}
+            chapter={nodes.find(
+              ({ kind, nodeId }) => kind === 'reading' && nodeId === chosen.parentId,
+            )}
             mayDraft={mayDraft}
             isOfFiles={tree.owner === 'files'}
             acts={acts}

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { call } from '@xuezhou/client/api/call.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
-import { takeOverCourse } from '@xuezhou/contract/authoring/console';
 import { Presence } from '../../../platform/presence/presence.tsx';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import type { CourseTree } from '../authoring.queries.ts';
 import styles from './course-desk.module.css';
 
 const PublishDialog = sheetPart(() => import('../publish/publish-dialog.tsx'), 'PublishDialog');
-const VersionsDialog = sheetPart(() => import('../publish/versions-dialog.tsx'), 'VersionsDialog');
+
+const TakeOverDialog = sheetPart(() => import('./take-over-dialog.tsx'), 'TakeOverDialog');
 
 interface CourseHeadProps {
   courseId: number;
@@ -25,9 +23,6 @@ export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
   const changed = nodes.filter(({ state }) => state !== 'published').length;
   const count = (kind: string) =>
     nodes.filter((node) => node.kind === kind && node.state !== 'removed').length;
-  const versions = useDialog((_wish: null, state) => (
-    <VersionsDialog courseId={courseId} mayDraft={tree.mayDraft} {...state} />
-  ));
   const publishing = useDialog((_wish: null, state) => (
     <PublishDialog
       courseId={courseId}
@@ -87,7 +82,11 @@ export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
       )}
       {owner === 'console' && (
         <>
-          <Button variant="default" size="sm" onClick={() => versions.open(null)}>
+          <Button
+            variant="default"
+            size="sm"
+            renderRoot={(root) => <Link {...root} to={`/courses/${courseId}/versions`} />}
+          >
             旧版
           </Button>
           <Button size="sm" onClick={() => publishing.open(null)}>
@@ -95,34 +94,8 @@ export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
           </Button>
         </>
       )}
-      {versions.dialog}
       {publishing.dialog}
       {takeOver.dialog}
     </header>
-  );
-}
-
-interface TakeOverDialogProps {
-  courseId: number;
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function TakeOverDialog({ courseId, title, isOpen, onClose }: TakeOverDialogProps) {
-  return (
-    <ActDialog
-      title={`接管“${title}”`}
-      isOpen={isOpen}
-      onClose={onClose}
-      button="接管 1 门课"
-      work={async () => {
-        await call(takeOverCourse, { body: { courseId } });
-        return '接管了，以后在这里改';
-      }}
-    >
-      <p>接管以后，书、章、课在这里写和发布；再导入课程文件时，这门课会被跳过，不能再改回去。</p>
-      <p>学员看到的不变，题目、试卷、学习记录都在。</p>
-    </ActDialog>
   );
 }

@@ -27,10 +27,14 @@ export function OrdersTasks({ waiting }: OrdersTasksProps) {
   const [given, setGiven] = useState<GivenCodes | null>(null);
   const codes = useDialog<null>((_, state) => <GoodCodesDialog {...state} onGiven={setGiven} />);
   const checking = waiting?.checking ?? 0;
+  const transfers = waiting?.transfers ?? 0;
   return (
     <>
       <Button variant="default" onClick={() => void router.navigate({ to: '/orders/checking' })}>
         核对淘宝订单{checking > 0 && ` ${checking}`}
+      </Button>
+      <Button variant="default" onClick={() => void router.navigate({ to: '/orders/transfers' })}>
+        转账和现金{transfers > 0 && ` ${transfers}`}
       </Button>
       {may('order.make') && (
         <Button variant="default" onClick={() => void router.navigate({ to: '/orders/make' })}>

@@ -25,8 +25,11 @@ export function OrderActions({ detail }: { detail: SoldOrderDetail }) {
   const contact = useDialog<SoldOrderDetail>((wish, state) => (
     <ContactDialog detail={wish} {...state} />
   ));
-  const isOpen = payments.some(({ state }) =>
-    ['starting', 'open', 'approved', 'closed'].includes(state),
+  const isOpen = payments.some(
+    ({ provider, state }) =>
+      provider !== 'bank' &&
+      provider !== 'cash' &&
+      ['starting', 'open', 'approved', 'closed'].includes(state),
   );
   const mayRefund = may('refund.propose') && order.refundOffer !== null;
   const mayShip = may('order.write') && order.state === 'paid' && order.address !== null;

@@ -28,6 +28,9 @@ import styles from './order-page.module.css';
 const LinkCard = lazy(async () => ({
   default: (await import('../links/link-card.tsx')).LinkCard,
 }));
+const ReceiptsCard = lazy(async () => ({
+  default: (await import('../by-hand/receipts-card.tsx')).ReceiptsCard,
+}));
 const NotesCard = lazy(async () => ({ default: (await import('./notes-card.tsx')).NotesCard }));
 
 /** One order: the price as it was, what was paid, what its provider said, and what came back. */
@@ -108,6 +111,7 @@ function OrderView({ detail }: { detail: SoldOrderDetail }) {
         <div className={styles.main}>
           <BuyerCard detail={detail} />
           <Suspense fallback={<PageSkeleton delay={300} label="正在取链接和备注" />}>
+            <ReceiptsCard detail={detail} />
             <LinkCard detail={detail} />
             <NotesCard orderNo={order.orderNo} />
           </Suspense>

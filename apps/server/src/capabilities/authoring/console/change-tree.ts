@@ -15,6 +15,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { parentKey } from '../document/changes.ts';
 import { childrenOf, keyOf, parentKinds, type CourseNode } from '../document/course-node.ts';
+import { topicsOfLecture } from '../document/topics.ts';
 import {
   demandNode,
   holdAuthored,
@@ -159,7 +160,7 @@ export async function saveProperties(
       // Named twice, it is saved once with both.
       const before = byNode.get(key)?.after ?? node;
       if (row.revision === revision)
-        byNode.set(key, { before: node, after: withProperties(before, properties) });
+        byNode.set(key, { before: node, after: withProperties(course, before, properties) });
       else if (!conflicts.some((each) => each.kind === kind && each.nodeId === nodeId))
         conflicts.push({ kind, nodeId, title: row.title });
     }
@@ -193,9 +194,9 @@ function factsOf(saved: readonly Saved[]): { before: object; after: object } {
 }
 
 const flat = ({ title, fields }: CourseNode): Record<string, unknown> => {
-  const { number, cover, intro, isIssued, isIntensive, isFree } =
-    fields as unknown as NodeProperties;
-  return { title, number, cover, intro, isIssued, isIntensive, isFree };
+  const { number, cover, intro, isIssued, isIntensive, isFree, subject } =
+    fields as unknown as NodeProperties & { subject?: number | null };
+  return { title, number, cover, intro, isIssued, isIntensive, isFree, topicId: subject };
 };
 
 const propertiesOf = {
@@ -204,8 +205,12 @@ const propertiesOf = {
   lecture: ['isIntensive', 'isFree'],
 } as const satisfies Record<InTree, readonly (keyof NodeProperties)[]>;
 
-/** Only what a node of its kind has. Throws nodeTitleEmpty or coverLength. */
-function withProperties(node: CourseNode, properties: NodeProperties): CourseNode {
+/** Only what a node of its kind has. Throws nodeTitleEmpty, coverLength or topicUnknown. */
+function withProperties(
+  course: AuthoredCourse,
+  node: CourseNode,
+  properties: NodeProperties,
+): CourseNode {
   const known: readonly string[] = node.kind === 'course' ? [] : propertiesOf[node.kind];
   const fields = Object.fromEntries(
     Object.entries(properties)
@@ -214,5 +219,9 @@ function withProperties(node: CourseNode, properties: NodeProperties): CourseNod
   );
   if (typeof fields['cover'] === 'string') demandCover(fields['cover']);
   const title = properties.title === undefined ? node.title : titleIn(properties.title);
-  return { ...node, title, fields: { ...node.fields, ...fields } } as CourseNode;
+  const { topicId } = properties;
+  const taught = node.kind === 'lecture' && topicId !== undefined && { subject: topicId };
+  if (taught && !topicsOfLecture(course.draft, node).some(({ id }) => id === topicId))
+    throw new Refusal('topicUnknown');
+  return { ...node, title, fields: { ...node.fields, ...fields, ...taught } } as CourseNode;
 }

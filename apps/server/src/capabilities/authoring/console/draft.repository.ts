@@ -38,20 +38,25 @@ export async function nextCourseId(change: Change): Promise<number> {
  * An id that is free in every kind: a node and the subject within it never meet another's. Throws courseIdsUsedUp. Call
  * under `lockIds`.
  */
-export async function nextNodeId(change: Change): Promise<number> {
+export const nextNodeId = async (change: Change): Promise<number> =>
+  (await nextNodeIds(change, 1))[0] ?? 0;
+
+/** So many that follow each other. */
+export async function nextNodeIds(change: Change, count: number): Promise<number[]> {
   const { rows } = await sql<{ next: number }>`
     select greatest(max(id), ${firstAuthored.node - 1}::int) + 1 as next from (
       select node_id as id from authored_node
       union all select (s ->> 'id')::int from authored_node, jsonb_array_elements(fields -> 'subjects') s
         where kind = 'reading'
+      union all select last_topic_id from authored_course
       union all select book_id from book union all select reading_id from reading
       union all select subject_id from subject union all select bullet_id from bullet
     ) known where id between ${firstAuthored.node} and ${lastAuthored.node}
   `.execute(change);
   const next = rows[0]?.next ?? firstAuthored.node;
-  if (next > lastAuthored.node)
+  if (next + count - 1 > lastAuthored.node)
     throw new Refusal('courseIdsUsedUp', '学校的书、章节和课时的编号用完了，请联系技术支持');
-  return next;
+  return Array.from({ length: count }, (_, at) => next + at);
 }
 
 export interface AuthoredCourse {

@@ -138,6 +138,53 @@ describe('publishing', () => {
     expect(unknown.status).toBe(refused('versionUnknown'));
   });
 
+  it('[GET /api/console/content/courses/:courseId/compare] lays any version beside another, or beside the draft', async () => {
+    const { courseId, bookId, first, second } = await publishedCourse();
+    await write(courseId, first, '第二版的正文');
+    const added = await put(courseId, 'reading', bookId, '新的一章', second);
+    await write(courseId, added, '全新的');
+    await publish(courseId);
+    const lectureId = await put(courseId, 'lecture', first, '没有录像的课');
+    await owner.data(contract.saveSlides, {
+      body: {
+        ...{ courseId, lectureId, revision: 1 },
+        slides: [{ title: '切线', body: '$D$', say: ['先看切线。'], figure: null }],
+      },
+    });
+    const compare = (from: number, to?: number) =>
+      owner.data(contract.compareVersions, {
+        params: { courseId },
+        query: { from, ...(to !== undefined && { to }) },
+      });
+    const text = '价格对收益率的**切线**：$D=-\\frac{1}{P}\\frac{dP}{dy}$';
+    expect(await compare(1, 2)).toEqual([
+      {
+        ...{ kind: 'reading', nodeId: first, what: 'changed', title: '久期', place: '固定收益' },
+        details: [{ fact: '正文', before: text, after: '第二版的正文' }],
+      },
+      {
+        ...{ kind: 'reading', nodeId: added, what: 'added', title: '新的一章', place: '固定收益' },
+        details: [{ fact: '正文', before: '', after: '全新的' }],
+      },
+    ]);
+    expect((await compare(2, 1)).map(({ nodeId, what }) => [nodeId, what])).toEqual([
+      [first, 'changed'],
+      [added, 'removed'],
+    ]);
+    expect(await compare(2)).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'lecture', nodeId: lectureId, what: 'added' },
+        details: [{ fact: '幻灯片和讲稿', before: '', after: '切线\n$D$\n先看切线。' }],
+      }),
+    ]);
+    expect(await compare(2, 2)).toEqual([]);
+    const unknown = await owner.call(contract.compareVersions, {
+      params: { courseId },
+      query: { from: 1, to: 9 },
+    });
+    expect(unknown.status).toBe(refused('versionUnknown'));
+  });
+
   it('[POST /api/console/content/courses/drop] drops what is not wanted any more', async () => {
     const { courseId, bookId, first } = await publishedCourse();
     await write(courseId, first, '不要的');

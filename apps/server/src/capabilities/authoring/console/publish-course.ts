@@ -12,6 +12,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { coursePublisher, type NodeFault } from '../authoring.port.ts';
+import { openComments } from '../comment/comment.repository.ts';
 import {
   applyChanges,
   changesBetween,
@@ -20,7 +21,7 @@ import {
   type NodeChange,
 } from '../document/changes.ts';
 import { keyOf, type CourseNode } from '../document/course-node.ts';
-import { detailsOf, placeIn } from '../document/describe-change.ts';
+import { detailsOf, placeIn, titlesOf } from '../document/describe-change.ts';
 import {
   demandAuthored,
   holdAuthored,
@@ -40,12 +41,14 @@ export async function listChanges(
   const published = await publishedNodes(connection, course);
   const changes = changesBetween(published, course.draft);
   const { faults } = await coursePublisher.of(connection)(services, course.draft);
-  const lost = await whatIsLost(services, courseId, changes);
-  const titles = new Map([...published, ...course.draft].map((node) => [keyOf(node), node.title]));
+  const lost = await whatIsLost(services, courseId, { changes, draft: course.draft });
+  const titles = titlesOf([...published, ...course.draft]);
+  const comments = await openComments(connection, courseId);
   const changed = new Map(changes.map((change) => [change.key, change]));
   const keyAs = (key: string) => identityOf(changed.get(key)!);
   return {
     version: course.version,
+    openComments: [...comments.values()].reduce((sum, count) => sum + count, 0),
     changes: changes.map((change) => {
       const { key, what } = change;
       const node = nodeIn(change);
@@ -96,7 +99,7 @@ export async function publishChanges(
   if (seen.version !== version) throw new Refusal('publishedMeanwhile');
   const plan = await planOf(connection, seen, wanted);
   const read = await coursePublisher.of(connection)(services, plan.result);
-  const lost = await whatIsLost(services, courseId, plan.chosen);
+  const lost = await whatIsLost(services, courseId, { changes: plan.chosen, draft: plan.result });
   const fault = [
     ...read.faults.map((each) => each.fault),
     ...[...lost.values()].flatMap((each) => each.faults),

@@ -14,6 +14,8 @@ import { changesBetween } from '../document/changes.ts';
 import { settingOf } from '../document/course-setting.ts';
 import { documentOfContent } from '../document/document-of-content.ts';
 import { keyOf, type CourseNode } from '../document/course-node.ts';
+import { presentTopic, topicFor, topicsByReading, type Topics } from '../document/topics.ts';
+import { openComments } from '../comment/comment.repository.ts';
 import { findAuthored, publishedNodes } from './draft.repository.ts';
 
 type Listed = DataOf<typeof listOperation>[number];
@@ -87,14 +89,19 @@ export async function getCourseTree(
   const revisions = new Map(
     authored.rows.map((row) => [keyOf({ kind: row.kind, nodeId: row.node_id }), row.revision]),
   );
+  const topics = topicsByReading([...published, ...authored.draft]);
+  const comments = await openComments(connection, courseId);
   const present = (node: CourseNode) =>
-    presentNode(node, revisions.get(keyOf(node)) ?? 0, stateOf(states.get(keyOf(node)))).map(
-      (each) => ({
-        ...each,
-        canDraft:
-          hasModel && each.kind === 'reading' && each.state !== 'new' && each.state !== 'removed',
-      }),
-    );
+    presentNode(node, {
+      revision: revisions.get(keyOf(node)) ?? 0,
+      state: stateOf(states.get(keyOf(node))),
+      topics: topics.get(node.parentId ?? 0) ?? [],
+    }).map((each) => ({
+      ...each,
+      comments: comments.get(keyOf(node)) ?? 0,
+      canDraft:
+        hasModel && each.kind === 'reading' && each.state !== 'new' && each.state !== 'removed',
+    }));
   return {
     ...{ owner: 'console', folder: null, version: authored.version, ...rights },
     ...presentCourse(
@@ -125,10 +132,16 @@ async function ofFiles(connection: Connection, courseId: number) {
   await demandCourseTitle(connection, courseId);
   const content = await contentOfCourse(connection, courseId);
   const nodes = content && documentOfContent(content);
+  const topics = topicsByReading(nodes ?? []);
   return {
     ...{ owner: 'files' as const, folder: content?.course.folder ?? null, version: 0 },
     ...presentCourse(nodes ?? [], 0, await demandCourseTitle(connection, courseId)),
-    nodes: (nodes ?? []).flatMap((node) => presentNode(node, 0, 'published')),
+    nodes: (nodes ?? []).flatMap((node) =>
+      presentNode(node, {
+        ...{ revision: 0, state: 'published' },
+        topics: topics.get(node.parentId ?? 0) ?? [],
+      }),
+    ),
   };
 }
 
@@ -153,19 +166,34 @@ const stateOf = (what: string | undefined): NodeState =>
 const nothingElse = {
   ...{ number: '', cover: '', intro: '', isIssued: true, isIntensive: false, isFree: false },
   canDraft: false,
+  ...{ topics: [], topicId: null, comments: 0 },
 };
+
+interface Shown {
+  readonly revision: number;
+  readonly state: NodeState;
+  /** Of the chapter that a lecture stands in. */
+  readonly topics: Topics;
+}
 
 function presentNode(
   node: CourseNode,
-  revision: number,
-  state: NodeState,
+  { revision, state, topics }: Shown,
 ): DataOf<typeof treeOperation>['nodes'] {
   if (node.kind === 'course') return [];
   const { kind, nodeId, title, parentId } = node;
   const base = { kind, nodeId, title, parentId: parentId ?? 0, state, revision, ...nothingElse };
   if (node.kind === 'book') return [{ ...base, ...node.fields, hasContent: true }];
   if (node.kind === 'reading')
-    return [{ ...base, number: node.fields.number, hasContent: (node.body ?? '') !== '' }];
-  const { isIntensive, isFree, content } = node.fields;
-  return [{ ...base, isIntensive, isFree, hasContent: content !== null }];
+    return [
+      {
+        ...base,
+        number: node.fields.number,
+        hasContent: (node.body ?? '') !== '',
+        topics: node.fields.subjects.map(presentTopic),
+      },
+    ];
+  const { isIntensive, isFree, content, subject } = node.fields;
+  const topicId = topicFor(topics, subject)?.id ?? null;
+  return [{ ...base, isIntensive, isFree, topicId, hasContent: content !== null }];
 }

@@ -1,4 +1,5 @@
 import type {
+  compareVersions as compareOperation,
   listVersions as listOperation,
   restoreVersion as restoreOperation,
 } from '@xuezhou/contract/authoring/console';
@@ -7,7 +8,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import { changesBetween } from '../document/changes.ts';
+import { placeIn, titlesOf, wholeDetails } from '../document/describe-change.ts';
 import { demandAuthored, holdAuthored, publishedNodes } from './draft.repository.ts';
 import { bringTo } from './publish-course.ts';
 
@@ -29,6 +32,30 @@ export async function listVersions(
   }));
 }
 
+export async function compareVersions(
+  { database: { connection } }: ConsoleServices,
+  { params: { courseId }, query: { from, to } }: InputOf<typeof compareOperation>,
+): Promise<DataOf<typeof compareOperation>> {
+  const course = await demandAuthored(connection, courseId);
+  const before = await demandVersion(connection, courseId, from);
+  const after = to === undefined ? course.draft : await demandVersion(connection, courseId, to);
+  const titles = titlesOf([...before, ...after]);
+  return changesBetween(before, after).flatMap((change) => {
+    const node = change.after ?? change.before;
+    if (node === undefined) return [];
+    const { kind, nodeId, title } = node;
+    const facts = { kind, nodeId, what: change.what, title, place: placeIn(node, titles) };
+    return [{ ...facts, details: wholeDetails(change, titles) }];
+  });
+}
+
+/** Throws versionUnknown. */
+async function demandVersion(connection: Connection, courseId: number, version: number) {
+  const nodes = await publishedNodes(connection, { courseId, version });
+  if (nodes.length === 0) throw new Refusal('versionUnknown');
+  return nodes;
+}
+
 /** The draft has then what that version had, and nothing of it is published. */
 export async function restoreVersion(
   services: ConsoleServices,
@@ -37,8 +64,7 @@ export async function restoreVersion(
 ): Promise<true> {
   return await changeAudited(services, actor, async (change, now) => {
     const course = await holdAuthored(change, actor, 'content.draft', courseId);
-    const wanted = await publishedNodes(change, { courseId, version });
-    if (wanted.length === 0) throw new Refusal('versionUnknown');
+    const wanted = await demandVersion(change, courseId, version);
     const changes = changesBetween(course.draft, wanted);
     await bringTo(change, course, changes, { staffId: actor.staff.staffId, now });
     const auditEntry =

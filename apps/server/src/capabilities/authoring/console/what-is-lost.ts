@@ -7,7 +7,9 @@ import { papersNaming } from '../../mock/mock.port.ts';
 import { askedInReadings } from '../../practice/practice-content.port.ts';
 import { readersOf } from '../../reader/reader.port.ts';
 import type { NodeChange } from '../document/changes.ts';
-import { keyOf } from '../document/course-node.ts';
+import { keyOf, type CourseNode } from '../document/course-node.ts';
+import { goneTopics } from '../document/topics.ts';
+import { whyTopicsStay } from '../topic/needed-topics.ts';
 
 interface Lost {
   /** Why it cannot go. */
@@ -16,11 +18,11 @@ interface Lost {
   readonly warnings: string[];
 }
 
-/** What stands or hangs on the nodes that are to be removed, by their keys. */
+/** What stands or hangs on the nodes, and the topics of chapters, that are to be removed, by the keys of the nodes. */
 export async function whatIsLost(
   { database: { connection }, clock }: Pick<ConsoleServices, 'database' | 'clock'>,
   courseId: number,
-  changes: readonly NodeChange[],
+  { changes, draft }: { changes: readonly NodeChange[]; draft: readonly CourseNode[] },
 ): Promise<ReadonlyMap<string, Lost>> {
   const removed = changes.flatMap(({ what, before }) =>
     what === 'removed' && before ? [before] : [],
@@ -28,6 +30,12 @@ export async function whatIsLost(
   const lost = new Map<string, Lost>(
     removed.map((node) => [keyOf(node), { faults: [], warnings: [] }]),
   );
+  for (const { key, before, after } of changes)
+    if (before?.kind === 'reading' && after?.kind === 'reading') {
+      const gone = goneTopics(before.fields.subjects, after.fields.subjects);
+      const faults = await whyTopicsStay(connection, before, gone, draft);
+      if (faults.length > 0) lost.set(key, { faults, warnings: [] });
+    }
   if (removed.length === 0) return lost;
   const idsOf = (kind: string) =>
     removed.filter((node) => node.kind === kind).map(({ nodeId }) => nodeId);

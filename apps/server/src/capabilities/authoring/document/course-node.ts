@@ -33,6 +33,8 @@ export interface ReadingFields {
     readonly id: number;
     readonly title: string;
     readonly group: string;
+    /** Those that went into it: what stands in them follows. */
+    readonly merged?: readonly number[];
   }[];
   /** Storage keys, by the paths that its files know them by. */
   readonly figures: Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 import type { CourseChange } from '@xuezhou/contract/authoring/console';
 import { keyOf, parentKinds, type CourseNode } from './course-node.ts';
 import type { NodeChange } from './changes.ts';
-import { lectureDetails } from './describe-lecture.ts';
+import { lectureDetails, slideWords } from './describe-lecture.ts';
+import { topicDetails, topicTitle } from './topics.ts';
 import { shownText } from '../../../platform/text/figure-paths.ts';
 
 type Detail = CourseChange['details'][number];
@@ -35,7 +36,27 @@ export function detailsOf(
       ? [{ fact: '次序', before: '', after: '换了前后' }]
       : []),
     ...fieldsOf(before, after),
+    ...taughtTopic(before, after, titles),
+    ...(before.kind === 'reading' && after.kind === 'reading' ? topicDetails(before, after) : []),
     ...bodyOf(before, after),
+  ];
+}
+
+/** The same with the texts of what came or went, which a list of changes leaves out. */
+export const wholeDetails = (change: NodeChange, titles: ReadonlyMap<string, string>): Detail[] => [
+  ...detailsOf(change, titles),
+  ...textOf(change),
+];
+
+function textOf({ before, after }: NodeChange): Detail[] {
+  if (before !== undefined && after !== undefined) return [];
+  const words = (node: CourseNode | undefined) =>
+    node?.kind === 'reading' ? shownText(node.body ?? '', node.fields.figures) : '';
+  const slides = (node: CourseNode | undefined) =>
+    node?.kind === 'lecture' ? slideWords(node.fields.content) : '';
+  return [
+    ...fact('正文', words(before), words(after)),
+    ...fact('幻灯片和讲稿', slides(before), slides(after)),
   ];
 }
 
@@ -44,6 +65,33 @@ export const placeIn = (node: CourseNode, titles: ReadonlyMap<string, string>): 
   if (parentKind === null || node.parentId === null) return '';
   return titles.get(keyOf({ kind: parentKind, nodeId: node.parentId })) ?? '';
 };
+
+/** What nodes, and the topics of chapters, are called. */
+export const titlesOf = (nodes: readonly CourseNode[]): ReadonlyMap<string, string> =>
+  new Map(
+    nodes.flatMap((node) => [
+      [keyOf(node), node.title] as const,
+      ...(node.kind === 'reading'
+        ? node.fields.subjects.map(
+            (topic) => [topicKey(topic.id), topicTitle(topic, node.title)] as const,
+          )
+        : []),
+    ]),
+  );
+
+const topicKey = (id: number | null): string => `topic:${id}`;
+
+function taughtTopic(
+  before: CourseNode,
+  after: CourseNode,
+  titles: ReadonlyMap<string, string>,
+): Detail[] {
+  if (before.kind !== 'lecture' || after.kind !== 'lecture') return [];
+  const [old, now] = [before, after].map(
+    ({ fields }) => titles.get(topicKey(fields.subject)) ?? '',
+  );
+  return fact('讲的考点', old ?? '', now ?? '');
+}
 
 const fact = (name: string, before: string, after: string): Detail[] =>
   before === after ? [] : [{ fact: name, before, after }];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CaptionLanguage, CourseChange } from '@xuezhou/contract/authoring/console';
+import type { AuthoredRecord } from '../../../platform/database/tables/authored.ts';
 import type { LectureFields } from './course-node.ts';
 import { captionsIn, chaptersIn, questionsIn } from './lecture-content.ts';
 
@@ -13,7 +14,7 @@ export function lectureDetails(old: Content, news: Content): Detail[] {
   const isSame = (part: string) => isDeepStrictEqual(old?.[part], news?.[part]);
   return [
     ...(isSame('video') ? [] : [{ fact: '视频', before: '', after: '换了录像' }]),
-    ...(isSame('slides') ? [] : [{ fact: '幻灯片', before: '', after: '改了幻灯片或讲稿' }]),
+    ...fact('幻灯片和讲稿', slideWords(old), slideWords(news)),
     ...captionDetails(old, news),
     ...fact('章节', chapterWords(old), chapterWords(news)),
     ...fact('随堂题', questionWords(old), questionWords(news)),
@@ -22,6 +23,19 @@ export function lectureDetails(old: Content, news: Content): Detail[] {
 
 const fact = (name: string, before: string, after: string): Detail[] =>
   before === after ? [] : [{ fact: name, before, after }];
+
+/** What stands on each slide and what is said to it, a line each. */
+export function slideWords(content: Content): string {
+  const slides = content?.['slides'];
+  if (!Array.isArray(slides)) return '';
+  return slides
+    .map((slide: AuthoredRecord) => {
+      const { title, body, say, figure } = slide;
+      const lines = [title, figure, body, ...(Array.isArray(say) ? say : [])];
+      return lines.filter((line) => typeof line === 'string' && line !== '').join('\n');
+    })
+    .join('\n\n');
+}
 
 const chapterWords = (content: Content): string =>
   chaptersIn(content)

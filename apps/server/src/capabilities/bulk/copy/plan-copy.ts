@@ -4,6 +4,7 @@ import { rankBetween } from '@xuezhou/rules/authoring/rank';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   childrenOf,
+  idsOfTopic,
   keyOf,
   kindOf,
   lectureFilePlace,
@@ -41,15 +42,19 @@ export function planCopy(wish: Wish, { source, target, firstId }: Ground): Plann
   const kind = demandPlace(wish, roots, target);
   const from = roots.flatMap((root) => withAllIn(source, root));
   const ids = new Map<string, number>();
+  const topics = new Map<number, number>();
   let nextId = firstId;
   for (const node of from) {
     ids.set(keyOf(node), nextId++);
     // Ids of further subjects of a chapter follow its own.
-    if (node.kind === 'reading') nextId += Math.max(0, node.fields.subjects.length - 1);
+    if (node.kind !== 'reading') continue;
+    for (const [at, topic] of node.fields.subjects.entries())
+      for (const id of idsOfTopic(topic)) topics.set(id, nextId - 1 + at);
+    nextId += Math.max(0, node.fields.subjects.length - 1);
   }
   const isOwn = wish.courseId === wish.toCourseId;
   const ranks = ranksOf(wish, roots, target, kind);
-  const nodes = from.map((node) => copied(node, { ids, ranks, isOwn, wish }));
+  const nodes = from.map((node) => copied(node, { ids, ranks, topics, isOwn, wish }));
   return { nodes, from, roots, plan: factsOf(from, target, isOwn) };
 }
 
@@ -132,11 +137,13 @@ function ranksOf(
 interface Copying {
   readonly ids: ReadonlyMap<string, number>;
   readonly ranks: ReadonlyMap<string, string>;
+  /** Topics of the chapters that are copied. */
+  readonly topics: ReadonlyMap<number, number>;
   readonly isOwn: boolean;
   readonly wish: Wish;
 }
 
-function copied(node: InTree, { ids, ranks, isOwn, wish }: Copying): InTree {
+function copied(node: InTree, { ids, ranks, topics, isOwn, wish }: Copying): InTree {
   const nodeId = ids.get(keyOf(node)) ?? 0;
   const rank = ranks.get(keyOf(node));
   const parentId =
@@ -146,12 +153,16 @@ function copied(node: InTree, { ids, ranks, isOwn, wish }: Copying): InTree {
   const placed = { ...node, nodeId, parentId, rank: rank ?? node.rank };
   if (placed.kind === 'reading') {
     // The first has the id of its chapter, as in a chapter that is new.
-    const subjects = placed.fields.subjects.map((subject, at) => ({ ...subject, id: nodeId + at }));
+    // What went into a topic of the original stays there.
+    const subjects = placed.fields.subjects.map(({ title, group }, at) => ({
+      ...{ id: nodeId + at, title, group },
+    }));
     return { ...placed, fields: { ...placed.fields, subjects } };
   }
   if (placed.kind !== 'lecture') return placed;
   const content = carried(placed.fields.content, isOwn);
-  return { ...placed, fields: { ...placed.fields, subject: null, content } };
+  const subject = topics.get(placed.fields.subject ?? 0) ?? null;
+  return { ...placed, fields: { ...placed.fields, subject, content } };
 }
 
 /** Files that pages brought are named by copies as well, and not kept twice; those of a folder stay with it. */

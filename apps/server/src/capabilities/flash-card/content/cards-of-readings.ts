@@ -13,6 +13,32 @@ export async function cardsInReadings(
   return new Map(rows.map((row) => [row.reading_id, row.count]));
 }
 
+/** How many cards stand in each of these topics; those with none are missing. */
+export async function cardsInTopics(
+  connection: Connection,
+  subjectIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ subject_id: number; count: number }>`
+    select subject_id, count(*)::int as count from card
+    where subject_id = any(${subjectIds}::int[]) group by subject_id
+  `.execute(connection);
+  return new Map(rows.map((row) => [row.subject_id, row.count]));
+}
+
+/** Cards follow their topics into the ones that these went into, those that were taken back too. */
+export async function moveTopicCards(
+  change: Change,
+  merged: readonly { readonly from: number; readonly to: number }[],
+): Promise<void> {
+  if (merged.length === 0) return;
+  for (const table of ['card', 'card_retired'])
+    await sql`
+      update ${sql.table(table)} c set subject_id = m.to_id
+      from unnest(${merged.map(({ from }) => from)}::int[], ${merged.map(({ to }) => to)}::int[]) m (from_id, to_id)
+      where c.subject_id = m.from_id
+    `.execute(change);
+}
+
 /** Behind all cards that a course has. */
 export async function positionBehindCards(change: Change, courseId: number): Promise<number> {
   const { rows } = await sql<{ position: number }>`

@@ -51,6 +51,7 @@ const present = (row: ListedRow): LtiPlatform => ({
   ...{ deployments: row.deployments, courses: row.courses, linked: row.linked },
   ...{ authAddress: row.auth_address, jwksAddress: row.jwks_address },
   ...{ tokenAddress: row.token_address, scoreRule: row.score_rule },
+  returnOrigins: row.return_origins,
   grades: { ...row.grades, sentAt: presentMoment(row.grades.sentAt) },
   ...{ endsOn: row.ends_on, isOn: row.is_on },
   ...{ version: row.version, launchedAt: row.launched_at?.toISOString() ?? null },

@@ -1,5 +1,6 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { saveLtiPlatform as operation } from '@xuezhou/contract/lti/console';
+import type { Config } from '../../../platform/config/config.ts';
 import { openOutward, Unencrypted, type Outward } from '../../../platform/http/outward/outward.ts';
 import { PrivateAddress } from '../../../platform/http/outward/safe-address.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -28,6 +29,9 @@ export async function readWish({ config }: Pick<ConsoleServices, 'config'>, body
           ? null
           : await readAddress(outward, body.tokenAddress, 'ltiToken'),
       score_rule: body.scoreRule,
+      return_origins: [
+        ...new Set(body.returnOrigins.flatMap((given) => readOrigin(given.trim(), config))),
+      ],
     };
   } finally {
     await outward.close();
@@ -44,6 +48,15 @@ function readIssuer(given: string): string {
   if (url === null || !isWeb(url) || url.search !== '' || url.hash !== '')
     throw new Refusal('ltiIssuer');
   return given;
+}
+
+/** Browsers post there what was chosen: without https only where the school itself has none. */
+function readOrigin(given: string, { secureCookies }: Pick<Config, 'secureCookies'>): string[] {
+  if (given === '') return [];
+  const url = URL.canParse(given) ? new URL(given) : null;
+  const isSafe = url !== null && isWeb(url) && (url.protocol === 'https:' || !secureCookies);
+  if (!isSafe) throw new Refusal('ltiReturnOrigin');
+  return [url.origin];
 }
 
 /** Judged as a webhook's address is: it is asked by this server, or browsers are sent there. */

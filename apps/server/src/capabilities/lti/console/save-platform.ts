@@ -48,6 +48,7 @@ const factsOf = (row: PlatformRow, courseIds: readonly number[]) => ({
   ...{ deployments: row.deployments, authAddress: row.auth_address },
   ...{ jwksAddress: row.jwks_address, courseIds, endsOn: row.ends_on },
   ...{ tokenAddress: row.token_address, scoreRule: row.score_rule },
+  returnOrigins: row.return_origins,
 });
 
 /** Held: who is being linked by it now is so before, and forgotten with the others, or is refused after. */

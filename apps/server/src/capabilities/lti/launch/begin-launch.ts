@@ -10,19 +10,22 @@ export interface LoginWish {
   readonly clientId: string | null;
   readonly loginHint: string;
   readonly messageHint: string | null;
+  /** It says that it leads to where teachers choose; what is signed decides. */
+  readonly isChoosing: boolean;
 }
 
 const longestHint = 4096;
 
-/** Null: it is not one of LTI. Where it leads to is not looked at before it is signed. */
-export function readLogin(form: URLSearchParams): LoginWish | null {
+/** Null: it is not one of LTI. What it leads to is not opened before it is signed. */
+export function readLogin(config: Services['config'], form: URLSearchParams): LoginWish | null {
   const issuer = form.get('iss') ?? '';
   const loginHint = form.get('login_hint') ?? '';
   const messageHint = form.get('lti_message_hint');
   const hints = [loginHint, messageHint ?? ''];
   const isSane = hints.every((hint) => hint.length <= longestHint);
   if (issuer === '' || issuer.length > 300 || loginHint === '' || !isSane) return null;
-  return { issuer, loginHint, messageHint, clientId: form.get('client_id') || null };
+  const isChoosing = form.get('target_link_uri') === toolAddresses(config).choose;
+  return { issuer, loginHint, messageHint, isChoosing, clientId: form.get('client_id') || null };
 }
 
 type Beginning = Pick<Services, 'config' | 'clock' | 'database'>;
@@ -37,7 +40,7 @@ export const platformBehind = (
 export async function beginLaunch(
   { config, clock, database: { connection } }: Beginning,
   platform: PlatformRow,
-  { loginHint, messageHint, browser }: LoginWish & { readonly browser: Buffer },
+  { loginHint, messageHint, isChoosing, browser }: LoginWish & { readonly browser: Buffer },
 ): Promise<string> {
   const secret = () => randomBytes(32).toString('base64url');
   const [state, nonce] = [secret(), secret()];
@@ -47,6 +50,7 @@ export async function beginLaunch(
     .values({
       ...{ launch_id: randomUUID(), state_hash: hashOfState(state), browser_hash: browser, nonce },
       ...{ platform_id: platform.platform_id, version: platform.version, began_at: now },
+      is_choosing: isChoosing,
       expires_at: new Date(now.getTime() + launchSeconds * 1000),
     })
     .execute();

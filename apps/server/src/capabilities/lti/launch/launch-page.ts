@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { escapeText as escapeHtml } from '../../../platform/http/pages/drawn-pages.ts';
 
-const page = (title: string, lines: readonly string[], way = ''): string => `<!doctype html>
+export const page = (title: string, lines: readonly string[], way = ''): string => `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -18,7 +18,7 @@ ${way}
 export const unknownLaunchPage = (): string =>
   page('没有打开', [
     '请回到课程平台，再点一次要看的内容。',
-    '一直不行，请换一个窗口打开，或检查浏览器是不是拦了这里的 Cookie。',
+    '一直不行，请换一个窗口打开，或检查浏览器是不是拦了这里的 Cookie；在课程平台里选内容的，请换新一些的浏览器。',
   ]);
 
 export const unknownPlatformPage = (): string =>

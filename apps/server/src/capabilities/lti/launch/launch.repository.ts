@@ -8,6 +8,9 @@ import { takesGrades } from '../grades/open-for-grades.ts';
 
 export type LaunchRow = Selectable<Tables['lti_launch']>;
 
+/** How long a teacher may take to choose. */
+export const choosingSeconds = 60 * 60;
+
 /** How long somebody may take from the platform's page until an account is named. */
 export const launchSeconds = 15 * 60;
 

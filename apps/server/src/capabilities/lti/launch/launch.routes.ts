@@ -5,9 +5,9 @@ import { openOutward } from '../../../platform/http/outward/outward.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isAddressWithinLimits } from '../../../platform/throttle.ts';
 import { publishedKeys } from '../keys/tool-key.ts';
-import { jwksPath, launchPath, loginPath } from '../tool-addresses.ts';
+import { choosePath, jwksPath, launchPath, loginPath } from '../tool-addresses.ts';
 import { beginLaunch, platformBehind, readLogin } from './begin-launch.ts';
-import { launchBrowser, nameLaunchBrowser } from './launch-browser.ts';
+import { choosingBrowser, launchBrowser, nameLaunchBrowser } from './launch-browser.ts';
 import {
   allowFrame,
   busyPage,
@@ -15,7 +15,8 @@ import {
   unknownLaunchPage,
   unknownPlatformPage,
 } from './launch-page.ts';
-import { launchSeconds } from './launch.repository.ts';
+import { noChoicePage } from '../choosing/no-choice.ts';
+import { choosingSeconds, launchSeconds } from './launch.repository.ts';
 import { platformKeysBy, type PlatformKeys } from './platform-keys.ts';
 import { takeBrought } from './take-launch.ts';
 
@@ -46,7 +47,7 @@ export function mountLaunches(app: FastifyInstance, services: Services): void {
 }
 
 /** Fields that come twice are kept twice, so that nobody means one and we another. */
-function formOf({ method, url, body }: FastifyRequest): URLSearchParams {
+export function formOf({ method, url, body }: FastifyRequest): URLSearchParams {
   if (method === 'GET') return new URLSearchParams(url.split('?')[1] ?? '');
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
@@ -56,7 +57,7 @@ function formOf({ method, url, body }: FastifyRequest): URLSearchParams {
 }
 
 /** May stand in a platform's frame: of the school there is nothing on it but words and a link into a window of its own. */
-const show = (
+export const show = (
   { config }: Pick<Services, 'config'>,
   reply: FastifyReply,
   { status, html }: { status: number; html: string },
@@ -68,7 +69,7 @@ const show = (
     .type('text/html; charset=utf-8')
     .send(html);
 
-async function isBusy(
+export async function isBusy(
   { database: { connection }, clock }: Services,
   act: string,
   { ip }: FastifyRequest,
@@ -84,17 +85,21 @@ async function begin(
   if (await isBusy(services, 'lti-login', request))
     return show(services, reply, { status: 429, html: busyPage() });
   const form = formOf(request);
-  const wish = readLogin(form);
+  const wish = readLogin(services.config, form);
   const platform = wish && (await platformBehind(services, wish));
   if (wish === null || platform === null)
     return show(services, reply, { status: 404, html: unknownPlatformPage() });
-  if (request.headers['sec-fetch-dest'] === 'iframe') {
+  const { isChoosing } = wish;
+  // Platforms take what was chosen in their own frame alone.
+  if (request.headers['sec-fetch-dest'] === 'iframe' && !isChoosing) {
     return show(services, reply, {
       status: 200,
       html: newWindowPage(`${loginPath}?${form.toString()}`),
     });
   }
-  const browser = nameLaunchBrowser(services.config, request, reply, launchSeconds);
+  const browser = nameLaunchBrowser(services.config, request, reply, {
+    ...{ seconds: isChoosing ? choosingSeconds : launchSeconds, isChoosing },
+  });
   const address = await beginLaunch(services, platform, { ...wish, browser });
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   return await reply.redirect(address, 302);
@@ -108,9 +113,13 @@ async function take(
   if (await isBusy(services, 'lti-launch', request))
     return show(services, reply, { status: 429, html: busyPage() });
   const cookie = (name: string) => request.cookies[name];
-  const browser = launchBrowser(services.config, { cookie });
-  const launchId = await takeBrought(services, formOf(request), browser);
-  if (launchId === null) return show(services, reply, { status: 400, html: unknownLaunchPage() });
+  const browsers = [launchBrowser, choosingBrowser].flatMap(
+    (read) => read(services.config, { cookie }) ?? [],
+  );
+  const taken = await takeBrought(services, formOf(request), browsers);
+  if (taken === null) return show(services, reply, { status: 400, html: unknownLaunchPage() });
+  const { launchId, isChoosing, refused } = taken;
+  if (refused !== null) return show(services, reply, { status: 403, html: noChoicePage(refused) });
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-  return await reply.redirect(`/lti/${launchId}`, 303);
+  return await reply.redirect(`${isChoosing ? choosePath : '/lti'}/${launchId}`, 303);
 }

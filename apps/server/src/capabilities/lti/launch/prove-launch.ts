@@ -1,8 +1,10 @@
-import type { LtiTarget } from '@xuezhou/rules/lti/target';
+import { targetOfPath, type LtiTarget } from '@xuezhou/rules/lti/target';
 import type * as jwt from 'jose';
 import type { JWTPayload } from 'jose';
+import { customPage } from '../choosing/chosen-items.ts';
+import { readChoice } from '../choosing/read-choice.ts';
 import { readLine } from '../grades/read-line.ts';
-import type { SaidLine } from '../lti.tables.ts';
+import type { AskedChoice, SaidLine } from '../lti.tables.ts';
 import type { PlatformRow } from '../platform.repository.ts';
 import { LaunchFault } from './launch-fault.ts';
 import type { PlatformKeys } from './platform-keys.ts';
@@ -18,6 +20,7 @@ const claim = (name: string): string => `https://purl.imsglobal.org/spec/lti/cla
 
 /** Whom a platform vouches for, and what of ours it opens for them. */
 export interface Proven {
+  readonly kind: 'opening';
   readonly subject: string;
   readonly name: string | null;
   readonly target: LtiTarget;
@@ -25,39 +28,75 @@ export interface Proven {
   readonly line: SaidLine | null;
 }
 
+/** A teacher there wants to choose what stands in a course; who it is counts for nothing here. */
+interface ProvenChoice {
+  readonly kind: 'choosing';
+  readonly choice: AskedChoice;
+}
+
 interface Brought {
   readonly platform: PlatformRow;
   readonly nonce: string;
+  /** It came by the address where teachers choose. */
+  readonly isChoosing: boolean;
   /** The school's own address. */
   readonly base: string;
+  /** The school has https. */
+  readonly isSecure: boolean;
   readonly now: Date;
 }
 
 /**
  * Reads a launch of LTI 1.3. It counts only what this platform's key signed, for us, for one of the deployments that the school
  * knows, for this very launch, and just now. Mail addresses and what else stands there are not looked at: a teacher of
- * theirs is a learner here, only that nothing of theirs is graded there. Throws LaunchFault.
+ * theirs is a learner here, only that nothing of theirs is graded there, and may choose what they put into a course there.
+ * Throws LaunchFault.
  */
 export async function proveLaunch(
   keys: PlatformKeys,
   token: string,
-  { platform, nonce, base, now }: Brought,
-): Promise<Proven> {
-  const said = await readSigned(keys, token, { platform, now });
+  brought: Brought,
+): Promise<Proven | ProvenChoice> {
+  const { platform, nonce } = brought;
+  const said = await readSigned(keys, token, brought);
   if (askedBy(said) !== platform.client_id) throw new LaunchFault('client');
   if (said['nonce'] !== nonce) throw new LaunchFault('nonce');
   const deployment = said[claim('deployment_id')];
   if (typeof deployment !== 'string' || !platform.deployments.includes(deployment))
     throw new LaunchFault('deployment');
-  const isLaunch =
-    said[claim('version')] === '1.3.0' && said[claim('message_type')] === 'LtiResourceLinkRequest';
+  if (said[claim('version')] !== '1.3.0') throw new LaunchFault('message');
+  return brought.isChoosing ? proveChoice(said, brought) : proveOpening(said, brought);
+}
+
+function proveOpening(said: JWTPayload, { base }: Brought): Proven {
+  const message = said[claim('message_type')];
+  // Chosen is within the platform's frame alone, where nothing is opened that is not asked for by that address.
+  if (message === 'LtiDeepLinkingRequest') throw new LaunchFault('choosing');
   const { sub: subject = '' } = said;
   // Without one it is a launch of nobody, as LTI has them too.
-  if (!isLaunch || subject === '' || subject.length > 255) throw new LaunchFault('message');
-  const address = said[claim('target_link_uri')];
-  const target = typeof address === 'string' ? targetOfAddress(base, address) : null;
+  if (message !== 'LtiResourceLinkRequest' || subject === '' || subject.length > 255)
+    throw new LaunchFault('message');
+  const target = chosenTarget(said) ?? addressedTarget(said, base);
   if (target === null) throw new LaunchFault('target');
-  return { subject, name: nameIn(said), target, line: readLine(said) };
+  return { kind: 'opening', subject, name: nameIn(said), target, line: readLine(said) };
+}
+
+function proveChoice(said: JWTPayload, { platform, isSecure }: Brought): ProvenChoice {
+  if (said[claim('message_type')] !== 'LtiDeepLinkingRequest') throw new LaunchFault('message');
+  return { kind: 'choosing', choice: readChoice(said, { platform, isSecure }) };
+}
+
+/** What a teacher chose goes before the address: some platforms open each link by the tool's default one. */
+function chosenTarget(said: JWTPayload): LtiTarget | null {
+  const custom = said[claim('custom')];
+  if (typeof custom !== 'object' || custom === null) return null;
+  const path = Reflect.get(custom, customPage) as unknown;
+  return typeof path === 'string' ? targetOfPath(path) : null;
+}
+
+function addressedTarget(said: JWTPayload, base: string): LtiTarget | null {
+  const address = said[claim('target_link_uri')];
+  return typeof address === 'string' ? targetOfAddress(base, address) : null;
 }
 
 /** Who asked for it: where it is for several, it says so. */

@@ -2,14 +2,27 @@ import { pathOfTarget } from '@xuezhou/rules/lti/target';
 import type { Services } from '../../../platform/services.ts';
 import { platformById, type PlatformRow } from '../platform.repository.ts';
 import { schoolAddress } from '../tool-addresses.ts';
-import { LaunchFault } from './launch-fault.ts';
-import { hashOfState, withoutPerson, type LaunchRow } from './launch.repository.ts';
+import type { AskedChoice } from '../lti.tables.ts';
+import { isOfSettings, LaunchFault, type Fault } from './launch-fault.ts';
+import {
+  choosingSeconds,
+  hashOfState,
+  withoutPerson,
+  type LaunchRow,
+} from './launch.repository.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import { proveLaunch, type Proven } from './prove-launch.ts';
 
 type Taking = Pick<Services, 'config' | 'clock' | 'database' | 'log'> & {
   readonly keys: PlatformKeys;
 };
+
+interface Taken {
+  readonly launchId: string;
+  readonly isChoosing: boolean;
+  /** Why a teacher cannot choose: they read it at once, as the page that is meant may stand in no frame. */
+  readonly refused: Fault | null;
+}
 
 /**
  * A platform sent a browser back. Only the browser that began may bring it, only once, and only while nothing of the settings was
@@ -18,25 +31,30 @@ type Taking = Pick<Services, 'config' | 'clock' | 'database' | 'log'> & {
 export async function takeBrought(
   services: Taking,
   form: URLSearchParams,
-  browser: Buffer | null,
-): Promise<string | null> {
+  browsers: readonly Buffer[],
+): Promise<Taken | null> {
   const states = form.getAll('state');
   const [state = ''] = states;
-  if (browser === null || states.length !== 1 || state.length > 64) return null;
-  const launch = await begin(services, state, browser);
+  if (browsers.length === 0 || states.length !== 1 || state.length > 64) return null;
+  const launch = await begin(services, state, browsers);
   if (launch === undefined) return null;
   const { connection } = services.database;
   const platform = await platformById(connection, launch.platform_id);
   if (platform?.is_on !== true || platform.version !== launch.version) return null;
-  const { launch_id: launchId } = launch;
+  const { launch_id: launchId, is_choosing: isChoosing } = launch;
+  let refused: Fault | null = null;
   try {
-    await keep(services, launch, platform, await prove(services, launch, platform, form));
+    const proven = await prove(services, launch, platform, form);
+    if (proven.kind === 'opening') await keep(services, launch, proven);
+    else await keepChoice(services, launch, proven.choice);
+    await noteLaunched(services, launch);
   } catch (error) {
     if (!(error instanceof LaunchFault)) throw error;
     services.log.warn({ err: error, fault: error.fault }, 'a course platform proved nobody');
     await keepFault(services, launch, error);
+    if (isChoosing || error.fault === 'choosing') refused = error.fault;
   }
-  return launchId;
+  return { launchId, isChoosing, refused };
 }
 
 async function keepFault(
@@ -50,7 +68,7 @@ async function keepFault(
     .set({ outcome: fault === 'target' ? 'astray' : 'failed', ...withoutPerson })
     .execute();
   // Anybody can send that: it says nothing of what the school set up.
-  if (fault === 'denied') return;
+  if (!isOfSettings(fault)) return;
   await connection
     .updateTable('lti_platform')
     .where('platform_id', '=', platform_id)
@@ -65,12 +83,12 @@ async function keepFault(
 const begin = (
   { clock, database: { connection } }: Taking,
   state: string,
-  browser: Buffer,
+  browsers: readonly Buffer[],
 ): Promise<LaunchRow | undefined> =>
   connection
     .updateTable('lti_launch')
     .where('state_hash', '=', hashOfState(state))
-    .where('browser_hash', '=', browser)
+    .where('browser_hash', 'in', browsers)
     .where('outcome', '=', 'begun')
     .where('expires_at', '>', clock.now())
     .set({ outcome: 'asking' })
@@ -79,22 +97,23 @@ const begin = (
 
 async function prove(
   { config, clock, keys }: Taking,
-  { nonce }: LaunchRow,
+  { nonce, is_choosing: isChoosing }: LaunchRow,
   platform: PlatformRow,
   form: URLSearchParams,
-): Promise<Proven> {
+): ReturnType<typeof proveLaunch> {
   if (form.has('error')) throw new LaunchFault('denied');
   const tokens = form.getAll('id_token');
   const [token = ''] = tokens;
   if (tokens.length !== 1) throw new LaunchFault('message');
   const base = schoolAddress(config);
-  return await proveLaunch(keys, token, { platform, nonce, base, now: clock.now() });
+  const { secureCookies: isSecure } = config;
+  const brought = { platform, nonce, isChoosing, base, isSecure, now: clock.now() };
+  return await proveLaunch(keys, token, brought);
 }
 
 async function keep(
-  { clock, database: { connection } }: Taking,
+  { database: { connection } }: Taking,
   { launch_id }: LaunchRow,
-  { platform_id }: PlatformRow,
   { subject, name, target, line }: Proven,
 ): Promise<void> {
   await connection
@@ -105,6 +124,26 @@ async function keep(
       line: line === null ? null : JSON.stringify(line),
     })
     .execute();
+}
+
+/** For as long as somebody chooses; who it is, is not kept. */
+async function keepChoice(
+  { clock, database: { connection } }: Taking,
+  { launch_id }: LaunchRow,
+  choice: AskedChoice,
+): Promise<void> {
+  await connection
+    .updateTable('lti_launch')
+    .where('launch_id', '=', launch_id)
+    .set({ ...withoutPerson, outcome: 'choosing', choice: JSON.stringify(choice) })
+    .set({ expires_at: new Date(clock.now().getTime() + choosingSeconds * 1000) })
+    .execute();
+}
+
+async function noteLaunched(
+  { clock, database: { connection } }: Taking,
+  { platform_id }: LaunchRow,
+): Promise<void> {
   const now = clock.now();
   // A whole lecture hall comes within a minute, and its launches do not wait for each other.
   await connection

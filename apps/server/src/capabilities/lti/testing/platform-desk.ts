@@ -35,7 +35,7 @@ export async function openPlatformDesk(school: TestApp) {
       },
       ...{ clientId: 'xuezhou-lti', deployments: ['1'], authAddress: `${issuer}/auth` },
       ...{ jwksAddress: `${issuer}/jwks`, courseIds, endsOn: '2027-07-31' },
-      ...{ tokenAddress: `${issuer}/token`, scoreRule: 'best' },
+      ...{ tokenAddress: `${issuer}/token`, scoreRule: 'best', returnOrigins: [] },
     };
   };
   const save = (body: Saved) => staff.call(saveLtiPlatform, { body });

@@ -1,6 +1,7 @@
 import * as contract from '@xuezhou/contract/mall/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { byHandOfConsole } from '../by-hand/by-hand.console.ts';
 import {
   decideUncheckedOrder,
   listUncheckedOrders,
@@ -74,6 +75,7 @@ export const mallConsole = (services: ConsoleServices) => [
   ),
   ...goodsOfConsole(services),
   ...linksOfConsole(services),
+  ...byHandOfConsole(services),
 ];
 
 const linksOfConsole = (services: ConsoleServices) => [

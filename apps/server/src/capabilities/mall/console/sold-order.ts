@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { isByHand } from '../by-hand/hand-payment.ts';
 import { presentDetail } from '../order/order-detail.ts';
 import { askProvider } from '../payment/ask-provider.ts';
 import { isLive, paymentReader, type PaymentRow } from '../payment/payment.repository.ts';
@@ -83,7 +84,9 @@ export async function askProviderOfOrder(
   const found = await findOrderByNo(connection, body.orderNo);
   const { student_id: studentId, order_id: orderId } = found;
   const payments = await paymentReader(connection).ofOrder(studentId, orderId);
-  const open = payments.filter((payment) => isLive(payment) || payment.state === 'closed');
+  const open = payments.filter(
+    (payment) => !isByHand(payment.provider) && (isLive(payment) || payment.state === 'closed'),
+  );
   if (open.length > 0)
     await changeAudited(services, actor, () => {
       const auditEntry = {

@@ -5,6 +5,7 @@ import { maskedMobile, type Sealing } from '../../../platform/contact/contact.ts
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { studentsMeant } from '../../account/account.port.ts';
+import { handRefundsWaiting } from '../by-hand/hand-refunds.ts';
 import { orderCardColumns, presentSummary, type OrderCardRow } from '../order/list-orders.ts';
 
 const usual = 50;
@@ -97,6 +98,8 @@ function isMeant(services: ConsoleServices, search: string): RawBuilder<unknown>
       where provider in ('wechat', 'alipay', 'paypal') and transaction_no = ${number}`,
     sql`select student_id, order_id from payment
       where provider in ('wechat', 'alipay', 'paypal') and provider_no = ${number}`,
+    sql`select student_id, order_id from payment
+      where provider = 'bank' and provider_no = ${number.toUpperCase()}`,
     ...(fen === null
       ? []
       : [sql`select student_id, order_id from mall_order where total_fen = ${fen}`]),
@@ -134,11 +137,14 @@ export async function countWaiting(connection: Connection) {
     toShip: number;
     refunds: number;
     invoices: number;
+    transfers: number;
   }>`
     select
       (select count(*) from mall_order o where o.state = 'checking')::int as checking,
       (select count(*) from mall_order o where ${isToShip})::int as "toShip",
       (select count(*) from refund where state in ('asked', 'approved', 'abnormal'))::int as refunds,
-      (select count(*) from invoice where state = 'asked')::int as invoices`.execute(connection);
-  return rows[0] ?? { checking: 0, toShip: 0, refunds: 0, invoices: 0 };
+      (select count(*) from invoice where state = 'asked')::int as invoices,
+      (select count(*) from transfer_claim where state = 'open')::int
+        + (select count(*) from ${handRefundsWaiting})::int as transfers`.execute(connection);
+  return rows[0] ?? { checking: 0, toShip: 0, refunds: 0, invoices: 0, transfers: 0 };
 }

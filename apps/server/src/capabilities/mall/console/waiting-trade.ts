@@ -1,6 +1,8 @@
 import { yuanText } from '@xuezhou/rules/mall/money';
 import { sql } from 'kysely';
 import type { FigurePart, WaitingPart } from '../../../platform/staff/today-parts.ts';
+import { countHandRefunds } from '../by-hand/hand-refunds.ts';
+import { countClaims } from '../by-hand/waiting-transfers.ts';
 import { invoicesToDo } from './issue-invoices.ts';
 import { countWaiting } from './sold-orders.ts';
 
@@ -76,7 +78,31 @@ const invoices: WaitingPart = {
   },
 };
 
-export const waitingTrade: readonly WaitingPart[] = [refunds, broken, checking, parcels, invoices];
+const transfers: WaitingPart = {
+  ...{ key: 'mall.transfers', kind: 'order', permission: 'order.write' },
+  ...{ path: '/orders/transfers', act: '去确认', what: '等确认的转账' },
+  find: async ({ database: { connection } }) => {
+    const count = await countClaims(connection);
+    return {
+      count,
+      title: `${count} 笔转账等确认`,
+      note: '学员说转了，在银行里看到钱再确认。',
+    };
+  },
+};
+
+const handRefunds: WaitingPart = {
+  ...{ key: 'mall.hand-refunds', kind: 'refund', permission: 'refund.approve' },
+  ...{ path: '/orders/transfers?tab=refunds', act: '去退', what: '等手工退的钱' },
+  find: async ({ database: { connection } }) => {
+    const count = await countHandRefunds(connection);
+    return { count, title: `${count} 笔钱等手工退回`, note: '转账和现金付的，退了再记一下。' };
+  },
+};
+
+export const waitingTrade: readonly WaitingPart[] = [
+  ...[refunds, broken, handRefunds, checking, transfers, parcels, invoices],
+];
 
 /** What was paid and not yet given back, by when it was paid. */
 export const salesFigures: readonly FigurePart[] = [

@@ -28,6 +28,21 @@ const checks: readonly { readonly what: string; readonly orders: ReturnType<type
           where p.provider = ${provider} and t.state = 'done')
       + ${adjustedSum(`provider:${provider}`)}`,
   })),
+  ...(['bank', 'cash'] as const).map((channel) => ({
+    what: `provider:${channel}`,
+    orders: sql`select
+      (select coalesce(sum(amount_fen), 0) from money_receipt where channel = ${channel} and not is_unbooked)
+      - (select coalesce(sum(t.fen), 0) from refund_transfer t join payment p
+          on p.student_id = t.student_id and p.payment_id = t.payment_id
+          where p.provider = ${channel} and t.state = 'done')
+      + ${adjustedSum(`provider:${channel}`)}`,
+  })),
+  {
+    what: 'receipts',
+    orders: sql`select
+      (select coalesce(sum(fen), 0) from payment where provider in ('bank', 'cash') and state in ('paid', 'surplus'))
+      - (select coalesce(sum(amount_fen), 0) from money_receipt where not is_unbooked)`,
+  },
   {
     what: 'points',
     // What study earned since the last day that is in the books is the students' already.

@@ -18,6 +18,8 @@ export interface OrderCardRow extends OrderRow {
   readonly refund_asked_at: Date | null;
   readonly has_invoice: boolean;
   readonly money_fen: number;
+  /** What became of the transfer that it waits for; null: it waits for none. */
+  readonly transfer_state: 'open' | 'claimed' | 'refused' | null;
 }
 
 /** Of an order `o` with its refund `r` that was asked for last. */
@@ -28,7 +30,11 @@ export const orderCardColumns = sql`
   r.state as refund_state, r.asked_at as refund_asked_at,
   exists (select from invoice i where i.student_id = o.student_id and i.order_id = o.order_id) as has_invoice,
   (select coalesce(sum(p.fen), 0)::int from payment p
-    where p.student_id = o.student_id and p.order_id = o.order_id and p.state = 'paid') as money_fen`;
+    where p.student_id = o.student_id and p.order_id = o.order_id and p.state = 'paid') as money_fen,
+  (select case c.state when 'open' then 'claimed' when 'refused' then 'refused' else 'open' end
+    from payment p left join transfer_claim c on c.student_id = p.student_id and c.payment_id = p.payment_id
+    where p.student_id = o.student_id and p.order_id = o.order_id
+      and p.provider = 'bank' and p.state = 'open' limit 1) as transfer_state`;
 
 /** Read once for all orders: refunds are few, and orders may be thousands. */
 const lastRefund = (studentId: number) => sql`
@@ -109,6 +115,7 @@ const aroundOf = (row: OrderCardRow, now: Date): OrderAround => ({
     row.refund_state === null || row.refund_asked_at === null
       ? null
       : { state: row.refund_state, asked_at: row.refund_asked_at },
+  transfer: row.transfer_state,
   now,
 });
 

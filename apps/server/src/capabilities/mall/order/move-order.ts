@@ -5,13 +5,13 @@ import {
   postForfeit,
   postPaid,
   type Earned,
-  type ProviderAccount,
+  type PaidFrom,
 } from '@xuezhou/rules/ledger/postings';
 import { yuanText } from '@xuezhou/rules/mall/money';
 import { moveOrder, type OrderEffect, type OrderEvent } from '@xuezhou/rules/mall/order-state';
 import { refundUntil } from '@xuezhou/rules/mall/refund';
 import type { Change } from '../../../platform/database/prepare.ts';
-import type { PaymentProvider } from '../../../providers/payment/payment.port.ts';
+import type { PaymentChannel } from '../../../providers/payment/payment.port.ts';
 import { givePoints, releaseHeld, spendHeld } from '../../points/points.port.ts';
 import { couponWriter } from '../coupon/coupon.repository.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
@@ -24,7 +24,7 @@ export interface OrderMove {
   readonly event: OrderEvent;
   readonly now: Date;
   /** By whom money came, where some did. */
-  readonly provider?: PaymentProvider | null;
+  readonly provider?: PaymentChannel | null;
   readonly closedBy?: 'student' | 'time' | 'school';
   readonly closeWords?: string;
 }
@@ -38,8 +38,12 @@ const earnedOf = (order: OrderRow): Earned => ({
   pointsSold: order.points_sold,
 });
 
-const accountOf = (provider: PaymentProvider | null | undefined): ProviderAccount | null =>
-  provider === null || provider === undefined ? null : `provider:${provider}`;
+/** What came by hand is in the books since somebody confirmed it. */
+export const paidFrom = (provider: PaymentChannel): PaidFrom =>
+  provider === 'bank' || provider === 'cash' ? 'receipts' : `provider:${provider}`;
+
+const accountOf = (provider: PaymentChannel | null | undefined): PaidFrom | null =>
+  provider === null || provider === undefined ? null : paidFrom(provider);
 
 /**
  * Moves an order that this transaction holds, with all that hangs on it, or answers null where the event means

@@ -13,6 +13,7 @@ import { openShelf } from '../goods/open-shelf.ts';
 import { presentCard, type Shelf } from '../goods/present-good.ts';
 import { presentInvoice } from '../invoice/present-invoice.ts';
 import { moneyOf, paymentReader } from '../payment/payment.repository.ts';
+import { presentTransfer } from '../by-hand/present-transfer.ts';
 import { pointsOf } from '../../points/points.port.ts';
 import { endsWithout, otherOrders } from '../refund/other-orders.ts';
 import {
@@ -71,7 +72,7 @@ export async function presentDetail(
   return {
     ...presentSummary(order, now),
     lines: lines.map(presentLine),
-    steps: stepsOf(order, { payments, refunds, decision, now }),
+    steps: stepsOf(order, { payments, refunds, decision, transfer: order.transfer_state, now }),
     trades: await presentTrades(services, trades, { order, lines, shelf, now }),
     expireDate: expiryOf(order),
     address:
@@ -98,6 +99,7 @@ export async function presentDetail(
     refundAfter: keptWords(order, facts),
     refunds: refunds.map(presentRefund),
     couponBack: couponBack(refunds, rest.couponTo, now),
+    transfer: await presentTransfer(connection, order, payments),
     agreement: rest.agreement ?? null,
   };
 }

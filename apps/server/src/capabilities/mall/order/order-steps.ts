@@ -30,6 +30,8 @@ export interface StepFacts {
   readonly refunds: readonly RefundRow[];
   /** Of the class that came with it: 0 nothing yet, 1 joined, -1 given up. */
   readonly decision: -1 | 0 | 1;
+  /** The transfer that it waits for. */
+  readonly transfer?: 'open' | 'claimed' | 'refused' | null;
   readonly now: Date;
 }
 
@@ -76,11 +78,13 @@ function paidElsewhere(order: OrderRow): string {
   return wayOf(order) === 'free' ? '没有付款' : '应付 ¥0';
 }
 
-function afterSteps(order: OrderRow, { now, decision }: StepFacts): Step[] {
+function afterSteps(order: OrderRow, { now, decision, transfer }: StepFacts): Step[] {
   switch (order.state) {
     case 'unpaid':
       return [
-        step('now', '等待付款', '', null, `${shortMinute(order.pay_to, now)} 前`),
+        transfer === 'claimed'
+          ? step('now', '学校正在核对转账', '收到后开通', null, '一般一个工作日内')
+          : step('now', payWords(transfer), '', null, `${shortMinute(order.pay_to, now)} 前`),
         ...openSteps(order, { state: 'later', now, decision }),
       ];
     case 'deposit':
@@ -107,6 +111,9 @@ function afterSteps(order: OrderRow, { now, decision }: StepFacts): Step[] {
       return [];
   }
 }
+
+const payWords = (transfer: StepFacts['transfer']): string =>
+  transfer === undefined || transfer === null ? '等待付款' : '等待转账';
 
 const balanceWhen = ({ balance_from: from, balance_to: to }: OrderRow, now: Date): string => {
   const begin = from === null || from <= now ? '' : `${shortDay(from, now)}起`;
@@ -175,6 +182,8 @@ function refundSteps(order: OrderRow, refund: RefundRow): Step[] {
   );
   const closes = refund.takes_back ? '课程已关闭，笔记和做题记录都留着。' : '';
   const decided = refund.decided_at;
+  if (refund.is_undo)
+    return [step('failed', '学校撤回了收款的确认', '这笔钱不是这一单的，或没有收到', decided)];
   if (decided === null)
     return [asked, step('now', '学校正在看', '一般一个工作日内有答复', null), later()];
   const agreed = step('done', '学校同意', `${refund.reply}${closes}`, decided);
@@ -188,6 +197,8 @@ function refundSteps(order: OrderRow, refund: RefundRow): Step[] {
     ];
   if (refund.state === 'abnormal')
     return [asked, agreed, step('failed', '原路退回没有成功', '学校正在处理，会尽快联系你', null)];
+  if (order.way === 'bank' || order.way === 'cash')
+    return [asked, agreed, step('now', '学校正在退给你', handBack(order, money), null), later()];
   return [
     asked,
     agreed,
@@ -195,5 +206,8 @@ function refundSteps(order: OrderRow, refund: RefundRow): Step[] {
     later(),
   ];
 }
+
+const handBack = ({ way }: OrderRow, money: string): string =>
+  way === 'cash' ? `${money} 由学校退现金` : `${money} 由学校转回付款的账户`;
 
 const later = (): Step => step('later', '到账', '到账后有消息告诉你', null);

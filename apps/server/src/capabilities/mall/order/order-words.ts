@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@xuezhou/contract/mall';
 import { yuanText } from '@xuezhou/rules/mall/money';
+import { dayOf } from '../../../platform/clock.ts';
 import { clockTime, shortDay, shortMinute } from '../time-words.ts';
 import type { OrderRow } from './order.repository.ts';
 
@@ -9,6 +10,8 @@ export interface OrderAround {
     readonly state: 'asked' | 'approved' | 'processing' | 'abnormal' | 'done' | 'refused';
     readonly asked_at: Date;
   } | null;
+  /** The transfer that it waits for. */
+  readonly transfer?: 'open' | 'claimed' | 'refused' | null;
   readonly now: Date;
 }
 
@@ -16,6 +19,8 @@ const wayNames = {
   wechat: '微信支付',
   alipay: '支付宝',
   paypal: 'PayPal',
+  bank: '银行转账',
+  cash: '现金',
   taobao: '淘宝',
   free: '免费加入',
   'write-off': '兑换码',
@@ -83,7 +88,7 @@ export function nextWords(order: OrderRow, around: OrderAround): string {
   if (isRefunding(around) && refund !== null) return refundNext(refund.state);
   switch (order.state) {
     case 'unpaid':
-      return `${clockTime(order.pay_to)} 前没有付款会自动关闭${heldWords(order)}`;
+      return unpaidNext(order, around);
     case 'deposit':
       return balanceNext(order, now);
     case 'checking':
@@ -97,6 +102,15 @@ export function nextWords(order: OrderRow, around: OrderAround): string {
     case 'closed':
       return order.close_words ?? '';
   }
+}
+
+function unpaidNext(order: OrderRow, { transfer = null, now }: OrderAround): string {
+  if (transfer === 'claimed') return '学校正在核对你的转账，收到后开通，有消息告诉你';
+  if (transfer === 'refused') return '学校没有查到你的转账，请看订单里的答复';
+  const isToday = dayOf(order.pay_to) === dayOf(now);
+  const until = isToday ? clockTime(order.pay_to) : shortMinute(order.pay_to, now);
+  const what = transfer === null ? '付款' : '收到转账';
+  return `${until} 前没有${what}会自动关闭${heldWords(order)}`;
 }
 
 const heldWords = (order: OrderRow): string => {

@@ -2,6 +2,7 @@ import type { CheckedOrder } from '@xuezhou/contract/mall';
 import { centsOf } from '@xuezhou/rules/mall/money';
 import type { Services } from '../../../platform/services.ts';
 import type { Money, PaymentGateway } from '../../../providers/payment/payment.port.ts';
+import { isTransferOffered } from '../by-hand/accounts.ts';
 import { openIdOf } from '../../account/account.port.ts';
 
 type Offer = CheckedOrder['ways'][number];
@@ -31,14 +32,32 @@ interface Due {
 export const payWays = (services: Pick<Services, 'config' | 'payments'>, due: Due): Offer[] =>
   waysWith(services, due, ({ ways }) => ways.filter((way) => way !== 'jsapi'));
 
-/** Those of a student: with WeChat's sheet where the school's app there knows them, which a login by WeChat brings. */
+/** Those of a student, a transfer to the school among them: with WeChat's sheet where the school's app there knows them, which a login by WeChat brings. */
 export async function payWaysOf(
   services: Pick<Services, 'config' | 'payments' | 'database'>,
   studentId: number,
   due: Due,
 ): Promise<Offer[]> {
+  if (due.fen === 0) return [];
+  const { connection } = services.database;
+  const offers = await sheetWaysOf(services, studentId, due);
+  if (!(await isTransferOffered(connection))) return offers;
+  const transfer: Offer = { way: 'bank', amount: due.fen, currency: 'CNY', kinds: [] };
+  const isElsewhere = ({ way }: Offer) => way === 'taobao';
+  return [
+    ...offers.filter((offer) => !isElsewhere(offer)),
+    transfer,
+    ...offers.filter(isElsewhere),
+  ];
+}
+
+async function sheetWaysOf(
+  services: Pick<Services, 'config' | 'payments' | 'database'>,
+  studentId: number,
+  due: Due,
+): Promise<Offer[]> {
   const sheet = services.payments.all.find(({ ways }) => ways.includes('jsapi'));
-  if (sheet === undefined || due.fen === 0) return payWays(services, due);
+  if (sheet === undefined) return payWays(services, due);
   const openId = await openIdOf(services.database.connection, studentId, sheet.app);
   return openId === undefined
     ? payWays(services, due)

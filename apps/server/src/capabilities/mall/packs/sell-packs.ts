@@ -26,7 +26,8 @@ export const sellPacks: PackShop = {
       points,
       price: variant.price_fen,
       ways: payWays(services, { fen: variant.price_fen, takesTaobao: false }).flatMap(
-        ({ way, amount, currency }) => (way === 'taobao' ? [] : [{ way, amount, currency }]),
+        ({ way, amount, currency }) =>
+          way === 'taobao' || way === 'bank' ? [] : [{ way, amount, currency }],
       ),
     }));
   },

@@ -1,5 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import { PaymentRefusedError } from '../../../providers/payment/payment.port.ts';
+import { closeByHand } from '../by-hand/close-by-hand.ts';
+import { isByHand } from '../by-hand/hand-payment.ts';
 import { livePayments, paymentWriter, type PaymentRow } from './payment.repository.ts';
 import { settle } from './settle.ts';
 
@@ -24,6 +26,10 @@ export async function closePayments(
 }
 
 export async function closePayment(services: Using, payment: PaymentRow): Promise<void> {
+  if (isByHand(payment.provider)) {
+    await closeByHand(services, payment);
+    return;
+  }
   const gateway = services.payments.of(payment.provider);
   const writer = paymentWriter(services.database.connection, payment.student_id);
   // The school stopped using it: nothing can be asked, and nothing is paid to it any more.

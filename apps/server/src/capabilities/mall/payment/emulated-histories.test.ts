@@ -52,6 +52,7 @@ async function moneyOf(studentId: number): Promise<number> {
     .execute();
   const sum = (rows: readonly { fen: number }[]) => rows.reduce((all, { fen }) => all + fen, 0);
   return (
+    player.hand.heldOf(studentId) +
     sum(own.filter(({ payment_no }) => paid.has(payment_no))) -
     sum(transfers.filter(({ refund_no }) => back.has(refund_no)))
   );
@@ -62,7 +63,9 @@ async function owedTo(studentId: number): Promise<number> {
   const rows = await connection
     .selectFrom('refund_transfer')
     .where('student_id', '=', studentId)
-    .where('state', '=', 'abnormal')
+    // What came by hand goes back by hand.
+    .where(({ or, eb }) => or([eb('state', '=', 'abnormal'), eb('next_try_at', 'is', null)]))
+    .where('state', '<>', 'done')
     .select('fen')
     .execute();
   return rows.reduce((sum, { fen }) => sum + fen, 0);
@@ -180,6 +183,8 @@ async function expectRightBooks(): Promise<void> {
     const corrected = provider === 'wechat' ? player.books.adjustedOfWechat() : 0;
     expect(balances.get(`provider:${provider}`) ?? 0).toBe(sum(own) - sum(back) + corrected);
   }
+  for (const channel of ['bank', 'cash'] as const)
+    expect(balances.get(`provider:${channel}`) ?? 0).toBe(player.hand.held(channel));
   // What PayPal took is in dollars; payment by payment it is what our table says.
   const theirs = payments
     .filter((one) => one.provider === 'paypal' && one.isPaid)
@@ -200,7 +205,7 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(historyStep, { minLength: 6, maxLength: 24 }), async (steps) => {
         const history = await player.live(steps);
-        await player.comeToRest();
+        await player.comeToRest(history);
         const seats = [await expectRightOf(history, 0), await expectRightOf(history, 1)];
         const sold = await connection
           .selectFrom('good_sold')

@@ -28,7 +28,7 @@ export async function pay(
   return await startPayment(services, caller, await dueTrade(services, order), attempt);
 }
 
-async function dueTrade({ database }: Services, order: OrderRow): Promise<TradeRow> {
+export async function dueTrade({ database }: Services, order: OrderRow): Promise<TradeRow> {
   const trades = await orderReader(database.connection, order.student_id).trades(order.order_id);
   const due = tradeDue(order.sale, order.state);
   const trade = trades.find(({ trade_type }) => trade_type === due);
@@ -38,12 +38,12 @@ async function dueTrade({ database }: Services, order: OrderRow): Promise<TradeR
   );
 }
 
-const fieldsOf = ({ payment, order, trade }: StartedPayment) => ({
+const fieldsOf = ({ payment, provider, order, trade }: StartedPayment) => ({
   orderId: order.order_id,
   tradeType: trade.trade_type,
   tradeId: trade.trade_id,
   qrId: payment.payment_id,
-  qrType: payment.provider,
+  qrType: provider,
   realPrice: trade.amount_fen,
   payTo: trade.pay_to?.toISOString() ?? null,
 });

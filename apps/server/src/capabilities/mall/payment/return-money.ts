@@ -72,7 +72,7 @@ export async function applyRefundState(
     const transfer = await writer.lock(refundNo);
     if (transfer === undefined || transfer.state === 'done') return;
     if (state.state === 'done') {
-      await finish(change, transfer, { ...state, now });
+      await finishTransfer(change, transfer, { ...state, now });
       return;
     }
     if (state.state === 'processing') {
@@ -89,10 +89,19 @@ export async function applyRefundState(
   return true;
 }
 
-async function finish(
+interface SentBack {
+  readonly providerRefundNo: string;
+  readonly doneAt: Date;
+  readonly now: Date;
+  /** Not where nothing was sent. */
+  readonly isTold?: boolean;
+}
+
+/** The money is back, whoever sent it. */
+export async function finishTransfer(
   change: Change,
   transfer: TransferRow,
-  { providerRefundNo, doneAt, now }: { providerRefundNo: string; doneAt: Date; now: Date },
+  { providerRefundNo, doneAt, now, isTold = true }: SentBack,
 ): Promise<void> {
   const { refund_no: refundNo, student_id: studentId } = transfer;
   await transferWriter(change).update(refundNo, {
@@ -113,7 +122,7 @@ async function finish(
   });
   await moveRefund(change, transfer, 'done', now);
   const order = await orderReader(change, studentId).order(payment.order_id);
-  if (order !== undefined) await tellRefunded(change, order, { fen: transfer.fen, now });
+  if (order !== undefined && isTold) await tellRefunded(change, order, { fen: transfer.fen, now });
 }
 
 /** The refund is done when all of its money is back. */

@@ -4,9 +4,9 @@ import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { TakenPayment } from '../../../providers/payment/payment.port.ts';
+import type { PaymentChannel, TakenPayment } from '../../../providers/payment/payment.port.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
-import { applyMove } from '../order/move-order.ts';
+import { applyMove, paidFrom } from '../order/move-order.ts';
 import { orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { tellSurplus } from '../order/after/tell-student.ts';
 import { paymentReader, paymentWriter, type PaymentRow } from './payment.repository.ts';
@@ -20,6 +20,9 @@ import { addTransfer } from './transfer.repository.ts';
 export type Settlement = 'settled' | 'already' | 'surplus' | 'mismatch' | 'unknown';
 
 type Using = Pick<Services, 'database' | 'clock' | 'log'>;
+
+/** By hand too. */
+type Taken = Omit<TakenPayment, 'provider'> & { readonly provider: PaymentChannel };
 
 /**
  * The one way in which money becomes an order: notices, pages that a provider leads back to, and the poller all call
@@ -60,10 +63,11 @@ async function note({ database, clock, log }: Using, taken: TakenPayment, settle
   );
 }
 
-async function settleLocked(
+/** All of it in the transaction of whoever settles. */
+export async function settleLocked(
   change: Change,
   known: PaymentRow,
-  taken: TakenPayment,
+  taken: Taken,
   now: Date,
 ): Promise<Settlement> {
   const { student_id: studentId, payment_id: paymentId, order_id: orderId } = known;
@@ -96,7 +100,7 @@ async function settleLocked(
 
 const moveOf = ({ provider }: PaymentRow, now: Date) => ({ event: 'pay', now, provider }) as const;
 
-const isAsAsked = (payment: PaymentRow, taken: TakenPayment): boolean =>
+const isAsAsked = (payment: PaymentRow, taken: Taken): boolean =>
   payment.provider === taken.provider &&
   payment.amount === taken.money.amount &&
   payment.currency === taken.money.currency &&
@@ -128,7 +132,7 @@ async function sendBack(
     about: payment.payment_no,
     words: `${order.order_no} 多付`,
     at: now,
-    postings: postSurplus(`provider:${payment.provider}`, payment.fen),
+    postings: postSurplus(paidFrom(payment.provider), payment.fen),
   });
   await addTransfer(change, {
     payment,

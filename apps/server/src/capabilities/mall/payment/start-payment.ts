@@ -29,7 +29,8 @@ import { refusedWords } from './refused-words.ts';
 const codeMs = 15 * 60_000;
 const leastMs = 60_000;
 
-const limits = [{ seconds: 60, max: 20 }];
+/** Of all ways together. */
+export const payLimits = [{ seconds: 60, max: 20 }];
 
 export interface Attempt {
   readonly provider: PaymentProvider;
@@ -40,6 +41,7 @@ export interface Attempt {
 
 export interface StartedPayment {
   readonly payment: PaymentRow;
+  readonly provider: PaymentProvider;
   readonly start: PaymentStart;
   readonly order: OrderRow;
   readonly trade: TradeRow;
@@ -59,15 +61,15 @@ export async function startPayment(
   const { studentId } = caller.student;
   const gateway = services.payments.of(attempt.provider);
   if (gateway === undefined || !gateway.ways.includes(attempt.way)) throw new Refusal('payWayOff');
-  if (!(await isWithinLimits(connection, `pay:${studentId}`, services.clock.now(), limits)))
+  if (!(await isWithinLimits(connection, `pay:${studentId}`, services.clock.now(), payLimits)))
     throw new Refusal('payTooOften');
   const payment = await openAttempt(services, studentId, trade, { gateway, way: attempt.way });
   const order = await orderReader(connection, studentId).order(trade.order_id);
   if (order === undefined) throw notFound();
   const start =
     payment.start ??
-    (await askToPay(services, gateway, { payment, order, caller, page: attempt.page }));
-  return { payment, start, order, trade };
+    (await askToPay(services, gateway, { payment, order, caller, ...attempt }));
+  return { payment, provider: attempt.provider, start, order, trade };
 }
 
 /** Under the lock of the order, so that one which is being closed gets no new code. */
@@ -121,7 +123,7 @@ async function openAttempt(
 }
 
 /** Until when the code may be good. */
-function demandPayable(order: OrderRow, trade: TradeRow, now: Date): Date {
+export function demandPayable(order: OrderRow, trade: TradeRow, now: Date): Date {
   if (order.state === 'paid' || order.state === 'checking') throw new Refusal('orderPaid');
   if (order.state === 'closed' || order.state === 'refunded') throw new Refusal('orderClosed');
   if (tradeDue(order.sale, order.state) !== trade.trade_type)
@@ -152,11 +154,13 @@ async function askToPay(
     order,
     caller,
     page,
+    way,
   }: {
     payment: PaymentRow;
     order: OrderRow;
     caller: Pick<Caller<CurrentStudent>, 'student' | 'address'>;
-    page: string | undefined;
+    page?: string;
+    way: PaymentWay;
   },
 ): Promise<PaymentStart> {
   const site = siteAddress(services);
@@ -176,7 +180,7 @@ async function askToPay(
         address: caller.address,
         payer: await payerOf(services, payment),
       },
-      payment.way,
+      way,
     );
     await writer.updateLive(payment.payment_id, {
       state: 'open',

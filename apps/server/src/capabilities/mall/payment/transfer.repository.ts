@@ -25,6 +25,7 @@ const newNumber = (): string => uuidv7().replaceAll('-', '');
 export async function addTransfer(change: Change, transfer: Transfer): Promise<string> {
   const { payment, refundId, money, from, now } = transfer;
   const refundNo = newNumber();
+  const isSentByHand = payment.provider === 'bank' || payment.provider === 'cash';
   await change
     .insertInto('refund_transfer')
     .values({
@@ -39,7 +40,8 @@ export async function addTransfer(change: Change, transfer: Transfer): Promise<s
       provider_refund_no: null,
       asked_at: now,
       done_at: null,
-      next_try_at: now,
+      // No provider sends what came by hand: it waits for a person.
+      next_try_at: isSentByHand ? null : now,
     })
     .execute();
   await postEntry(change, {
@@ -49,7 +51,7 @@ export async function addTransfer(change: Change, transfer: Transfer): Promise<s
     at: now,
     postings: postRefundDecided({ money: money.fen, pointsBack: 0, pointsTaken: 0, from }),
   });
-  await enqueue(change, 'return-money', { refundNo });
+  if (!isSentByHand) await enqueue(change, 'return-money', { refundNo });
   return refundNo;
 }
 

@@ -18,7 +18,7 @@ const countBy = (name: string, help: string, from: RawBuilder<unknown>): Watched
 export const unsettledPayments = countBy(
   'xuezhou_payments_unsettled',
   `Payments that a buyer began over ${minutes} minutes ago and whose end the provider has not told`,
-  sql`from payment where state in ('starting', 'open', 'approved')
+  sql`from payment where state in ('starting', 'open', 'approved') and way <> 'hand'
     and started_at < now() - make_interval(mins => ${minutes})`,
 );
 
@@ -26,5 +26,5 @@ export const unsettledRefunds = countBy(
   'xuezhou_refunds_unsettled',
   'Refunds that were agreed to and whose money the provider has not sent yet, or cannot send',
   sql`from refund_transfer t join payment p using (student_id, payment_id)
-    where t.state in ('waiting', 'processing', 'abnormal')`,
+    where t.state in ('waiting', 'processing', 'abnormal') and p.way <> 'hand'`,
 );

@@ -8,6 +8,7 @@ import { answerAtPaypal, type EmulatedMall } from './emulated-mall.ts';
 import { historyBooks } from './history-books.ts';
 import { sound } from './history-answers.ts';
 import { consoleStep, historyConsole } from './history-console.ts';
+import { handStep, historyHand } from './history-hand.ts';
 import { beginHistory, type History } from './history-goods.ts';
 import { closeNextMonth, linkDesk } from './link-desk.ts';
 import type { Student } from './open-mall.ts';
@@ -72,6 +73,7 @@ const outerStep = fc.oneof(
 export const historyStep = fc.oneof(
   { weight: 2, arbitrary: outerStep },
   { weight: 1, arbitrary: consoleStep },
+  { weight: 1, arbitrary: handStep },
 );
 export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer One> ? One : never;
 
@@ -97,6 +99,7 @@ export async function historyPlayer(mall: EmulatedMall) {
   const desks = await historyConsole(mall);
   const books = await historyBooks(mall);
   const links = await linkDesk(mall);
+  const hand = await historyHand(mall);
 
   const look = async () => {
     await jobs['check-payments']({}, context);
@@ -212,6 +215,16 @@ export async function historyPlayer(mall: EmulatedMall) {
         const placed = await desks.elsewhere(history, step);
         if (placed !== undefined) await noteOrder(placed.student, placed.orderId);
       },
+      transfer: async (step) => {
+        const placed = await hand.transfer(history, step);
+        if (placed !== undefined) await noteOrder(placed.student, placed.orderId);
+      },
+      toTransfer: (step) => hand.toTransfer(at(orders, step.which)),
+      claim: (step) => hand.claim(at(orders, step.which)),
+      came: (step) => hand.came(orderAt(step), step),
+      undo: (step) => hand.undo(orderAt(step)),
+      refuseClaim: () => hand.refuseClaims(history),
+      sendBack: (step) => hand.sendBack(history, step),
       propose: (step) => desks.propose(orderAt(step), step),
       decide: (step) => desks.decide(history, step),
       check: (step) => desks.check(history, step),
@@ -241,8 +254,9 @@ export async function historyPlayer(mall: EmulatedMall) {
   };
 
   /** Long enough after all of it that nothing is left to happen. */
-  const comeToRest = async () => {
+  const comeToRest = async (history: History) => {
     await play.clearFaults();
+    await hand.waitOut(history);
     for (let round = 0; round < 4; round++) {
       clock.advance({ minutes: 40 });
       await play.finishRefunds();
@@ -250,7 +264,7 @@ export async function historyPlayer(mall: EmulatedMall) {
       await look();
     }
   };
-  return { live, comeToRest, books };
+  return { live, comeToRest, books, hand };
 }
 
 type StepOf<Kind extends HistoryStep['do']> = Extract<HistoryStep, { do: Kind }>;

@@ -46,10 +46,10 @@ export async function historyBooks(mall: EmulatedMall) {
   const daysWithMoney = async () => {
     const { rows } = await sql<{ provider: PaymentProvider; day: string }>`
       select distinct provider, day::text as day from (
-        select provider, (paid_at at time zone 'Asia/Shanghai')::date as day from payment where paid_at is not null
+        select provider, (paid_at at time zone 'Asia/Shanghai')::date as day from payment where paid_at is not null and way <> 'hand'
         union all
         select p.provider, (t.done_at at time zone 'Asia/Shanghai')::date
-        from refund_transfer t join payment p using (student_id, payment_id) where t.done_at is not null
+        from refund_transfer t join payment p using (student_id, payment_id) where t.done_at is not null and p.way <> 'hand'
       ) money where day >= ${firstOpenDay} and not exists (select from bill b where b.provider = money.provider and b.day = money.day)
       order by 2, 1`.execute(connection);
     return rows;

@@ -28,12 +28,23 @@ export interface StudiedCourse {
   readonly cards: readonly KnownCard[];
   /** The same without what was answered from that moment on. */
   readonly before: (moment: Date) => StudiedCourse;
+  /** What the model said at another moment, by what there was until then. */
+  readonly asOf: (moment: Date, wish?: AsOfWish) => ReadonlyMap<number, TopicMastery>;
+}
+
+interface AsOfWish {
+  /** Only of these readings. */
+  readonly readingIds?: readonly number[] | undefined;
+  /** As if that batch had not been. */
+  readonly without?: string | undefined;
 }
 
 interface Ground {
   readonly readings: readonly ReadingFacts[];
   readonly log: readonly LoggedAnswer[];
   readonly cards: readonly KnownCard[];
+  /** What these say at a moment; one that was studied after it says nothing of before. */
+  readonly cardsAt: (moment: Date) => readonly KnownCard[];
   readonly now: Date;
 }
 
@@ -44,8 +55,10 @@ export async function studiedCourse(
   { courseId, now }: { courseId: number; now: Date },
 ): Promise<StudiedCourse> {
   const courses = await studiedCourses(connection, studentId, { courseIds: [courseId], now });
-  return courses.get(courseId) ?? judgeCourse({ readings: [], log: [], cards: [], now });
+  return courses.get(courseId) ?? judgeCourse({ ...empty, now });
 }
+
+const empty = { readings: [], log: [], cards: [], cardsAt: () => [] };
 
 /** The same of several courses; of those that have no readings too. */
 export async function studiedCourses(
@@ -72,8 +85,13 @@ export async function studiedCourses(
           return [{ question, score, at, batch, isOfPaper: attempt !== null, isTeachers, hints }];
         },
       );
-      const known = (cards.get(courseId) ?? []).map((card) => read(card, now));
-      const own = { readings: readings.get(courseId) ?? [], log, cards: known, now };
+      const rowsOfCards = cards.get(courseId) ?? [];
+      const cardsAt = (moment: Date) =>
+        rowsOfCards
+          .filter((card) => card.reviewed_at <= moment.getTime())
+          .map((card) => read(card, moment));
+      const known = rowsOfCards.map((card) => read(card, now));
+      const own = { readings: readings.get(courseId) ?? [], log, cards: known, cardsAt, now };
       return [courseId, judgeCourse(own)];
     }),
   );
@@ -125,7 +143,30 @@ function judgeCourse(ground: Ground): StudiedCourse {
     log,
     cards,
     before: (moment) => judgeCourse(groundBefore(ground, moment.getTime())),
+    asOf: (moment, wish) => masteryAsOf(ground, moment, wish),
   };
+}
+
+function masteryAsOf(
+  { readings, log, cardsAt }: Ground,
+  moment: Date,
+  { readingIds, without }: AsOfWish = {},
+): ReadonlyMap<number, TopicMastery> {
+  const until = log.filter(
+    ({ at, batch }) => at <= moment.getTime() && (without === undefined || batch !== without),
+  );
+  const known = new Set(until.map(({ question }) => question.topic));
+  const asked = readings.filter((one) => readingIds?.includes(one.readingId) ?? true);
+  return masteryOf({
+    log: until,
+    cards: cardsAt(moment),
+    now: moment.getTime(),
+    topics: asked.map(({ readingId, lecturesBegun, total }) => ({
+      topic: readingId,
+      questions: total,
+      isBegun: lecturesBegun > 0 || known.has(readingId),
+    })),
+  }).topics;
 }
 
 /** Field by field: an engine that lays two objects over one another takes as long as for all of the judging. */
@@ -145,6 +186,7 @@ const withMastery = (reading: ReadingFacts, own: TopicMastery): ReadingMastery =
   right: reading.right,
   level: own.level,
   percent: own.percent,
+  likely: own.likely,
   isWeak: own.isWeak,
   confidence: own.confidence,
   answered: own.answered,
@@ -173,6 +215,7 @@ function groundBefore(ground: Ground, moment: number): Ground {
 const unknown: TopicMastery = {
   level: 0,
   percent: null,
+  likely: null,
   isWeak: false,
   confidence: 'none',
   answered: 0,

@@ -14,6 +14,32 @@ export async function askedInReadings(
   return new Map(rows.map((row) => [row.reading_id, row.count]));
 }
 
+/** How many questions that are asked stand in each of these topics, parts not counted; those with none are missing. */
+export async function askedInTopics(
+  connection: Connection,
+  subjectIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ subject_id: number; count: number }>`
+    select subject_id, count(*)::int as count from question
+    where subject_id = any(${subjectIds}::int[]) and parent_id is null and retired_at is null
+    group by subject_id
+  `.execute(connection);
+  return new Map(rows.map((row) => [row.subject_id, row.count]));
+}
+
+/** Questions follow their topics into the ones that these went into. */
+export async function moveTopicQuestions(
+  change: Change,
+  merged: readonly { readonly from: number; readonly to: number }[],
+): Promise<void> {
+  if (merged.length === 0) return;
+  await sql`
+    update question q set subject_id = m.to_id
+    from unnest(${merged.map(({ from }) => from)}::int[], ${merged.map(({ to }) => to)}::int[]) m (from_id, to_id)
+    where q.subject_id = m.from_id
+  `.execute(change);
+}
+
 /** Questions follow their readings into these books. */
 export async function moveQuestions(
   change: Change,

@@ -1,17 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Operation } from '@xuezhou/contract/kernel';
+import type { DataOf, Operation } from '@xuezhou/contract/kernel';
 import { drawnHeader } from '@xuezhou/rules/text/formula/drawn-header';
 import { firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
 import { inTime } from './in-time.ts';
 import type { DrawnView } from './views/drawn-view.ts';
 import { viewInto, type Inlined } from './views/view-into.ts';
 
+type Fields = Readonly<Record<string, string | number>>;
+
+/** A reading operation, alone or with what it is asked with; the parameters of the path are its too. */
+type FirstCall = Operation | AskedWith;
+
+interface AskedWith {
+  readonly operation: Operation;
+  readonly params?: Fields;
+  readonly query?: Fields;
+}
+
 /** What a page of the application asks first, so that its answers come with its document. */
 export interface FirstCalls {
   /** As the router of the server has it. */
   readonly path: string;
-  /** Reading operations; the parameters of the path are theirs too. */
-  readonly calls: readonly Operation[];
+  readonly calls: readonly FirstCall[];
+  /** What its parts ask when they are there: only where it is drawn, since it would move when they come. */
+  readonly beside?: readonly FirstCall[];
+  /** What it asks once those were answered: `dataOf` has what one of them said. */
+  readonly next?: (
+    dataOf: <O extends Operation>(operation: O) => DataOf<O>,
+    query: unknown,
+  ) => readonly FirstCall[];
+  /** Only where the address has no query: with one the page asks something else. */
+  readonly isBare?: true;
   /** Why its first view is not drawn here; left out where it is. */
   readonly isNotDrawn?: string;
 }
@@ -28,30 +47,49 @@ const atOnce = 16;
 export function answerAhead(app: FastifyInstance, patience: number) {
   let busy = 0;
   return async (
-    calls: readonly Operation[],
+    { calls, next }: Pick<FirstCalls, 'calls' | 'next'>,
     request: FastifyRequest,
-  ): Promise<readonly FirstAnswer[]> => {
-    if (busy >= atOnce) return [];
+  ): Promise<Ahead> => {
+    if (busy >= atOnce) return { answers: [], isWhole: false };
     busy += 1;
     try {
-      const asked = calls.map((operation) => askOne(app, operation, request));
-      const answers = await Promise.all(asked.map((each) => inTime(each, patience)));
-      return answers.filter((answer) => answer !== null);
+      const ask = async (some: readonly FirstCall[]) =>
+        await Promise.all(some.map((call) => inTime(askOne(app, call, request), patience)));
+      const first = await ask(calls);
+      const isAnswered = first.every((answer) => answer !== null);
+      const dataOf = <O extends Operation>(operation: O) =>
+        first[calls.indexOf(operation)]?.data as DataOf<O>;
+      const then = isAnswered && next ? await ask(next(dataOf, request.query)) : [];
+      const all = [...first, ...then];
+      const answers = all.filter((answer) => answer !== null);
+      return { answers, isWhole: answers.length === all.length };
     } finally {
       busy -= 1;
     }
   };
 }
 
+/** What one call was refused, or did not say in time, the page asks itself. */
+interface Ahead {
+  readonly answers: readonly FirstAnswer[];
+  readonly isWhole: boolean;
+}
+
 async function askOne(
   app: FastifyInstance,
-  { path }: Operation,
+  call: FirstCall,
   request: FastifyRequest,
 ): Promise<FirstAnswer | null> {
-  const params = request.params as Record<string, string>;
-  const url = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
+  const asked: AskedWith = 'operation' in call ? call : { operation: call };
+  const { operation, query = {} } = asked;
+  const params = { ...(request.params as Fields), ...asked.params };
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, `${value}`]),
   );
+  const address = operation.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(`${params[name] ?? ''}`),
+  );
+  const url = search.size > 0 ? `${address}?${search.toString()}` : address;
   const { statusCode, body } = await app.inject({
     method: 'GET',
     url,

@@ -6,7 +6,7 @@ import { answerAhead, sendAnswered, type FirstCalls } from './first-answers.ts';
 import { Failure } from '../refusal.ts';
 import type { Dress } from './dress-document.ts';
 import { openDocument, type Document } from './send-document.ts';
-import type { DrawViews } from './views/draw-views.ts';
+import type { ViewDrawer } from './views/draw-views.ts';
 import { inlined, type Inlined } from './views/view-into.ts';
 import { isAsset } from './is-asset.ts';
 import { mountDrawn, type Drawn } from './mount-drawn.ts';
@@ -18,7 +18,7 @@ export interface Firsts {
   /** For how many milliseconds a document waits for them. */
   readonly patience: number;
   /** Undefined: no view is drawn. */
-  readonly drawViews?: DrawViews | undefined;
+  readonly views?: ViewDrawer | undefined;
 }
 
 export interface PageWishes {
@@ -113,19 +113,22 @@ const noFirsts: Firsts = { cookie: '', patience: 0, pages: [] };
 function mountDocuments(
   app: FastifyInstance,
   { inner, early }: { readonly inner: Document; readonly early: Inlined | undefined },
-  { dressNow, drawn, firsts }: PageWishes,
+  { dressNow, drawn, firsts: { cookie, patience, pages, views } = noFirsts }: PageWishes,
 ): void {
-  const { cookie, patience, pages, drawViews } = firsts ?? noFirsts;
   const isStudent = ({ cookies }: FastifyRequest) => cookies[cookie] !== undefined;
   const ahead = answerAhead(app, patience);
   const sendStudent = (address: string) => {
-    const { calls = [], isNotDrawn } = pages.find((page) => page.path === address) ?? {};
+    const firsts: Omit<FirstCalls, 'path'> = pages.find((page) => page.path === address) ?? {
+      calls: [],
+    };
+    const beside = views === undefined ? [] : (firsts.beside ?? []);
+    const asked = { ...firsts, calls: [...firsts.calls, ...beside] };
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const answers = await ahead(calls, request);
+      const isOther = firsts.isBare === true && request.url.includes('?');
+      const { answers, isWhole } = await ahead(isOther ? { calls: [] } : asked, request);
       if (answers.length === 0) return await inner.send(request, reply);
-      // What one call was refused for the page says itself.
-      const isWhole = answers.length === calls.length && isNotDrawn === undefined;
-      const view = isWhole ? await drawViews?.(request, answers, await dressNow()) : null;
+      const isDrawn = isWhole && firsts.isNotDrawn === undefined;
+      const view = isDrawn ? await views?.draw(request, answers, await dressNow()) : null;
       return sendAnswered(reply, await inner.html(), answers, view ? { view, early } : null);
     };
   };

@@ -128,6 +128,18 @@ function showCounts(registry: Registry): void {
     });
     registry.registerMetric(counter);
   }
+  registry.registerMetric(
+    new Counter({
+      name: 'xuezhou_views_total',
+      help: "First views of a student's pages, by what became of each",
+      labelNames: ['end'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [end, count] of Object.entries(counts.views)) this.inc({ end }, count);
+      },
+    }),
+  );
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,11 +1,14 @@
 import { listBlessings } from '@xuezhou/contract/alumni/console';
 import { listAssignmentWork } from '@xuezhou/contract/assignment/console';
+import { listOwnComments } from '@xuezhou/contract/authoring/console';
 import { pauseEnrolment, listReopenRequests } from '@xuezhou/contract/enrolment/console';
 import { listIdentityReviews } from '@xuezhou/contract/identity/console';
 import {
+  listHandRefunds,
   listInvoices,
   listRefunds,
   listSoldOrders,
+  listTransfers,
   listUncheckedOrders,
 } from '@xuezhou/contract/mall/console';
 import { listMarkedQuestions } from '@xuezhou/contract/marking/console';
@@ -53,11 +56,15 @@ const lists: Readonly<Record<string, (staff: Staff) => Promise<number>>> = {
   'mall.broken-refunds': async (staff) =>
     (await staff.data(listRefunds)).filter(({ state }) => state === 'abnormal').length,
   'mall.checking': async (staff) => (await staff.data(listUncheckedOrders)).length,
+  'mall.transfers': async (staff) =>
+    (await staff.data(listTransfers)).filter(({ claim }) => claim !== null).length,
+  'mall.hand-refunds': async (staff) => (await staff.data(listHandRefunds)).length,
   'mall.parcels': async (staff) =>
     (await staff.data(listSoldOrders, { query: { tab: 'toShip', limit: 100 } })).list.length,
   'mall.invoices': async (staff) => (await staff.data(listInvoices)).length,
   'moderation.held': async (staff) =>
     (await staff.data(listHeld, { query: { list: 'waiting' } })).waiting,
+  'authoring.comments': async (staff) => (await staff.data(listOwnComments)).length,
   'review.reports': async (staff) =>
     (await staff.data(listOpenQuestionReports, { query: { own: true } })).length,
   'staff.approvals': async (staff) =>

@@ -7,6 +7,7 @@ const ways: Readonly<Record<Way, string>> = {
   wechat: '微信支付',
   alipay: '支付宝',
   paypal: 'PayPal',
+  bank: '银行转账',
   taobao: '已在淘宝下单',
 };
 
@@ -14,6 +15,7 @@ const payBy: Readonly<Record<Way, string>> = {
   wechat: '用微信支付',
   alipay: '用支付宝付',
   paypal: '用 PayPal 付',
+  bank: '用银行转账付',
   taobao: '提交订单号',
 };
 
@@ -70,6 +72,7 @@ export const orderWords = {
   alipayPage: '打开支付宝的页面付款',
   alipayCode: '扫码付款',
   dollars: (amount: string) => `按学校的汇率 ${amount} 美元`,
+  transferText: '转到学校的账户，收到后开通',
   taobaoText: '填订单号，核对后开课',
   noWay: '学校还没有开通付款方式，请联系学校的老师',
   pay: (way: Way, price: string) => (way === 'taobao' ? payBy.taobao : `${payBy[way]} ¥${price}`),

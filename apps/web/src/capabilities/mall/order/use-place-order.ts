@@ -5,6 +5,7 @@ import {
   payByAlipay,
   payByPaypal,
   payByQr,
+  payByTransfer,
   payByWechat,
   type CheckedOrder,
   type TradeType,
@@ -26,6 +27,8 @@ type Placed = InputOf<typeof payByWechat>['body'];
 /** What an order became: it waits for a payment, or needs none. */
 export type Outcome =
   | { readonly kind: 'started'; readonly payment: StartedPayment; readonly limitYear: number }
+  /** It waits for a transfer: what to write stands in the order. */
+  | { readonly kind: 'transfer'; readonly orderId: string; readonly type: TradeType }
   | { readonly kind: 'done'; readonly orderId: string; readonly type: TradeType };
 
 export interface PlaceWishes {
@@ -142,6 +145,10 @@ async function start(body: Placed, { last, way, draft }: StartOptions): Promise<
       quiet,
     );
     return { kind: 'done', orderId: resultEntity.orderId, type: resultEntity.type };
+  }
+  if (way === 'bank') {
+    const { tradeType: type } = await call(payByTransfer, { body }, quiet);
+    return { kind: 'transfer', orderId, type };
   }
   const kinds = last.ways.find((offer) => offer.way === way)?.kinds ?? [];
   return { kind: 'started', payment: await startBy(way, body, kinds), limitYear };

@@ -3,6 +3,7 @@ import {
   IconBrandAlipay,
   IconBrandPaypal,
   IconBrandWechat,
+  IconBuildingBank,
   IconShoppingBag,
 } from '@tabler/icons-react';
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
@@ -16,6 +17,7 @@ const icons = {
   wechat: [IconBrandWechat, 'right'],
   alipay: [IconBrandAlipay, 'accent'],
   paypal: [IconBrandPaypal, 'accent'],
+  bank: [IconBuildingBank, 'accent'],
   taobao: [IconShoppingBag, 'review'],
 } as const;
 
@@ -96,6 +98,8 @@ function textOf({ way, kinds, amount }: Offer): string {
       return kinds.includes('page') ? words.alipayPage : words.alipayCode;
     case 'paypal':
       return words.dollars(dollarText(amount));
+    case 'bank':
+      return words.transferText;
     case 'taobao':
       return words.taobaoText;
   }

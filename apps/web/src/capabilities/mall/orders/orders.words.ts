@@ -22,6 +22,8 @@ const ways: Readonly<Record<OrderWay, string>> = {
   wechat: '微信支付',
   alipay: '支付宝',
   paypal: 'PayPal',
+  bank: '银行转账',
+  cash: '现金',
   taobao: '淘宝订单',
   free: '免费加入',
   'write-off': '兑换码',

@@ -10,7 +10,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { isGone } from '@xuezhou/client/api/is-gone.ts';
 import { BackLink } from '../../../platform/page/back-link.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
@@ -29,6 +29,11 @@ import { Parcel } from '../orders/parcel.tsx';
 import { RefundCard } from '../orders/refund-card.tsx';
 import { ordersWords as words } from '../orders/orders.words.ts';
 import styles from './order-detail-page.module.css';
+
+// Few orders wait for one.
+const TransferCard = lazy(async () => ({
+  default: (await import('../transfer/transfer-card.tsx')).TransferCard,
+}));
 
 /** One order: the steps are the truth of it, a refund among them. */
 export function OrderDetailPage() {
@@ -130,6 +135,11 @@ function Story({ order, age }: { order: OrderDetail; age: ReactNode }) {
       )}
       {age}
       <OrderSteps order={order} />
+      {order.transfer && (
+        <Suspense>
+          <TransferCard order={order} transfer={order.transfer} />
+        </Suspense>
+      )}
       {canAct && (
         <SectionCard>
           <div className={styles.next}>

@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Good, TradeType } from '@xuezhou/contract/mall';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
@@ -74,7 +74,14 @@ function StudentOrder({ good, search }: { good: Good; search: PageSearch }) {
   const [started, setStarted] = useState<StartedPayment | null>(null);
   const { placed } = kept.draft;
   const isBack = useIsBack(placed !== undefined);
+  const navigate = useNavigate();
   const onOutcome = (outcome: Outcome) => {
+    if (outcome.kind === 'transfer') {
+      const { orderId: id, type } = outcome;
+      kept.forget();
+      void navigate({ to: '/order-detail/$type/$id', params: { type, id } });
+      return;
+    }
     if (outcome.kind === 'done') {
       kept.forget();
       setDone(outcome);

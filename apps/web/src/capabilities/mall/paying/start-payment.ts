@@ -24,7 +24,8 @@ export function offersHere<One extends { readonly way: string; readonly kinds?: 
   const open = offers.filter(
     ({ way, kinds = ['qr'] }) => way !== 'wechat' || wechatKind(kinds, agent) !== 'qr',
   );
-  return open.some(({ way }) => way !== 'taobao') ? open : offers;
+  // A transfer takes days, and is no other way for who wants to pay now.
+  return open.some(({ way }) => way !== 'taobao' && way !== 'bank') ? open : offers;
 }
 
 interface WeixinBridge {

@@ -1,4 +1,5 @@
-import { payTrade, type QrPayment, type Trade } from '@xuezhou/contract/mall';
+import { payTrade, startTransfer, type QrPayment, type Trade } from '@xuezhou/contract/mall';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
@@ -23,7 +24,14 @@ export function usePayTrade({ trade, started, onWatch }: PayTradeOptions) {
   const offers = offersHere(trade.ways);
   const offer = offers.find(({ way }) => way === chosen) ?? offers[0];
 
+  const navigate = useNavigate();
   const begin = async (way: Way | undefined) => {
+    if (way === 'bank') {
+      const { tradeId, orderId: id, tradeType: type } = trade;
+      await call(startTransfer, { body: { tradeId } }, { ignoreErrors: true });
+      await navigate({ to: '/order-detail/$type/$id', params: { type, id } });
+      return;
+    }
     const kinds = trade.ways.find((each) => each.way === way)?.kinds ?? [];
     const begun = await call(
       payTrade,

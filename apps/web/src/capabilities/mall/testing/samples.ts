@@ -162,6 +162,6 @@ export const orderDetail = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   ...{ parcel: null, paidAt: '2026-11-12T13:03:00.000Z', closedAt: null, closedWords: '' },
   ...{ givenBack: [], pointsEarned: 0, invoice: null, canInvoice: true },
   ...{ refundTerms: good().refund, refundOffer: null, refunds: [], agreement: null },
-  ...{ couponBack: null, refundAfter: null },
+  ...{ couponBack: null, refundAfter: null, transfer: null },
   ...given,
 });

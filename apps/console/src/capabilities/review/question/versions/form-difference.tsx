@@ -2,7 +2,8 @@ import type { QuestionForm } from '@xuezhou/contract/review/console';
 import styles from './versions.module.css';
 import { differingLines } from './form-lines.ts';
 import { usePlaceNames, type QuestionPlaced } from './use-place-names.ts';
-import { wordDifference, type Span } from './word-difference.ts';
+import { Words } from '../../../../platform/parts/words.tsx';
+import { wordDifference } from '../../../../platform/parts/word-difference.ts';
 
 interface FormDifferenceProps {
   /** Whose forms they are: its course knows what places are called. */
@@ -46,12 +47,5 @@ export function FormDifference({ question, before, after, names }: FormDifferenc
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Words({ spans, as: Mark }: { spans: readonly Span[]; as: 'del' | 'ins' }) {
-  if (spans.length === 0) return <span className={styles.quiet}>—</span>;
-  return spans.map(({ text, isSame }, index) =>
-    isSame ? <span key={index}>{text}</span> : <Mark key={index}>{text}</Mark>,
   );
 }

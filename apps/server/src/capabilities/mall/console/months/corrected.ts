@@ -138,5 +138,11 @@ async function isOurs(change: Change, number: string): Promise<boolean> {
     .where('transaction_no', '=', number)
     .select('payment_no')
     .executeTakeFirst();
-  return paid !== undefined;
+  if (paid !== undefined) return true;
+  const received = await change
+    .selectFrom('money_receipt')
+    .where('number', '=', number)
+    .select('receipt_id')
+    .executeTakeFirst();
+  return received !== undefined;
 }

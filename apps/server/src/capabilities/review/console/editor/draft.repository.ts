@@ -144,3 +144,16 @@ export async function draftsSaying(
   `.execute(connection);
   return rows.map(({ id }) => id);
 }
+
+/** Drafts follow topics of chapters into the ones that these went into; who is writing one is told of nothing. */
+export async function moveTopicDrafts(
+  change: Change,
+  merged: readonly { readonly from: number; readonly to: number }[],
+): Promise<void> {
+  if (merged.length === 0) return;
+  await sql`
+    update question_draft d set form = jsonb_set(form, '{subjectId}', to_jsonb(m.to_id))
+    from unnest(${merged.map(({ from }) => from)}::int[], ${merged.map(({ to }) => to)}::int[]) m (from_id, to_id)
+    where (d.form ->> 'subjectId')::int = m.from_id
+  `.execute(change);
+}

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { cleanHtml } from '../../../text/clean-html.ts';
 import { answerQuestions } from '../../../threads/answer-questions.ts';
 import type { DrawnView, ViewWanted } from './drawn-view.ts';
 
 interface Drawing {
-  drawView(wanted: ViewWanted, sheets: unknown): Promise<DrawnView | null>;
+  drawView(
+    wanted: ViewWanted,
+    sheets: unknown,
+    tools: { readonly cleanHtml: (html: string) => string },
+  ): Promise<DrawnView | null>;
 }
 
 const opened = new Map<string, Promise<{ drawing: Drawing; sheets: unknown }>>();
@@ -19,11 +24,12 @@ async function open(folder: string): Promise<{ drawing: Drawing; sheets: unknown
   return { drawing: (await import(file)) as Drawing, sheets };
 }
 
-answerQuestions(async ({ folder, wanted }: { folder: string; wanted: ViewWanted }) => {
+/** Null: nothing is drawn yet, and what it is drawn with is there for the first who wants it. */
+answerQuestions(async ({ folder, wanted }: { folder: string; wanted: ViewWanted | null }) => {
   const opening = opened.get(folder) ?? open(folder);
   opened.set(folder, opening);
   // What could not be opened is opened anew for the next.
   opening.catch(() => opened.delete(folder));
   const { drawing, sheets } = await opening;
-  return await drawing.drawView(wanted, sheets);
+  return wanted === null ? null : await drawing.drawView(wanted, sheets, { cleanHtml });
 });

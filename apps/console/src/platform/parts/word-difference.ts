@@ -76,3 +76,36 @@ function joined(spans: readonly Span[]): Span[] {
   }
   return all;
 }
+
+const around = 12;
+const mostShown = 160;
+
+/** Of a text in which nothing is missing, how it begins. */
+const cut = (spans: readonly Span[]): Span[] =>
+  spans.map(({ text, isSame }) => {
+    const signs = [...text];
+    const isLong = signs.length > 2 * around;
+    return { text: isLong ? `${signs.slice(0, 2 * around).join('')}…` : text, isSame };
+  });
+
+/** What is the same is cut down to a few signs beside what is not, and what is very long is cut too. */
+export function aroundChanges(spans: readonly Span[]): Span[] {
+  let left = mostShown;
+  if (spans.every(({ isSame }) => isSame)) return cut(spans);
+  return spans.flatMap(({ text, isSame }, at) => {
+    const signs = [...text];
+    if (!isSame) {
+      const shown = signs.slice(0, Math.max(0, left));
+      left -= shown.length;
+      return shown.length === signs.length
+        ? [{ text, isSame }]
+        : shown.length === 0
+          ? []
+          : [{ text: `${shown.join('')}…`, isSame }];
+    }
+    const [head, tail] = [at === 0 ? 0 : around, at === spans.length - 1 ? 0 : around];
+    if (signs.length <= head + tail + 1 || left <= 0) return left <= 0 ? [] : [{ text, isSame }];
+    const end = tail === 0 ? '' : signs.slice(-tail).join('');
+    return [{ text: `${signs.slice(0, head).join('')}…${end}`, isSame }];
+  });
+}

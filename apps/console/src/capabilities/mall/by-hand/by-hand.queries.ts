@@ -1,0 +1,23 @@
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import {
+  listHandRefunds,
+  listMoneyAccounts,
+  listReceipts,
+  listTransfers,
+  type MoneyAccount,
+} from '@xuezhou/contract/mall/console';
+import { groupedNumber } from '@xuezhou/rules/mall/transfer';
+
+const quiet = { ignoreErrors: true } as const;
+
+export const transfersQuery = operationQuery(listTransfers, {}, quiet);
+export const handRefundsQuery = operationQuery(listHandRefunds, {}, quiet);
+export const accountsQuery = operationQuery(listMoneyAccounts, {}, quiet);
+export const receiptsQuery = (orderNo: string) =>
+  operationQuery(listReceipts, { params: { orderNo } }, quiet);
+
+export const channelWords = { bank: '银行转账', cash: '现金' } as const;
+
+/** 「招商银行 1219 0000 1111 2333」, 「现金：前台」. */
+export const accountLabel = ({ channel, bank, holder, number }: MoneyAccount): string =>
+  channel === 'cash' ? `现金：${holder}` : `${bank} ${groupedNumber(number)}`;

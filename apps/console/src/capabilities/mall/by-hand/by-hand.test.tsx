@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import type { HandRefund, MoneyAccount, WaitingTransferRow } from '@xuezhou/contract/mall/console';
+import {
+  getSoldOrder,
+  listHandRefunds,
+  listMoneyAccounts,
+  listReceipts,
+  listTransfers,
+  refuseTransfer,
+  saveMoneyAccount,
+  sendHandRefund,
+  takeReceipt,
+  undoReceipt,
+} from '@xuezhou/contract/mall/console';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openConsole, shownAddress } from '../../../test/open-console.tsx';
+import { soldDetail } from '../../../test/order-samples.ts';
+
+const orderNo = '2026111221037715';
+const transfer: WaitingTransferRow = {
+  ...{ orderNo, title: 'CFA 一级精讲班', studentId: 100_001, nickname: '林知远' },
+  ...{ code: 'K7M2QX9A', amount: 338_000, received: 0, isOver: false },
+  claim: { payer: '林建国', day: '2026-11-26', at: '2026-11-26T03:00:00.000Z' },
+  startedAt: '2026-11-26T02:00:00.000Z',
+};
+const account: MoneyAccount = {
+  ...{ accountId: 1, channel: 'bank', holder: '上海学舟教育科技有限公司', bank: '招商银行' },
+  ...{ number: '1219000011112333', branch: '张江支行', remark: '', isOn: true },
+};
+const owed: HandRefund = {
+  ...{ refundNo: '0195a0000000700080000000000000aa', orderNo, title: 'CFA 一级精讲班' },
+  ...{ studentId: 100_001, nickname: '林知远', channel: 'bank', amount: 2_000, isRefund: false },
+  ...{ payers: ['林建国'], numbers: ['20261126001'], since: '2026-11-26T05:00:00.000Z' },
+};
+const says = [
+  answer(listTransfers, [transfer]),
+  answer(listHandRefunds, [owed]),
+  answer(listMoneyAccounts, [account]),
+];
+const at = '/console/orders/transfers';
+
+beforeEach(() => void vi.setSystemTime('2026-11-27T02:00:00Z'));
+
+const press = async (button: string, title: string) => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: button }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: title })) };
+};
+
+it('tells which transfers wait, and what their students say', async () => {
+  openConsole(at, { says });
+  const table = within(await screen.findByRole('table', { name: '等确认的转账' }));
+  expect(table.getAllByRole('row')[1]?.textContent).toMatch(
+    /CFA 一级精讲班.*林知远¥3,380K7M2QX9A林建国 2026-11-26 转的/,
+  );
+});
+
+it('that did not come are told so', async () => {
+  openConsole(at, { says: [fail(listTransfers), ...says.slice(1)] });
+  expect(await screen.findByRole('button', { name: '再试一次' })).toBeTruthy();
+});
+
+it('confirms one by what the bank says; another sum is said, and has to be seen', async () => {
+  openConsole(at, { says: [...says, refuse(takeReceipt, 'receiptNumberUsed')] });
+  const { user, dialog } = await press('收到了', '收到一笔钱');
+  await dialog.findByRole('option', { name: '招商银行 1219 0000 1111 2333' });
+  const amount = dialog.getByLabelText('收到多少');
+  await user.clear(amount);
+  await user.type(amount, '3300');
+  expect(dialog.getByText('还差 ¥80：订单会等着剩下的钱，学员会收到消息')).toBeTruthy();
+  await user.type(dialog.getByLabelText('银行的流水号'), '20261126001');
+  const confirm = () => user.click(dialog.getByRole('button', { name: '确认收到 ¥3,300' }));
+  await confirm();
+  expect(calls(takeReceipt)).toEqual([]);
+  await user.click(dialog.getByLabelText('看过了，就这样确认'));
+  await confirm();
+  expect(await dialog.findByText('这个流水号已经确认过一笔收款，一笔钱只能记一次')).toBeTruthy();
+  respondAlso([answer(takeReceipt, { became: 'short', difference: 8_000 })]);
+  await confirm();
+  expect(await screen.findByText('记下了，还差 ¥80，学员会收到消息')).toBeTruthy();
+  const sent = calls(takeReceipt).map(({ body }) => body as Record<string, unknown>);
+  expect(sent[1]).toMatchObject({
+    ...{ orderNo, accountId: 1, amount: 330_000, day: '2026-11-26', payer: '林建国' },
+    isDifferenceSeen: true,
+  });
+  expect(sent[1]?.['receiptId']).toBe(sent[0]?.['receiptId']);
+});
+
+it('says to a student that nothing came', async () => {
+  openConsole(at, { says: [...says, answer(refuseTransfer, true)] });
+  const { user, dialog } = await press('没有收到', '没有收到这笔转账');
+  await user.click(dialog.getByRole('button', { name: '告诉学员' }));
+  expect(await dialog.findByText('请写一句给学员的话')).toBeTruthy();
+  await user.type(dialog.getByLabelText('给学员的话'), '没有查到');
+  await user.click(dialog.getByRole('button', { name: '告诉学员' }));
+  expect(await screen.findByText('告诉学员了，订单至少再等一天')).toBeTruthy();
+  expect(calls(refuseTransfer)[0]?.body).toEqual({ orderNo, reply: '没有查到' });
+});
+
+it('notes what was given back by hand', async () => {
+  openConsole(`${at}?tab=refunds`, { says: [...says, answer(sendHandRefund, true)] });
+  const { user, dialog } = await press('退好了', '这笔钱退好了');
+  await user.type(dialog.getByLabelText('银行的流水号'), 'B-1');
+  await user.click(dialog.getByRole('button', { name: '已退 ¥20' }));
+  expect(await screen.findByText('记下了，学员会收到消息')).toBeTruthy();
+  expect(calls(sendHandRefund)[0]?.body).toEqual({
+    ...{ refundNo: owed.refundNo, number: 'B-1', day: '2026-11-27' },
+  });
+});
+
+it('keeps the accounts of the school', async () => {
+  openConsole(at, { says: [...says, answer(saveMoneyAccount, { accountId: 2 })] });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '收款账户' }));
+  expect(shownAddress()).toBe(`${at}?tab=accounts`);
+  await screen.findByRole('table', { name: '收款账户' });
+  await user.click(screen.getByRole('button', { name: '加一个收款账户' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '加一个收款账户' }));
+  await user.type(dialog.getByLabelText('户名'), '上海学舟教育科技有限公司');
+  await user.type(dialog.getByLabelText('开户银行'), '工商银行');
+  await user.type(dialog.getByLabelText('账号'), '12345');
+  await user.click(dialog.getByRole('button', { name: '加上' }));
+  expect(await dialog.findByText('账号是 6 到 40 位数字或字母')).toBeTruthy();
+  await user.type(dialog.getByLabelText('账号'), '6789');
+  await user.click(dialog.getByRole('button', { name: '加上' }));
+  expect(await screen.findByText('存下了，现在就在用')).toBeTruthy();
+  expect(calls(saveMoneyAccount)[0]?.body).toMatchObject({
+    ...{ accountId: null, channel: 'bank', bank: '工商银行', number: '123456789', isOn: true },
+  });
+});
+
+it('whoever may only look is offered nothing to do', async () => {
+  openConsole(at, { says, self: { permissions: ['order.read'] } });
+  await screen.findByRole('table', { name: '等确认的转账' });
+  expect(screen.queryByRole('button', { name: '收到了' })).toBeNull();
+});
+
+const receipt = {
+  ...{ receiptId: '0195a000-0000-7000-8000-0000000000ab', channel: 'bank' as const },
+  ...{ account: '招商银行 尾号 2333', amount: 338_000, day: '2026-11-26', payer: '林建国' },
+  ...{ number: '20261126001', takenBy: '宋小满', takenAt: '2026-11-26T05:00:00.000Z' },
+  undone: null,
+};
+
+it('an order tells what came, and takes back what was confirmed by mistake', async () => {
+  openConsole(`/console/orders/${orderNo}`, {
+    says: [
+      ...says,
+      answer(getSoldOrder, soldDetail()),
+      answer(listReceipts, { receipts: [receipt], missing: 0, claim: null }),
+      refuse(undoReceipt, 'approvalAsked'),
+    ],
+  });
+  const list = within(await screen.findByRole('list', { name: '收到的钱' }));
+  expect(list.getByText(/林建国付到 招商银行 尾号 2333，流水号 20261126001/)).toBeTruthy();
+  const { user, dialog } = await press('确认错了', '撤回这笔收款');
+  await user.type(dialog.getByLabelText('为什么撤回'), '看错了行');
+  await user.click(dialog.getByRole('button', { name: '提出撤回 ¥3,380' }));
+  expect(await screen.findByText(/同意/)).toBeTruthy();
+  expect(calls(undoReceipt)[0]?.body).toEqual({ receiptId: receipt.receiptId, why: '看错了行' });
+});
+
+it('a statement of the bank proposes what its lines are, by columns that are remembered', async () => {
+  const other = { ...transfer, orderNo: '2026111221037799', code: 'B3B3B3B3', claim: null };
+  openConsole(at, {
+    says: [
+      answer(listTransfers, [transfer, other]),
+      ...says.slice(1),
+      answer(takeReceipt, { became: 'paid', difference: 0 }),
+    ],
+  });
+  const { user, dialog } = await press('交银行流水', '交银行流水');
+  await user.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]')!,
+    new File(
+      [
+        [
+          '招商银行交易明细',
+          '流水,日期,借方,贷方,对方,附言',
+          'S1,2026-11-26,,"3,380.00",林建国,学费K7M2QX9A',
+          'S2,2026-11-26,,100,周远,B3B3B3B3',
+          'S3,2026-11-26,50,,电费,',
+        ].join('\n'),
+      ],
+      '流水.csv',
+      { type: 'text/csv' },
+    ),
+  );
+  for (const [label, column] of [
+    ['流水号', '流水'],
+    ['收入金额', '贷方'],
+    ['付款人', '对方'],
+  ] as const)
+    await user.selectOptions(await dialog.findByLabelText(label), column);
+  expect(await dialog.findByText('收入 2 笔，能确认 1 笔')).toBeTruthy();
+  expect(dialog.getByText('金额和应付的不一样，请单独确认')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '确认 1 笔收款' }));
+  expect(await screen.findByText('确认了 1 笔收款')).toBeTruthy();
+  expect(calls(takeReceipt)[0]?.body).toMatchObject({
+    ...{ orderNo, accountId: 1, amount: 338_000, day: '2026-11-26', number: 'S1' },
+    ...{ payer: '林建国', isDifferenceSeen: false },
+  });
+  expect(Object.keys(localStorage)).toContain('console-bank-statement-layouts');
+});

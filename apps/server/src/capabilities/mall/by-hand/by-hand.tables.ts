@@ -1,0 +1,71 @@
+import type { HandChannel } from '@xuezhou/contract/mall';
+import type { Generated } from 'kysely';
+import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
+
+/** Money that comes to the school itself. */
+interface ByHandTables {
+  money_account: MoneyAccountTable;
+  transfer_claim: TransferClaimTable;
+  money_receipt: MoneyReceiptTable;
+  /** Numbers of banks that count; those of what was taken back are free. */
+  money_number: { account_id: number; number: string; receipt_id: string };
+}
+
+export const byHandPlacement: PlacementOf<ByHandTables> = {
+  money_account: 'catalogue',
+  transfer_claim: 'student',
+  money_receipt: 'student',
+  // A number of a bank is taken once, whoever the student is.
+  money_number: 'home',
+};
+
+interface MoneyAccountTable {
+  account_id: Generated<number>;
+  channel: HandChannel;
+  holder: string;
+  bank: string;
+  number: string;
+  branch: string;
+  remark: string;
+  is_on: boolean;
+  made_at: Date;
+}
+
+/** What a student says of a transfer, by its payment. */
+interface TransferClaimTable {
+  student_id: number;
+  payment_id: string;
+  payer: string;
+  day: string;
+  claimed_at: Date;
+  /** open: the school has not looked; refused: it did not find it; taken: it has come. */
+  state: 'open' | 'refused' | 'taken';
+  reply: string;
+}
+
+/** What somebody of the school confirmed. */
+interface MoneyReceiptTable {
+  student_id: number;
+  receipt_id: string;
+  order_id: string;
+  payment_id: string;
+  account_id: number;
+  channel: HandChannel;
+  amount_fen: number;
+  day: string;
+  number: string;
+  payer: string;
+  became: 'paid' | 'short' | 'owed';
+  difference_fen: number;
+  taken_by: number;
+  taken_at: Date;
+  undone_at: Date | null;
+  undone_by: number | null;
+  undone_why: string | null;
+  /** Booked back as it was booked; else what was undone is in the books as a refund of which no money left. */
+  is_unbooked: Generated<boolean>;
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables extends ByHandTables {}
+}

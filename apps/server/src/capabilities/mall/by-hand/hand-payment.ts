@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { postSurplus } from '@xuezhou/rules/ledger/postings';
+import type { HandChannel } from '@xuezhou/contract/mall';
+import { tradeDue } from '@xuezhou/rules/mall/order-state';
+import { transferCode, transferCodeLength } from '@xuezhou/rules/mall/transfer';
+import { v7 as uuidv7 } from 'uuid';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { postEntry } from '../../ledger/ledger.port.ts';
+import { orderReader, type OrderRow, type TradeRow } from '../order/order.repository.ts';
+import {
+  isLive,
+  paymentReader,
+  paymentWriter,
+  type PaymentRow,
+} from '../payment/payment.repository.ts';
+import { addTransfer } from '../payment/transfer.repository.ts';
+
+export const isByHand = (provider: PaymentRow['provider']): provider is HandChannel =>
+  provider === 'bank' || provider === 'cash';
+
+/** What is to be paid of an order now; undefined: nothing. */
+export async function dueTradeOf(
+  connection: Change | Connection,
+  { sale, state, student_id: studentId, order_id: orderId }: OrderRow,
+): Promise<TradeRow | undefined> {
+  const due = tradeDue(sale, state);
+  const trades = await orderReader(connection, studentId).trades(orderId);
+  return trades.find(({ trade_type }) => trade_type === due);
+}
+
+/** The one payment of a trade that the school itself is to confirm. */
+export async function openHandPayment(
+  connection: Change | Connection,
+  { student_id: studentId, order_id: orderId }: OrderRow,
+  { trade_id: tradeId }: TradeRow,
+): Promise<PaymentRow[]> {
+  const payments = await paymentReader(connection).ofOrder(studentId, orderId);
+  return payments.filter(
+    (one) => one.trade_id === tradeId && isByHand(one.provider) && isLive(one),
+  );
+}
+
+interface NewPayment {
+  readonly trade: TradeRow;
+  readonly channel: HandChannel;
+  readonly fen: number;
+  readonly until: Date;
+  readonly now: Date;
+  readonly state?: 'open' | 'surplus';
+  /** Of what is over: of which payment. */
+  readonly paidAt?: Date;
+}
+
+/** Nobody is asked about it: it waits until somebody confirms it, or the order is closed. */
+export async function addHandPayment(
+  change: Change,
+  { student_id: studentId, order_id: orderId }: OrderRow,
+  { trade, channel, fen, until, now, state = 'open', paidAt }: NewPayment,
+): Promise<PaymentRow> {
+  const id = uuidv7();
+  await paymentWriter(change, studentId).add({
+    ...{ payment_id: id, order_id: orderId, trade_id: trade.trade_id },
+    ...{ provider: channel, way: 'hand', payment_no: id.replaceAll('-', '') },
+    provider_no: channel === 'bank' && state === 'open' ? await freeCode(change) : null,
+    ...{ amount: fen, currency: 'CNY', fen_per_dollar: null, fen },
+    ...{ merchant: channel, app: channel, state, start: null, valid_until: until, fault: null },
+    transaction_no: state === 'surplus' ? id.replaceAll('-', '') : null,
+    ...{ paid_at: paidAt ?? null, started_at: now, checked_at: null, next_check_at: null },
+  });
+  const added = await paymentReader(change).own(studentId, id);
+  if (added === undefined) throw new Error('a payment cannot vanish');
+  return added;
+}
+
+async function freeCode(change: Change): Promise<string> {
+  for (;;) {
+    const code = transferCode(randomBytes(transferCodeLength));
+    const taken = await change
+      .selectFrom('payment')
+      .where('provider', '=', 'bank')
+      .where('provider_no', '=', code)
+      .select('payment_no')
+      .executeTakeFirst();
+    if (taken === undefined) return code;
+  }
+}
+
+/** What was confirmed of a payment and not taken back; in fen. */
+export async function receivedOf(
+  connection: Change | Connection,
+  payment: Pick<PaymentRow, 'student_id' | 'order_id' | 'payment_id'>,
+): Promise<number> {
+  const { fen } = await connection
+    .selectFrom('money_receipt')
+    .where('student_id', '=', payment.student_id)
+    .where('order_id', '=', payment.order_id)
+    .where('payment_id', '=', payment.payment_id)
+    .where('undone_at', 'is', null)
+    .select(({ fn }) => fn.sum('amount_fen').as('fen'))
+    .executeTakeFirstOrThrow();
+  return Number(fen ?? 0);
+}
+
+/** Money that the order does not need: a payment of its own, which goes back by hand. */
+export async function oweBack(
+  change: Change,
+  order: OrderRow,
+  { of, fen, now }: { of: PaymentRow; fen: number; now: Date },
+): Promise<void> {
+  const channel = isByHand(of.provider) ? of.provider : 'bank';
+  const trade = await change
+    .selectFrom('mall_trade')
+    .where('student_id', '=', of.student_id)
+    .where('trade_id', '=', of.trade_id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const payment = await addHandPayment(change, order, {
+    ...{ trade, channel, fen, until: now, now, state: 'surplus', paidAt: now },
+  });
+  await postEntry(change, {
+    ...{ kind: 'surplus', about: payment.payment_no, words: `${order.order_no} 多付`, at: now },
+    postings: postSurplus('receipts', fen),
+  });
+  await addTransfer(change, {
+    ...{ payment, refundId: null, money: { amount: fen, fen }, from: 'surplus', now },
+  });
+}

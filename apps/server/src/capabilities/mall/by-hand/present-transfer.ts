@@ -1,0 +1,48 @@
+import type { OrderTransfer } from '@xuezhou/contract/mall';
+import type { Selectable } from 'kysely';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { OrderRow } from '../order/order.repository.ts';
+import { isLive, type PaymentRow } from '../payment/payment.repository.ts';
+import { presentAccount, transferAccounts } from './accounts.ts';
+import { receivedOf } from './hand-payment.ts';
+
+type ClaimRow = Selectable<Tables['transfer_claim']>;
+
+async function claimOf(
+  connection: Change | Connection,
+  { student_id, payment_id }: Pick<PaymentRow, 'student_id' | 'payment_id'>,
+): Promise<ClaimRow | undefined> {
+  return await connection
+    .selectFrom('transfer_claim')
+    .where('student_id', '=', student_id)
+    .where('payment_id', '=', payment_id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** What an order that waits for a transfer tells its student; null: it waits for none. */
+export async function presentTransfer(
+  connection: Connection,
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+): Promise<OrderTransfer | null> {
+  const payment = payments.find((one) => one.provider === 'bank' && isLive(one));
+  if (payment === undefined || (order.state !== 'unpaid' && order.state !== 'deposit')) return null;
+  const [accounts, received, claim] = await Promise.all([
+    transferAccounts(connection),
+    receivedOf(connection, payment),
+    claimOf(connection, payment),
+  ]);
+  const isSaid = claim !== undefined && claim.state !== 'taken';
+  const payTo = order.state === 'unpaid' ? order.pay_to : (order.balance_to ?? order.pay_to);
+  return {
+    state: !isSaid ? 'open' : claim.state === 'open' ? 'claimed' : 'refused',
+    received,
+    missing: Math.max(payment.fen - received, 0),
+    code: payment.provider_no ?? '',
+    accounts: accounts.map(presentAccount),
+    payTo: payTo.toISOString(),
+    claim: isSaid ? { payer: claim.payer, day: claim.day, reply: claim.reply } : null,
+  };
+}

@@ -1,0 +1,186 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { undoReceipt as operation } from '@xuezhou/contract/mall/console';
+import { postUnreceived } from '@xuezhou/rules/ledger/postings';
+import type { Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { postEntry } from '../../ledger/ledger.port.ts';
+import { orderWriter, type OrderRow } from '../order/order.repository.ts';
+import { isLive, paymentWriter, type PaymentRow } from '../payment/payment.repository.ts';
+import { finishTransfer } from '../payment/return-money.ts';
+import type { TransferRow } from '../payment/transfer.repository.ts';
+import { draftRefund } from '../refund/draft-refund.ts';
+import { lockOrders } from '../refund/other-orders.ts';
+import { runRefund } from '../refund/run-refund.ts';
+import { tellUndone } from './tell-by-hand.ts';
+
+type ReceiptRow = Selectable<Tables['money_receipt']>;
+
+interface Undoing {
+  readonly receipt: ReceiptRow;
+  readonly payment: PaymentRow;
+  readonly order: OrderRow;
+}
+
+/**
+ * Takes back what was confirmed by mistake, by two persons. What is not counted for an order yet is booked back as it was;
+ * else the order goes back as by a refund of all, and no money leaves.
+ */
+export async function undoReceipt(
+  services: ConsoleServices,
+  { body: { receiptId, why } }: InputOf<typeof operation>,
+  actor: Actor,
+): Promise<true> {
+  if (why.trim() === '') throw new Refusal('receiptWhyEmpty');
+  return await changeAudited(services, actor, async (change, now) => {
+    const undoing = await lock(change, receiptId);
+    const { receipt, order } = undoing;
+    const logged = {
+      ...{ orderNo: order.order_no, channel: receipt.channel, amount: receipt.amount_fen },
+      ...{ number: receipt.number, payer: receipt.payer },
+    };
+    const target = { kind: 'order', id: order.order_id };
+    const undo = await wayBack(change, undoing, { actor, now });
+    demandSecondPerson(actor, {
+      ...{ kind: 'receipt', decider: 'order.write', asksCode: true, target, why },
+      facts: { title: order.snapshot.title, ...logged },
+      once: `undo ${receiptId}`,
+    });
+    await undo();
+    await freeNumber(change, receipt);
+    await change
+      .updateTable('money_receipt')
+      .where('receipt_id', '=', receiptId)
+      .set({
+        ...{ undone_at: now, undone_by: actor.staff.staffId, undone_why: why.trim() },
+        is_unbooked: isLive(undoing.payment),
+      })
+      .execute();
+    await tellUndone(change, order, now);
+    const auditEntry = { operation: 'undoReceipt', target, before: logged, why };
+    return { answer: true as const, auditEntry };
+  });
+}
+
+const freeNumber = async (
+  change: Change,
+  { account_id: accountId, number }: ReceiptRow,
+): Promise<void> => {
+  await change
+    .deleteFrom('money_number')
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .execute();
+};
+
+async function lock(change: Change, receiptId: string): Promise<Undoing> {
+  const known = await change
+    .selectFrom('money_receipt')
+    .where('receipt_id', '=', receiptId)
+    .select(['student_id', 'order_id', 'payment_id'])
+    .executeTakeFirst();
+  if (known === undefined) throw new Refusal('receiptUnknown');
+  const { student_id: studentId } = known;
+  // The orders first, as everywhere.
+  await lockOrders(change, studentId);
+  const order = await orderWriter(change, studentId).lock(known.order_id);
+  const payment = await paymentWriter(change, studentId).lock(known.payment_id);
+  const receipt = await change
+    .selectFrom('money_receipt')
+    .where('receipt_id', '=', receiptId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (order === undefined || payment === undefined || receipt === undefined)
+    throw new Refusal('receiptUnknown');
+  if (receipt.undone_at !== null) throw new Refusal('receiptFixed');
+  return { order, payment, receipt };
+}
+
+/** How it goes back, with nothing written yet. Throws where it cannot. */
+async function wayBack(
+  change: Change,
+  undoing: Undoing,
+  by: { actor: Actor; now: Date },
+): Promise<() => Promise<void>> {
+  const { receipt, payment, order } = undoing;
+  if (isLive(payment)) return async () => await unbook(change, undoing, by.now);
+  // Of several sums that made one payment, and of more than was due, each is a refund of its own.
+  if (payment.fen !== receipt.amount_fen || receipt.difference_fen !== differenceAlone(receipt))
+    throw new Refusal('receiptFixed');
+  if (payment.state === 'surplus') {
+    const [transfer] = await transfersOf(change, payment);
+    if (transfer === undefined || transfer.state === 'done') throw new Refusal('receiptFixed');
+    return async () => await endTransfer(change, transfer, by.now);
+  }
+  if (payment.state !== 'paid' || (order.state !== 'paid' && order.state !== 'deposit'))
+    throw new Refusal('receiptFixed');
+  return await takeBack(change, undoing, by);
+}
+
+const differenceAlone = ({ became, amount_fen }: ReceiptRow): number =>
+  became === 'owed' ? amount_fen : 0;
+
+async function unbook(change: Change, { receipt, order }: Undoing, now: Date): Promise<void> {
+  await postEntry(change, {
+    ...{ kind: 'unreceived', about: receipt.receipt_id, words: `${order.order_no} 撤回`, at: now },
+    postings: postUnreceived(`provider:${receipt.channel}`, receipt.amount_fen),
+  });
+}
+
+/** All that the order opened and gave, by the rules of a refund. */
+async function takeBack(
+  change: Change,
+  { payment, order }: Undoing,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<() => Promise<void>> {
+  const before = await transfersOf(change, payment);
+  if (before.length > 0) throw new Refusal('receiptFixed');
+  const draft = await draftRefund(
+    change,
+    order,
+    {
+      ...{ refundId: uuidv7(), reason: 'other', words: '学校撤回了收款的确认' },
+      ...{ lineIds: undefined, proposedBy: actor.staff.staffId },
+    },
+    now,
+  );
+  // Paid in two parts by two ways, or less by points that are used: that is a refund with money of its own.
+  if (draft.money_fen !== payment.fen) throw new Refusal('receiptFixed');
+  return async () => {
+    const refund = await change
+      .insertInto('refund')
+      .values({ ...draft, student_id: order.student_id, is_undo: true })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const state = await runRefund(change, order, refund, now);
+    await change
+      .updateTable('refund')
+      .where('student_id', '=', refund.student_id)
+      .where('refund_id', '=', refund.refund_id)
+      .set({ state, decided_by: actor.staff.staffId, decided_at: now })
+      .execute();
+    for (const transfer of await transfersOf(change, payment))
+      await endTransfer(change, transfer, now);
+  };
+}
+
+const transfersOf = async (change: Change, payment: PaymentRow): Promise<TransferRow[]> =>
+  await change
+    .selectFrom('refund_transfer')
+    .where('student_id', '=', payment.student_id)
+    .where('payment_id', '=', payment.payment_id)
+    .selectAll()
+    .forUpdate()
+    .execute();
+
+const endTransfer = async (change: Change, transfer: TransferRow, now: Date): Promise<void> =>
+  await finishTransfer(change, transfer, {
+    ...{ providerRefundNo: 'undone', doneAt: now, now, isTold: false },
+  });

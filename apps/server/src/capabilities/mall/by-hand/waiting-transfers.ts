@@ -1,0 +1,176 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  listReceipts as receiptsOperation,
+  listTransfers as listOperation,
+  refuseTransfer as refuseOperation,
+} from '@xuezhou/contract/mall/console';
+import { againMs } from '@xuezhou/rules/mall/transfer';
+import { sql } from 'kysely';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { findOrderByNo } from '../console/find-order.ts';
+import { orderReader, orderWriter, type OrderRow } from '../order/order.repository.ts';
+import { accountName } from './accounts.ts';
+import { dueTradeOf, openHandPayment, receivedOf } from './hand-payment.ts';
+import { tellNotFound } from './tell-by-hand.ts';
+
+/** Those that a student says were made. */
+export async function countClaims(connection: Connection): Promise<number> {
+  const { count } = await connection
+    .selectFrom('transfer_claim')
+    .where('state', '=', 'open')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listTransfers({
+  database: { connection },
+}: ConsoleServices): Promise<DataOf<typeof listOperation>> {
+  const { rows } = await sql<{
+    order_no: string;
+    title: string;
+    student_id: number;
+    nickname: string;
+    code: string | null;
+    fen: number;
+    received: number;
+    payer: string | null;
+    day: string | null;
+    claimed_at: Date | null;
+    is_over: boolean;
+    started_at: Date;
+  }>`
+    select o.order_no, o.snapshot ->> 'title' as title, o.student_id, s.nickname,
+      p.provider_no as code, p.fen, p.started_at,
+      (select coalesce(sum(r.amount_fen), 0)::int from money_receipt r
+        where r.student_id = p.student_id and r.order_id = p.order_id
+          and r.payment_id = p.payment_id and r.undone_at is null) as received,
+      c.payer, c.day, c.claimed_at, p.state <> 'open' as is_over
+    from payment p
+    join mall_order o on o.student_id = p.student_id and o.order_id = p.order_id
+    join student s on s.student_id = p.student_id
+    left join transfer_claim c on c.student_id = p.student_id and c.payment_id = p.payment_id
+      and c.state = 'open'
+    where p.provider = 'bank' and (p.state = 'open' or c.payment_id is not null)
+    order by c.claimed_at nulls last, p.started_at`.execute(connection);
+  return rows.map((row) => ({
+    ...{ orderNo: row.order_no, title: row.title, studentId: row.student_id },
+    ...{ nickname: row.nickname, code: row.code ?? '', amount: row.fen, received: row.received },
+    claim: claimIn(row),
+    ...{ isOver: row.is_over, startedAt: row.started_at.toISOString() },
+  }));
+}
+
+const claimIn = (row: { payer: string | null; day: string | null; claimed_at: Date | null }) =>
+  row.payer === null || row.day === null || row.claimed_at === null
+    ? null
+    : { payer: row.payer, day: row.day, at: row.claimed_at.toISOString() };
+
+/** The claim that waits for somebody, of an order. */
+async function openClaim(
+  connection: Change | Connection,
+  { student_id: studentId, order_id: orderId }: Pick<OrderRow, 'student_id' | 'order_id'>,
+) {
+  return await connection
+    .selectFrom('transfer_claim as c')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.student_id', '=', 'c.student_id').onRef('p.payment_id', '=', 'c.payment_id'),
+    )
+    .where('c.student_id', '=', studentId)
+    .where('p.order_id', '=', orderId)
+    .where('c.state', '=', 'open')
+    .select(['c.payment_id', 'c.payer', 'c.day', 'c.claimed_at'])
+    .executeTakeFirst();
+}
+
+export async function refuseTransfer(
+  services: ConsoleServices,
+  { body: { orderNo, ...body } }: InputOf<typeof refuseOperation>,
+  actor: Actor,
+): Promise<true> {
+  const reply = body.reply.trim();
+  if (reply === '') throw new Refusal('transferReplyEmpty');
+  const found = await findOrderByNo(services.database.connection, orderNo);
+  return await changeAudited(services, actor, async (change, now) => {
+    const { student_id: studentId, order_id: orderId } = found;
+    const order = await orderWriter(change, studentId).lock(orderId);
+    const claim = order && (await openClaim(change, order));
+    if (order === undefined || claim === undefined) throw new Refusal('transferNotClaimed');
+    await change
+      .updateTable('transfer_claim')
+      .where('student_id', '=', studentId)
+      .where('payment_id', '=', claim.payment_id)
+      .set({ state: 'refused', reply })
+      .execute();
+    await waitAgain(change, order, new Date(now.getTime() + againMs));
+    await tellNotFound(change, order, { reply, now });
+    const auditEntry = {
+      operation: 'refuseTransfer',
+      target: { kind: 'order', id: orderId },
+      after: { orderNo: order.order_no, payer: claim.payer, day: claim.day },
+      why: reply,
+    };
+    return { answer: true as const, auditEntry };
+  });
+}
+
+/** It stood open for the school's looking: its student gets time to look too. */
+async function waitAgain(change: Change, order: OrderRow, until: Date): Promise<void> {
+  const end = order.state === 'deposit' ? order.balance_to : order.pay_to;
+  const trade = await dueTradeOf(change, order);
+  if (trade === undefined || end === null || end >= until) return;
+  const { student_id: studentId, order_id: orderId } = order;
+  await orderWriter(change, studentId).update(
+    orderId,
+    order.state === 'deposit' ? { balance_to: until } : { pay_to: until },
+  );
+  await change
+    .updateTable('mall_trade')
+    .where('student_id', '=', studentId)
+    .where('trade_id', '=', trade.trade_id)
+    .set({ pay_to: until })
+    .execute();
+}
+
+export async function listReceipts(
+  { database: { connection } }: ConsoleServices,
+  { params: { orderNo } }: InputOf<typeof receiptsOperation>,
+): Promise<DataOf<typeof receiptsOperation>> {
+  const found = await findOrderByNo(connection, orderNo);
+  const { student_id: studentId, order_id: orderId } = found;
+  const order = await orderReader(connection, studentId).order(orderId);
+  if (order === undefined) throw new Refusal('orderUnknown');
+  const trade = await dueTradeOf(connection, order);
+  const open = trade === undefined ? [] : await openHandPayment(connection, order, trade);
+  const sums = await Promise.all(open.map((one) => receivedOf(connection, one)));
+  const claim = await openClaim(connection, order);
+  return {
+    receipts: await receiptsOf(connection, order),
+    missing: trade === undefined ? 0 : trade.amount_fen - Math.max(0, ...sums),
+    claim: claim === undefined ? null : claimIn(claim),
+  };
+}
+
+async function receiptsOf(connection: Connection, order: OrderRow) {
+  const rows = await connection
+    .selectFrom('money_receipt as r')
+    .innerJoin('money_account as a', 'a.account_id', 'r.account_id')
+    .leftJoin('staff as s', 's.staff_id', 'r.taken_by')
+    .where('r.student_id', '=', order.student_id)
+    .where('r.order_id', '=', order.order_id)
+    .select(['r.receipt_id', 'r.channel', 'r.amount_fen', 'r.day', 'r.number', 'r.payer'])
+    .select(['r.taken_at', 'r.undone_why', 's.name as taken_by'])
+    .select(['a.bank', 'a.holder', 'a.number as account_number'])
+    .orderBy('r.taken_at')
+    .execute();
+  return rows.map(({ channel, bank, holder, account_number: number, ...row }) => ({
+    ...{ receiptId: row.receipt_id, channel, amount: row.amount_fen, day: row.day },
+    account: accountName({ channel, bank, holder, number }),
+    ...{ number: row.number, payer: row.payer, takenBy: row.taken_by ?? '' },
+    ...{ takenAt: row.taken_at.toISOString(), undone: row.undone_why },
+  }));
+}

@@ -1,0 +1,54 @@
+import { getPaperChanges } from '@xuezhou/contract/mock';
+import { refusals } from '@xuezhou/contract/refusals';
+import { expect, it } from 'vitest';
+import { makeCourse, makeReading } from '../../testing/factories.ts';
+import { makePaper } from '../../testing/make-paper.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
+import { giveAnswer } from '../../testing/practise.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { handIn, save, start } from './testing/sit.ts';
+
+const school = await startTestApp();
+const { connection, clock } = school;
+
+it('[mock.changes] [GET /api/mock/transcript/:paperId/changes] says which chapters a paper moved, what fell first, before it and with it', async () => {
+  clock.set('2026-11-02T04:00:00Z');
+  const course = await makeCourse(connection);
+  const { courseId } = course;
+  const other = { ...course, ...(await makeReading(connection, course)) };
+  const [own, others] = [[], []] as Awaited<ReturnType<typeof makeQuestion>>[][];
+  for (let index = 0; index < 24; index++) own!.push(await makeQuestion(connection, course));
+  for (let index = 0; index < 8; index++) others!.push(await makeQuestion(connection, other));
+  const student = await school.signIn();
+  for (const question of own!.slice(0, 18)) await giveAnswer(student, question, 'B');
+  for (const question of others!.slice(0, 6)) await giveAnswer(student, question, 'A');
+  const paperId = await makePaper(connection, courseId, [[...own!.slice(18), ...others!.slice(6)]]);
+  const read = (attemptNo?: number) =>
+    student.call(getPaperChanges, {
+      params: { paperId },
+      query: attemptNo === undefined ? {} : { attemptNo },
+    });
+
+  expect((await read()).status).toBe(refusals.mockNotBegun[0]);
+  clock.set('2026-11-12T04:00:00Z');
+  await start(student, paperId);
+  expect((await read()).status).toBe(refusals.mockNotHandedIn[0]);
+  for (const { questionId } of own!.slice(18)) await save(student, paperId, questionId, 'A');
+  await save(student, paperId, others![6]!.questionId, 'A');
+  await handIn(student, paperId);
+  const { isReady, topics } = (await read()).data;
+  expect(isReady).toBe(true);
+  expect(topics.map(({ readingId, right, answers }) => [readingId, right, answers])).toEqual([
+    [course.readingId, 0, 6],
+    [other.readingId, 0, 1],
+  ]);
+  const [fallen, stayed] = topics;
+  expect(fallen!.after.mastery).toBeLessThan(fallen!.before.mastery);
+  expect(fallen!.after.percent).toBeLessThan(fallen!.before.percent ?? 0);
+  expect(stayed!.after.mastery).toBe(stayed!.before.mastery);
+
+  // What comes later does not change what this attempt changed.
+  clock.advance({ days: 1 });
+  for (const question of own!) await giveAnswer(student, question, 'B');
+  expect((await read(1)).data.topics).toEqual(topics);
+});

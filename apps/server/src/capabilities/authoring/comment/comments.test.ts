@@ -5,7 +5,7 @@ import { getWaiting } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { demandAuditWords } from '../../../testing/desks/demand-audit-words.ts';
-import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { signInStaffAs, type StaffWishes } from '../../../testing/desks/staff-desk.ts';
 import { openAuthoring, refused } from '../testing/authoring-desk.ts';
 import { forgottenComments } from './comment.repository.ts';
 
@@ -13,7 +13,7 @@ const { school, connection, owner, treeOf, changesOf, write, publishedCourse } =
   await openAuthoring();
 type Staff = typeof owner;
 
-const colleague = (permissions: Parameters<typeof signInStaffAs>[1] = {}) =>
+const colleague = (permissions: StaffWishes = {}) =>
   signInStaffAs(school, { permissions: ['content.read'], ...permissions });
 
 interface Given {

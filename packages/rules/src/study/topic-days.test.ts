@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MasteryLevel } from '../practice/mastery-levels.ts';
+import { moveOf, type MasteryLevel } from '../practice/mastery-levels.ts';
 import { fadesAfter, lastMove } from './topic-days.ts';
 
 const days = (...levels: number[]) =>
@@ -22,6 +22,11 @@ describe('[study.topic#2] the last move of a level', () => {
     ]).toEqual([null, null, null, null]);
     expect(lastMove(days(0, 1, 2))).toMatchObject({ from: 1, to: 2 });
   });
+});
+
+it('[mock.changes] a level moves up or down; what is begun, by right answers or wrong ones, moved nowhere', () => {
+  expect([moveOf(2, 1), moveOf(1, 3), moveOf(2, 2)]).toEqual(['down', 'up', null]);
+  expect([moveOf(0, 1), moveOf(0, 3), moveOf(0, 0)]).toEqual([null, null, null]);
 });
 
 it('[study.topic#2] a level fades on the first of some days on which it is held no more', () => {

@@ -1,4 +1,4 @@
-import type { MasteryLevel } from '../practice/mastery-levels.ts';
+import { moveOf, type MasteryLevel } from '../practice/mastery-levels.ts';
 
 interface TopicDay {
   readonly day: string;
@@ -12,11 +12,11 @@ interface LevelMove<Day> {
   readonly on: Day;
 }
 
-/** The last time that a level moved, by days in their order; that something was begun is no move. */
+/** The last time that a level moved, by days in their order. */
 export function lastMove<Day extends TopicDay>(days: readonly Day[]): LevelMove<Day> | null {
   const index = days.findLastIndex((on, at) => {
     const before = days[at - 1];
-    return before !== undefined && before.mastery > 0 && before.mastery !== on.mastery;
+    return before !== undefined && moveOf(before.mastery, on.mastery) !== null;
   });
   const [before, on] = [days[index - 1], days[index]];
   if (before === undefined || on === undefined) return null;

@@ -52,3 +52,40 @@ it('[mock.changes] [GET /api/mock/transcript/:paperId/changes] says which chapte
   for (const question of own!) await giveAnswer(student, question, 'B');
   expect((await read(1)).data.topics).toEqual(topics);
 });
+
+it('[mock.changes] tells a chapter that the paper began after those that moved, and nothing of open answers without a mark', async () => {
+  clock.set('2026-11-02T04:00:00Z');
+  const course = await makeCourse(connection);
+  const fresh = { ...course, ...(await makeReading(connection, course)) };
+  const [own, news] = [[], []] as Awaited<ReturnType<typeof makeQuestion>>[][];
+  for (let index = 0; index < 24; index++) own!.push(await makeQuestion(connection, course));
+  for (let index = 0; index < 6; index++) news!.push(await makeQuestion(connection, fresh));
+  const essay = await makeQuestion(connection, fresh, { kind: 'open' });
+  const student = await school.signIn();
+  for (const question of own!.slice(0, 18)) await giveAnswer(student, question, 'B');
+  const asked = [...news!, ...own!.slice(18)];
+  const papers = [
+    await makePaper(connection, course.courseId, [[essay]]),
+    await makePaper(connection, course.courseId, [asked]),
+  ];
+  const [open, mixed] = papers as [number, number];
+  const read = async (paperId: number) =>
+    (await student.data(getPaperChanges, { params: { paperId }, query: {} })).topics;
+
+  await start(student, open);
+  await save(student, open, essay.questionId, '要点');
+  await handIn(student, open);
+  expect(await read(open)).toEqual([]);
+
+  clock.set('2026-11-12T04:00:00Z');
+  await start(student, mixed);
+  for (const { questionId } of asked) await save(student, mixed, questionId, 'A');
+  await handIn(student, mixed);
+  const topics = await read(mixed);
+  expect(topics.map(({ readingId, right }) => [readingId, right])).toEqual([
+    [course.readingId, 0],
+    [fresh.readingId, 0],
+  ]);
+  // All wrong: that it stands at the first level now is no rise.
+  expect(topics[1]).toMatchObject({ before: { mastery: 0 }, after: { mastery: 1 } });
+});

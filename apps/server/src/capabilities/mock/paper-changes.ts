@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { getPaperChanges as operation, PaperChange } from '@xuezhou/contract/mock';
+import { moveOf } from '@xuezhou/rules/practice/mastery-levels';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -69,8 +70,9 @@ function standingOf(at: ReturnType<StudiedCourse['asOf']>, readingId: number) {
   return { mastery: topic?.level ?? 0, percent: topic?.percent ?? null };
 }
 
-/** What fell first, then what rose. */
+/** What fell first, then what rose, then what was begun by it. */
 function placeOf({ before, after }: PaperChange): number {
-  const moved = after.mastery - before.mastery;
-  return moved < 0 ? 0 : moved > 0 ? 1 : 2;
+  const move = moveOf(before.mastery, after.mastery);
+  if (move !== null) return move === 'down' ? 0 : 1;
+  return before.mastery === after.mastery ? 3 : 2;
 }

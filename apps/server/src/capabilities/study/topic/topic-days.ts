@@ -3,7 +3,7 @@ import type { TopicDay } from '@xuezhou/contract/study';
 import type { MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 import { fadesAfter, lastMove } from '@xuezhou/rules/study/topic-days';
 import { dayOf } from '../../../platform/clock.ts';
-import type { StudiedCourse } from '../../practice/practice-facts.port.ts';
+import type { StudiedPast } from '../../practice/practice-facts.port.ts';
 
 const mostDays = 12;
 const dayMs = 86_400_000;
@@ -21,7 +21,7 @@ interface Answered {
 
 /** How a topic stood at the end of the days on which it was answered, and how it stands today. */
 export async function daysOfTopic(
-  studied: StudiedCourse,
+  studied: StudiedPast,
   topic: Topic,
   now: Date,
 ): Promise<TopicDay[]> {
@@ -49,7 +49,7 @@ export async function daysOfTopic(
   });
 }
 
-function answeredDays({ log }: StudiedCourse, readingId: number): Map<string, Answered> {
+function answeredDays({ log }: StudiedPast, readingId: number): Map<string, Answered> {
   const byDay = new Map<string, Answered>();
   for (const { question, at, isOfPaper } of log) {
     if (question.topic !== readingId) continue;
@@ -89,10 +89,15 @@ async function withEves(
 const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs - 1);
 
 /** From about when on a mastered topic is so no more, if nothing of it is practised until then. */
-export function fadeDay(studied: StudiedCourse, topic: Topic, now: Date): string | null {
+export async function fadeDay(
+  studied: StudiedPast,
+  topic: Topic,
+  now: Date,
+): Promise<string | null> {
   const { readingId, level } = topic;
   if (level !== 4) return null;
-  const days = fadesAfter(level, (after) => {
+  const days = await fadesAfter(level, async (after) => {
+    await nextTurn();
     const later = new Date(now.getTime() + after * dayMs);
     return studied.asOf(later, { readingIds: [readingId] }).get(readingId)?.level ?? 0;
   });

@@ -81,6 +81,7 @@ describe('one thing done with many questions', () => {
       connection,
     );
     const elsewhere = await makeQuestion(connection, foreign);
+    const place = { readingId, subjectId };
     const places = async () =>
       (await owner.data(listQuestionPlaces, { query: { courseId } })).map((place) => [
         place.readingId,
@@ -109,6 +110,18 @@ describe('one thing done with many questions', () => {
       [readingId, 1, [subjectId]],
       [other.readingId, 0, [other.subjectId]],
     ]);
+    // A topic that is there no more takes none back; they stay where they are.
+    await owner.data(placeQuestions, { body: { ...body, questionIds: [idOf(there)], ...place } });
+    await owner.data(placeQuestions, { body: { ...body, questionIds: [idOf(there)] } });
+    await connection.deleteFrom('subject').where('subject_id', '=', subjectId).execute();
+    const late = { body: { auditId: await lastAuditId('placeQuestions') } };
+    expect((await owner.call(undoAction, late)).status).toBe(status('undoChanged'));
+    const stands = await connection
+      .selectFrom('question')
+      .where('question_id', '=', idOf(there))
+      .select(['reading_id', 'subject_id'])
+      .executeTakeFirst();
+    expect(stands).toEqual({ reading_id: other.readingId, subject_id: other.subjectId });
     const wrong = { questionIds, readingId, subjectId: other.subjectId };
     expect((await owner.call(placeQuestions, { body: wrong })).status).toBe(status('placeUnknown'));
     await demandAuditWords(connection);

@@ -90,12 +90,15 @@ function inSentences(left: readonly string[], right: readonly string[], most: nu
 const textOf = (words: readonly string[]): string => words.join('');
 
 function sentencesOf(words: readonly string[]): string[][] {
-  const all: string[][] = [[]];
+  const all: string[][] = [];
+  let isEnded = true;
   for (const each of words) {
+    const isEnding = ending.test(each);
+    if (all.length === 0 || (isEnded && !isEnding)) all.push([]);
     all.at(-1)?.push(each);
-    if (ending.test(each)) all.push([]);
+    isEnded = isEnding;
   }
-  return all.filter(({ length }) => length > 0);
+  return all;
 }
 
 function nextKept(kept: ReadonlySet<number>, from: number, end: number): number {

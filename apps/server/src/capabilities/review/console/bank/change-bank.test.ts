@@ -81,7 +81,6 @@ describe('one thing done with many questions', () => {
       connection,
     );
     const elsewhere = await makeQuestion(connection, foreign);
-    const place = { readingId, subjectId };
     const places = async () =>
       (await owner.data(listQuestionPlaces, { query: { courseId } })).map((place) => [
         place.readingId,
@@ -111,9 +110,15 @@ describe('one thing done with many questions', () => {
       [other.readingId, 0, [other.subjectId]],
     ]);
     // A topic that is there no more takes none back; they stay where they are.
-    await owner.data(placeQuestions, { body: { ...body, questionIds: [idOf(there)], ...place } });
+    const gone = { subject_id: 999_001, reading_id: readingId, title: '考点', group_no: 1 };
+    await connection
+      .insertInto('subject')
+      .values({ ...gone, position: 9 })
+      .execute();
+    const place = { questionIds: [idOf(there)], readingId, subjectId: gone.subject_id };
+    await owner.data(placeQuestions, { body: place });
     await owner.data(placeQuestions, { body: { ...body, questionIds: [idOf(there)] } });
-    await connection.deleteFrom('subject').where('subject_id', '=', subjectId).execute();
+    await connection.deleteFrom('subject').where('subject_id', '=', gone.subject_id).execute();
     const late = { body: { auditId: await lastAuditId('placeQuestions') } };
     expect((await owner.call(undoAction, late)).status).toBe(status('undoChanged'));
     const stands = await connection

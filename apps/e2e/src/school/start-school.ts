@@ -15,6 +15,8 @@ export interface School {
   kill(): Promise<void>;
   /** Starts the server again on the same data. */
   restart(): Promise<void>;
+  /** Stops both and starts them again, without what held for the first start alone; the sandbox has forgotten everything. */
+  startAnew(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,41 +48,46 @@ async function createDatabase(given: string, name: string): Promise<string> {
   return own.href;
 }
 
-export async function startSchool(name: string, more: Environment = {}): Promise<School> {
+/** What a school of stories is told, from the first of its ports: itself, the sandbox's eleven, and two of the live classes. */
+const environmentAt = (port: number): Environment => ({
+  PORT: String(port),
+  SANDBOX_PORT: String(port + 1),
+  LOG_LEVEL: 'error',
+  // Browsers on the same machine keep it busier than students do, and all of them have one address.
+  BUSY_AFTER_MS: '0',
+  RATE_LIMIT: '0',
+  // The command line is one person, and agrees alone to what the stories give back.
+  REFUND_SECOND_FEN: '1000000',
+  // What the browser works instead of dragging is the same, only shorter.
+  CAPTCHA_WORK_BITS: '12',
+  // Who may ask for a code again after a minute has done it after none.
+  SMS_RESEND_SECONDS: '0',
+  // Live classes play from an origin of their own, which their story starts.
+  LIVE_SECRET: 'live of the stories',
+  LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 12}/live`,
+  LIVE_HLS_URL: `http://127.0.0.1:${port + 13}/live`,
+  // Answers are written by the sandbox's model.
+  LLM_URL: 'sandbox',
+  // The sandbox stands on this machine, a company's sign-in among it.
+  PRIVATE_NETWORKS_ALLOWED: '127.0.0.0/8',
+  // No browser here reaches a real one.
+  PUSH_SERVICES: `http://127.0.0.1:${port + 1}`,
+  XUEZHOU_ROOT: root,
+});
+
+/** @param first holds for the first start alone. */
+export async function startSchool(
+  name: string,
+  more: Environment = {},
+  first: Environment = {},
+): Promise<School> {
   const folder = await makeSchoolFolder(name);
   const furnished = await furnish(folder, `xuezhou_e2e_${name}_${randomBytes(4).toString('hex')}`);
-  // The school, the sandbox's eleven, and two of the live classes.
   const port = await freePorts(14);
-  const environment = {
-    PORT: String(port),
-    SANDBOX_PORT: String(port + 1),
-    LOG_LEVEL: 'error',
-    // Browsers on the same machine keep it busier than students do, and all of them have one address.
-    BUSY_AFTER_MS: '0',
-    RATE_LIMIT: '0',
-    // The command line is one person, and agrees alone to what the stories give back.
-    REFUND_SECOND_FEN: '1000000',
-    // What the browser works instead of dragging is the same, only shorter.
-    CAPTCHA_WORK_BITS: '12',
-    // Who may ask for a code again after a minute has done it after none.
-    SMS_RESEND_SECONDS: '0',
-    // Live classes play from an origin of their own, which their story starts.
-    LIVE_SECRET: 'live of the stories',
-    LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 12}/live`,
-    LIVE_HLS_URL: `http://127.0.0.1:${port + 13}/live`,
-    // Answers are written by the sandbox's model.
-    LLM_URL: 'sandbox',
-    // The sandbox stands on this machine, a company's sign-in among it.
-    PRIVATE_NETWORKS_ALLOWED: '127.0.0.0/8',
-    // No browser here reaches a real one.
-    PUSH_SERVICES: `http://127.0.0.1:${port + 1}`,
-    XUEZHOU_ROOT: root,
-    ...furnished,
-    ...more,
-  };
+  const environment = { ...environmentAt(port), ...furnished, ...more };
   // It is there at once, and has its ports before others take them.
-  const sandbox = await startSandbox(environment);
-  let server = await startServer(environment).catch(async (error: unknown) => {
+  let sandbox = await startSandbox({ ...environment, ...first });
+  let server = await startServer({ ...environment, ...first }).catch(async (error: unknown) => {
     await end(sandbox, 'SIGTERM');
     throw error;
   });
@@ -90,6 +97,11 @@ export async function startSchool(name: string, more: Environment = {}): Promise
     environment,
     kill: async () => await end(server, 'SIGKILL'),
     restart: async () => {
+      server = await startServer(environment);
+    },
+    startAnew: async () => {
+      await Promise.all([end(server, 'SIGTERM'), end(sandbox, 'SIGTERM')]);
+      sandbox = await startSandbox(environment);
       server = await startServer(environment);
     },
     stop: async () => {

@@ -33,7 +33,7 @@ const ago = toLastMonth();
 // A month can be closed once it is over: this school was at work in the last one, when somebody paid. Who came three days
 // ago or less is no second person for a colleague, so that staff are from then as well.
 test.beforeAll(async () => {
-  school = await startSchool('trade', {}, daysAgo(ago));
+  school = await startSchool('trade', {}, { first: daysAgo(ago) });
   leave = workAt(school);
   await addBuyer(ofLastMonth.mobile, ofLastMonth.nickname);
   await buyByCalls(ofLastMonth.mobile, { goodId: 1, limitYear: 2028 });

@@ -11,6 +11,8 @@ export interface School {
   readonly url: string;
   readonly phoneUrl: string;
   readonly environment: Environment;
+  /** What the server printed of how the first owner is made; nothing where the school has one. */
+  readonly firstLines: readonly string[];
   /** Kills the server as a power cut would, and leaves its data. */
   kill(): Promise<void>;
   /** Starts the server again on the same data. */
@@ -20,20 +22,32 @@ export interface School {
   stop(): Promise<void>;
 }
 
+interface Beginning {
+  /** Holds for the first start alone. */
+  readonly first?: Environment;
+  /** Without people and courses. */
+  readonly isEmpty?: boolean;
+  /** What fills the empty place before anything starts in it. */
+  readonly fill?: (environment: Environment) => Promise<void>;
+}
+
 /** Fills a folder with a school; what the server has to be told of it. */
-async function furnish(folder: string, database: string): Promise<Environment> {
+async function furnish(folder: string, database: string, isEmpty: boolean): Promise<Environment> {
   const given = process.env['DATABASE_URL'];
   const places = {
     DATA_DIR: path.join(folder, 'var'),
     CONTENT_DIR: path.join(folder, 'content'),
   };
-  if (given === undefined || given === '') {
+  const isOwn = given === undefined || given === '';
+  const DATABASE_URL = isOwn ? '' : await createDatabase(given, database);
+  if (isEmpty) return { ...places, DATABASE_URL, DEMO: 'off' };
+  if (isOwn) {
     await copyPreparedSchool(folder);
     // Nothing is to be imported again.
-    return { ...places, DATABASE_URL: '', DEMO: 'off' };
+    return { ...places, DATABASE_URL, DEMO: 'off' };
   }
   await copySmallContent(places.CONTENT_DIR);
-  return { ...places, DATABASE_URL: await createDatabase(given, database) };
+  return { ...places, DATABASE_URL };
 }
 
 /** Where the suite runs on a PostgreSQL of its own, each school gets a database of its own there. */
@@ -75,19 +89,23 @@ const environmentAt = (port: number): Environment => ({
   XUEZHOU_ROOT: root,
 });
 
-/** @param first holds for the first start alone. */
 export async function startSchool(
   name: string,
   more: Environment = {},
-  first: Environment = {},
+  { first = {}, isEmpty = false, fill }: Beginning = {},
 ): Promise<School> {
   const folder = await makeSchoolFolder(name);
-  const furnished = await furnish(folder, `xuezhou_e2e_${name}_${randomBytes(4).toString('hex')}`);
+  const database = `xuezhou_e2e_${name}_${randomBytes(4).toString('hex')}`;
+  const furnished = await furnish(folder, database, isEmpty);
+  await fill?.({ XUEZHOU_ROOT: root, ...furnished, ...more });
   const port = await freePorts(14);
   const environment = { ...environmentAt(port), ...furnished, ...more };
   // It is there at once, and has its ports before others take them.
   let sandbox = await startSandbox({ ...environment, ...first });
-  let server = await startServer({ ...environment, ...first }).catch(async (error: unknown) => {
+  let firstLines: readonly string[] = [];
+  let server = await startServer({ ...environment, ...first }, ({ ready }) => {
+    firstLines = ready.console.first;
+  }).catch(async (error: unknown) => {
     await end(sandbox, 'SIGTERM');
     throw error;
   });
@@ -95,6 +113,7 @@ export async function startSchool(
     url: `http://127.0.0.1:${port}`,
     phoneUrl: `http://127.0.0.1:${port + 1}`,
     environment,
+    firstLines,
     kill: async () => await end(server, 'SIGKILL'),
     restart: async () => {
       server = await startServer(environment);

@@ -244,7 +244,7 @@ export const getCaptionDoubts = operation({
   access: { staff: 'content.read' },
   params,
   data: object({
-    /** Of the course: what its parts are called, and what its texts print in bold. */
+    /** Of the course: what its parts and topics are called, and what its texts print in bold. */
     terms: list(text()),
     doubts: list(
       object({

@@ -27,7 +27,7 @@ export const PaperChange = object({
 });
 export type PaperChange = Static<typeof PaperChange>;
 
-/** What an attempt said of chapters: those that fell first, then those that rose, then those that stayed. */
+/** What an attempt said of chapters: those that fell first, then those that rose, those that it began, and those that stayed. */
 export const getPaperChanges = operation({
   summary: '这份卷改变了什么：考到的各章，交卷前后的掌握程度',
   method: 'GET',

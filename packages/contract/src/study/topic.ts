@@ -38,7 +38,7 @@ const answered = {
   lastAt: moment(),
   /** The last ones first, not all of many. */
   list: list(TopicAnswer),
-  /** Those of questions that a paper keeps now, which are counted and not shown. */
+  /** Of the last ones those of questions that papers keep, now or for later, which are counted and not shown. */
   kept: integer(0),
 };
 export const TopicAnswers = object(answered);
@@ -81,7 +81,7 @@ export const Topic = object({
     cards: nullable(object({ count: integer(1), remembered: percent(), lastAt: moment() })),
     lectures: nullable(object({ watched: integer(0), total: integer(1) })),
   }),
-  /** Days on which something of it was answered, as they ended, and today; the latest of many. */
+  /** Days on which something of it was answered, as they ended, and today; the latest of many. What idle time did before a day's answers stands before that day, as `idle`. */
   days: list(TopicDay),
   /** Its questions that are kept for papers still to be sat: they are none of those to practise. */
   heldOut: integer(0),

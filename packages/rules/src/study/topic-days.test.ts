@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MasteryLevel } from '../practice/mastery-levels.ts';
+import { moveOf, type MasteryLevel } from '../practice/mastery-levels.ts';
 import { fadesAfter, lastMove } from './topic-days.ts';
 
 const days = (...levels: number[]) =>
@@ -24,12 +24,22 @@ describe('[study.topic#2] the last move of a level', () => {
   });
 });
 
-it('[study.topic#2] a level fades on the first of some days on which it is held no more', () => {
+it('[mock.changes] a level moves up or down; what is begun, by right answers or wrong ones, moved nowhere', () => {
+  expect([moveOf(2, 1), moveOf(1, 3), moveOf(2, 2)]).toEqual(['down', 'up', null]);
+  expect([moveOf(0, 1), moveOf(0, 3), moveOf(0, 0)]).toEqual([null, null, null]);
+});
+
+it('[study.topic#2] a level fades on the first of some days on which it is held no more', async () => {
   const until =
     (last: number) =>
-    (after: number): MasteryLevel =>
+    async (after: number): Promise<MasteryLevel> =>
       after > last ? 3 : 4;
-  expect([fadesAfter(4, until(6)), fadesAfter(4, until(20)), fadesAfter(4, until(200))]).toEqual([
-    ...[7, 21, null],
-  ]);
+  for (const [last, day] of [
+    [6, 7],
+    [7, 14],
+    [20, 21],
+    [83, 84],
+    [84, null],
+  ] as const)
+    expect(await fadesAfter(4, until(last))).toBe(day);
 });

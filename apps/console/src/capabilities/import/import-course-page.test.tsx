@@ -56,6 +56,7 @@ const tree = {
       ...{ kind: 'book' as const, nodeId: 71, parentId: 7, title: '固收', state: 'new' as const },
       ...{ revision: 1, number: '', cover: '固收', intro: '', isIssued: true },
       ...{ isIntensive: false, isFree: false, canDraft: false, hasContent: false },
+      ...{ topics: [], topicId: null, comments: 0 },
     },
   ],
 };

@@ -1,11 +1,12 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { getPaperChanges as operation, PaperChange } from '@xuezhou/contract/mock';
+import { moveOf } from '@xuezhou/rules/practice/mastery-levels';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admit } from '../enrolment/enrolment.port.ts';
-import { studiedCourse, type StudiedCourse } from '../practice/practice-facts.port.ts';
+import { studiedPast, type StudiedPast } from '../practice/practice-facts.port.ts';
 import { statusOf } from './attempt/attempt-clock.ts';
 import { attemptReader, type SheetRow } from './attempt/attempt.repository.ts';
 
@@ -29,7 +30,7 @@ export async function getPaperChanges(
       : await reader.one(paperId, attemptNo);
   if (attempt === undefined) throw new Refusal('mockNotBegun');
   if (!attempt.is_practised) return { isReady: false, topics: [] };
-  const studied = await studiedCourse(connection, studentId, {
+  const studied = await studiedPast(connection, studentId, {
     courseId: attempt.course_id,
     now,
   });
@@ -38,7 +39,7 @@ export async function getPaperChanges(
 
 const half = 0.5;
 
-function changesOf(studied: StudiedCourse, attempt: SheetRow): PaperChange[] {
+function changesOf(studied: StudiedPast, attempt: SheetRow): PaperChange[] {
   const batch = `${attempt.paper_id}:${attempt.attempt_no}`;
   const own = groupBy(
     studied.log.filter((one) => one.batch === batch),
@@ -64,13 +65,14 @@ function changesOf(studied: StudiedCourse, attempt: SheetRow): PaperChange[] {
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-function standingOf(at: ReturnType<StudiedCourse['asOf']>, readingId: number) {
+function standingOf(at: ReturnType<StudiedPast['asOf']>, readingId: number) {
   const topic = at.get(readingId);
   return { mastery: topic?.level ?? 0, percent: topic?.percent ?? null };
 }
 
-/** What fell first, then what rose. */
+/** What fell first, then what rose, then what was begun by it. */
 function placeOf({ before, after }: PaperChange): number {
-  const moved = after.mastery - before.mastery;
-  return moved < 0 ? 0 : moved > 0 ? 1 : 2;
+  const move = moveOf(before.mastery, after.mastery);
+  if (move !== null) return move === 'down' ? 0 : 1;
+  return before.mastery === after.mastery ? 3 : 2;
 }

@@ -32,7 +32,9 @@ export {
   presentMastery,
   studiedCourse,
   studiedCourses,
+  studiedPast,
   type StudiedCourse,
+  type StudiedPast,
 } from './analysis/course-mastery.ts';
 export { knownCards, type KnownCards } from './facts/known-cards.ts';
 export { examsAhead, type ExamsAhead } from './facts/exams-ahead.ts';

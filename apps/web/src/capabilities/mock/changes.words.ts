@@ -1,5 +1,5 @@
 import type { PaperChange } from '@xuezhou/contract/mock';
-import { masteryLabels, type MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
+import { masteryLabels, moveOf, type MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 
 const levelOf = (mastery: number) => masteryLabels[mastery as MasteryLevel];
 
@@ -10,14 +10,19 @@ export const changesWords = {
   failed: '没有取到，请检查网络后重试。',
   again: '重试',
   none: '这份卷没有作答，各章的水位没有变。',
+  /** Open answers before a teacher marks them, questions of no chapter, papers of long ago. */
+  uncounted: '这份卷的作答还不计入各章的水位：问答题要等老师批改。',
   moved: ({ readingName, before, after }: PaperChange) =>
-    after.mastery < before.mastery
+    moveOf(before.mastery, after.mastery) === 'down'
       ? `「${readingName}」回到「${levelOf(after.mastery)}」`
       : `「${readingName}」升到「${levelOf(after.mastery)}」`,
+  began: ({ readingName }: PaperChange) => `「${readingName}」第一次有了记录`,
   was: ({ before, after, right, answers }: PaperChange) =>
     [
-      `这份卷答对 ${right}/${answers}`,
-      `原来是「${levelOf(before.mastery)}」`,
+      `这份卷作答 ${answers} 题，对 ${right} 题`,
+      before.mastery === 0
+        ? `现在是「${levelOf(after.mastery)}」`
+        : `原来是「${levelOf(before.mastery)}」`,
       ...(after.percent === null
         ? []
         : [

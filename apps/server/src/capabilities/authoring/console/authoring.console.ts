@@ -25,6 +25,12 @@ import {
   useUpload,
 } from '../lecture/save-lecture.ts';
 import { beginUpload, dropUpload } from '../upload/begin-upload.ts';
+import { listCourseComments, listOwnComments } from '../comment/read-comments.ts';
+import {
+  addCourseComment,
+  removeCourseComment,
+  resolveCourseComment,
+} from '../comment/write-comments.ts';
 import { saveTopics } from '../topic/save-topics.ts';
 import { compareVersions, listVersions, restoreVersion } from './versions.ts';
 
@@ -60,6 +66,15 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
   bind(contract.getLectureFigures, (input) => getLectureFigures(services, input)),
   bind(contract.getCaptionDoubts, (input) => getCaptionDoubts(services, input)),
   bind(contract.retryEncoding, (input, caller) => retryEncoding(services, input, caller)),
+  bind(contract.listCourseComments, (input, caller) => listCourseComments(services, input, caller)),
+  bind(contract.listOwnComments, (_input, caller) => listOwnComments(services, caller)),
+  bind(contract.addCourseComment, (input, caller) => addCourseComment(services, input, caller)),
+  bind(contract.resolveCourseComment, (input, caller) =>
+    resolveCourseComment(services, input, caller),
+  ),
+  bind(contract.removeCourseComment, (input, caller) =>
+    removeCourseComment(services, input, caller),
+  ),
   bind(contract.addDraftPicture, (input, caller) => addDraftPicture(services, input, caller)),
   bind(contract.listChanges, (input) => listChanges(services, input)),
   bind(contract.publishChanges, (input, caller) => publishChanges(services, input, caller)),

@@ -15,7 +15,10 @@ export async function getCaptionDoubts(
   const captions = await captionReader({ connection, storage }, course)(node);
   const cues = captions.find(({ language }) => language === 'zh')?.cues ?? [];
   const terms = termsIn(
-    course.draft.map(({ title }) => title),
+    course.draft.flatMap((node) => [
+      node.title,
+      ...(node.kind === 'reading' ? node.fields.subjects.map(({ title }) => title) : []),
+    ]),
     course.draft.flatMap(({ body }) => body ?? []),
   );
   const lines = cues.map(({ text }) => text);

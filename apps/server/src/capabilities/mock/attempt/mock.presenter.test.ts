@@ -120,7 +120,12 @@ describe('a transcript', () => {
       ],
       saved,
     },
-    stems: [{ question_id: 11, stem_html: `<p>${'久'.repeat(201)}</p>`, kind: 'numeric' as const }],
+    stems: [
+      {
+        ...{ question_id: 11, reading_id: null, kind: 'numeric' as const },
+        stem_html: `<p>${'久'.repeat(201)}</p>`,
+      },
+    ],
     peers: [{ question_id: 12, people: 30, spent_ms: 650.4 }],
   };
 

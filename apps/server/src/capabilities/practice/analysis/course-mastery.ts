@@ -28,6 +28,10 @@ export interface StudiedCourse {
   readonly cards: readonly KnownCard[];
   /** The same without what was answered from that moment on. */
   readonly before: (moment: Date) => StudiedCourse;
+}
+
+/** With when its cards were reviewed, which other moments than now are told by. */
+export interface StudiedPast extends StudiedCourse {
   /** What the model said at another moment, by what there was until then. */
   readonly asOf: (moment: Date, wish?: AsOfWish) => ReadonlyMap<number, TopicMastery>;
 }
@@ -43,7 +47,7 @@ interface Ground {
   readonly readings: readonly ReadingFacts[];
   readonly log: readonly LoggedAnswer[];
   readonly cards: readonly KnownCard[];
-  /** What these say at a moment; one that was studied after it says nothing of before. */
+  /** What these said at a moment of before. */
   readonly cardsAt: (moment: Date) => readonly KnownCard[];
   readonly now: Date;
 }
@@ -60,12 +64,38 @@ export async function studiedCourse(
 
 const empty = { readings: [], log: [], cards: [], cardsAt: () => [] };
 
-/** The same of several courses; of those that have no readings too. */
-export async function studiedCourses(
+/** The same, which can say how it stood at other moments. */
+export async function studiedPast(
   connection: Connection,
   studentId: number,
-  { courseIds, now }: { courseIds: readonly number[]; now: Date },
-): Promise<Map<number, StudiedCourse>> {
+  { courseId, now }: { courseId: number; now: Date },
+): Promise<StudiedPast> {
+  const courseIds = [courseId];
+  const rows = await masteryReader(connection, studentId).cardReviews(courseIds);
+  const reviews = new Map(rows.map((row) => [row.card_id, row.reviews]));
+  const courses = await judgedCourses(connection, studentId, { courseIds, now, reviews });
+  return courses.get(courseId) ?? judgeCourse({ ...empty, now });
+}
+
+/** The same of several courses; of those that have no readings too. */
+export const studiedCourses = (
+  connection: Connection,
+  studentId: number,
+  wish: { courseIds: readonly number[]; now: Date },
+): Promise<Map<number, StudiedCourse>> => judgedCourses(connection, studentId, wish);
+
+interface JudgeWish {
+  readonly courseIds: readonly number[];
+  readonly now: Date;
+  /** By cards; not needed where nothing but now is asked for. */
+  readonly reviews?: ReadonlyMap<number, readonly number[]>;
+}
+
+async function judgedCourses(
+  connection: Connection,
+  studentId: number,
+  { courseIds, now, reviews }: JudgeWish,
+): Promise<Map<number, StudiedPast>> {
   if (courseIds.length === 0) return new Map();
   const found = await masteryReader(connection, studentId).studied(courseIds, now);
   const rowsOfFacts = found?.facts ?? [];
@@ -74,7 +104,7 @@ export async function studiedCourses(
   const readings = groupBy(found?.readings ?? [], (reading) => reading.courseId);
   const rows = groupBy(found?.log ?? [], ([courseId]) => courseId);
   const cards = groupBy(found?.cards ?? [], (card) => card.course_id);
-  const { read } = knownCards.of(connection);
+  const { read, readThen } = knownCards.of(connection);
   return new Map(
     courseIds.map((courseId) => {
       const log = (rows.get(courseId) ?? []).flatMap(
@@ -87,9 +117,9 @@ export async function studiedCourses(
       );
       const rowsOfCards = cards.get(courseId) ?? [];
       const cardsAt = (moment: Date) =>
-        rowsOfCards
-          .filter((card) => card.reviewed_at <= moment.getTime())
-          .map((card) => read(card, moment));
+        rowsOfCards.flatMap(
+          (card) => readThen(card, reviews?.get(card.card_id) ?? [], moment) ?? [],
+        );
       const known = rowsOfCards.map((card) => read(card, now));
       const own = { readings: readings.get(courseId) ?? [], log, cards: known, cardsAt, now };
       return [courseId, judgeCourse(own)];
@@ -115,7 +145,7 @@ export async function questionFacts(
 
 const unpractised: ReadingPractice = { total: 0, done: 0, right: 0 };
 
-function judgeCourse(ground: Ground): StudiedCourse {
+function judgeCourse(ground: Ground): StudiedPast {
   const { readings, log, cards, now } = ground;
   const whole = masteryOf({
     log,

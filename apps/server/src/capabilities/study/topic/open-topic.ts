@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import {
   presentMastery,
-  studiedCourse,
+  studiedPast,
   type StudiedCourse,
 } from '../../practice/practice-facts.port.ts';
 import { answersOfTopic, listedOf, presentAnswers, type AnswersOfTopic } from './topic-answers.ts';
@@ -24,7 +24,7 @@ export async function getTopic(
   const { title } = await demandCourse(services, student, courseId, { for: 'view' });
   const { connection } = services.database;
   const now = services.clock.now();
-  const studied = await studiedCourse(connection, student.studentId, { courseId, now });
+  const studied = await studiedPast(connection, student.studentId, { courseId, now });
   const issued = studied.readings.filter(({ isIssued }) => isIssued);
   const reading = issued.find((one) => one.readingId === readingId);
   if (reading === undefined) throw notFound();
@@ -44,7 +44,7 @@ export async function getTopic(
     ...presentMastery(reading),
     likely: likely && { from: likely.from, to: likely.to },
     change: move && { from: move.from, to: move.to, day: move.on.day, by: move.on.by },
-    fadesOn: fadeDay(studied, reading, now),
+    fadesOn: await fadeDay(studied, reading, now),
     evidence: evidenceOf(studied, reading, {
       answers,
       stems: new Map(stems.map((row) => [row.question_id, row])),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answerCard } from '@xuezhou/contract/flash-card';
-import { answerMock, handInMock, redoMock } from '@xuezhou/contract/mock';
+import { answerMock, getPaperChanges, handInMock, redoMock } from '@xuezhou/contract/mock';
 import { gradeOpenAnswer } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import { getTopic } from '@xuezhou/contract/study';
@@ -110,12 +110,14 @@ describe('[study.topic] [GET /api/courses/:courseId/topics/:readingId] what is k
     );
     const fallen = await read(student, course);
     expect(fallen.mastery).toBeLessThan(4);
+    // Ten days had taken a level before the paper did.
     expect(fallen.days.map(({ day, by }) => [day, by])).toEqual([
       ['2026-11-02', 'practice'],
+      ['2026-11-12', 'idle'],
       ['2026-11-12', 'paper'],
     ]);
     expect(fallen.change).toEqual({
-      ...{ from: 4, to: fallen.mastery, day: '2026-11-12', by: 'paper' },
+      ...{ from: 3, to: fallen.mastery, day: '2026-11-12', by: 'paper' },
     });
     expect(fallen.fadesOn).toBeNull();
 
@@ -124,6 +126,28 @@ describe('[study.topic] [GET /api/courses/:courseId/topics/:readingId] what is k
     const later = await read(await school.signIn(student.studentId), course);
     expect(later.days.at(-1)).toMatchObject({
       ...{ day: '2026-11-14', by: 'idle', percent: later.percent },
+    });
+  });
+
+  it('[study.topic#2] leaves to idle time what it took before a paper, and tells the paper as the transcript does', async () => {
+    const { course, questions } = await makeTopic(11);
+    const before = await school.signIn();
+    await answerAll(before, questions.slice(0, 10), 'B');
+    const paperId = await makePaper(connection, course.courseId, [questions.slice(10)]);
+    clock.set('2027-05-21T04:00:00Z');
+    const student = await school.signIn(before.studentId);
+    await sit(student, paperId, [[questions[10], 'B']]);
+    const { change, days, mastery } = await read(student, course);
+    const { topics } = await student.data(getPaperChanges, { params: { paperId }, query: {} });
+    const told = topics[0]!;
+    expect(told.after.mastery).toBeGreaterThan(told.before.mastery);
+    expect(days.map(({ day, by, mastery: level }) => [day, by, level])).toEqual([
+      ['2026-11-02', 'practice', 3],
+      ['2027-05-21', 'idle', told.before.mastery],
+      ['2027-05-21', 'paper', mastery],
+    ]);
+    expect(change).toEqual({
+      ...{ from: told.before.mastery, to: told.after.mastery, day: '2027-05-21', by: 'paper' },
     });
   });
 

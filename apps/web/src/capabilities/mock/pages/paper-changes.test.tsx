@@ -33,12 +33,32 @@ describe('[transcript] [mock.changes] what a paper changed', () => {
     ]);
     const moved = await screen.findByRole('link', { name: '「久期与凸性」回到「练习中」' });
     expect(moved.getAttribute('href')).toBe('/course/1/topic/101');
-    expect(screen.getByText('这份卷答对 1/6，原来是「初步理解」，估计掌握 66% → 54%')).toBeTruthy();
+    expect(
+      screen.getByText('这份卷作答 6 题，对 1 题，原来是「初步理解」，估计掌握 66% → 54%'),
+    ).toBeTruthy();
     expect(screen.getByText('另外 2 章没有变')).toBeTruthy();
     expect(screen.getByText('2 章「掌握」')).toBeTruthy();
     expect(screen.getByRole('link', { name: '看学习计划' }).getAttribute('href')).toBe(
       '/dashboard?view=plan&course=1',
     );
+  });
+
+  it('tells a chapter that the paper began without a rise, however it went', async () => {
+    const begun = { before: { mastery: 0, percent: null }, after: { mastery: 1, percent: 6 } };
+    open([said([change({ ...begun, right: 0 })])]);
+    expect(await screen.findByRole('link', { name: '「久期与凸性」第一次有了记录' })).toBeTruthy();
+    expect(
+      screen.getByText('这份卷作答 6 题，对 0 题，现在是「练习中」，估计掌握 6%'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/升到/)).toBeNull();
+  });
+
+  it('says of answers that do not count that they do not, and only of an empty sheet that it is empty', async () => {
+    const { unmount } = open([said([])]);
+    expect(await screen.findByText(/^这份卷的作答还不计入各章的水位/)).toBeTruthy();
+    unmount();
+    open([said([])], { questions: [transcript().questions[2]!] });
+    expect(await screen.findByText('这份卷没有作答，各章的水位没有变。')).toBeTruthy();
   });
 
   it('says that it is being counted, that nothing moved, and that it did not come', async () => {

@@ -35,6 +35,11 @@ export function TranscriptPage() {
   const title = `${transcript.title} · ${words.title}`;
   useTitle(title);
   const toPaper = (props: object) => <Link to="/events/$paperId" params={{ paperId }} {...props} />;
+  const changes = (
+    <Suspense fallback={null}>
+      <PaperChanges {...transcript} />
+    </Suspense>
+  );
   return (
     <div data-question-size={fontSizes[profile.questionFontSize]}>
       <PagePhoneHeader
@@ -64,9 +69,7 @@ export function TranscriptPage() {
         }
         aside={
           <>
-            <Suspense fallback={null}>
-              <PaperChanges {...transcript} />
-            </Suspense>
+            {!isPhone && changes}
             <PagePart name="course-readiness" courseId={transcript.courseId} />
             <PagePart name="paper-grades" paperId={transcript.paperId} />
           </>
@@ -75,6 +78,7 @@ export function TranscriptPage() {
         {done !== undefined && <Celebration transcript={transcript} />}
         <ScoreCard transcript={transcript} />
         <TopicScores {...transcript} />
+        {isPhone && changes}
         <Suspense fallback={null}>
           <GoingOver transcript={transcript} />
         </Suspense>

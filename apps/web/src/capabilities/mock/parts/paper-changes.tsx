@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import { IconArrowDownRight, IconArrowUpRight, IconMinus, IconPoint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { getPaperChanges, type PaperChange } from '@xuezhou/contract/mock';
+import { getPaperChanges, type MockTranscript, type PaperChange } from '@xuezhou/contract/mock';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { moveOf } from '@xuezhou/rules/practice/mastery-levels';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { changesWords as words } from '../changes.words.ts';
 import styles from './paper-changes.module.css';
@@ -12,6 +13,7 @@ interface ChangesProps {
   paperId: number;
   courseId: number;
   attemptNo: number;
+  questions: MockTranscript['questions'];
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -19,7 +21,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 const askedAgainMs = 2000;
 
 /** Which chapters an attempt moved, by the one model before it and with it. */
-export function PaperChanges({ paperId, courseId, attemptNo }: ChangesProps) {
+export function PaperChanges({ paperId, courseId, attemptNo, questions }: ChangesProps) {
   const query = operationQuery(
     getPaperChanges,
     { params: { paperId }, query: { attemptNo } },
@@ -32,7 +34,13 @@ export function PaperChanges({ paperId, courseId, attemptNo }: ChangesProps) {
   return (
     <SectionCard title={words.title}>
       {data?.isReady === true ? (
-        <Changes courseId={courseId} topics={data.topics} />
+        data.topics.length === 0 ? (
+          <p className="xz-small xz-quiet">
+            {questions.some(isAnswered) ? words.uncounted : words.none}
+          </p>
+        ) : (
+          <Changes courseId={courseId} topics={data.topics} />
+        )
       ) : isError ? (
         <>
           <p className="xz-small xz-quiet" role="alert">
@@ -51,38 +59,29 @@ export function PaperChanges({ paperId, courseId, attemptNo }: ChangesProps) {
   );
 }
 
+const isAnswered = ({ studentAnswer, questionStatus }: MockTranscript['questions'][number]) =>
+  studentAnswer !== '' || questionStatus !== 0;
+
 function Changes({ courseId, topics }: { courseId: number; topics: readonly PaperChange[] }) {
-  if (topics.length === 0) return <p className="xz-small xz-quiet">{words.none}</p>;
-  const moved = topics.filter(({ before, after }) => before.mastery !== after.mastery);
-  const stayed = topics.filter((topic) => !moved.includes(topic));
+  const told = topics.filter(({ before, after }) => before.mastery !== after.mastery);
+  const stayed = topics.filter((topic) => !told.includes(topic));
   return (
     <>
       <ul className={styles.root}>
-        {moved.map((topic) => (
-          <li key={topic.readingId} data-fallen={isFallen(topic) || undefined}>
-            {isFallen(topic) ? <IconArrowDownRight {...icon} /> : <IconArrowUpRight {...icon} />}
-            <div>
-              <Link
-                to="/course/$courseId/topic/$readingId"
-                params={{ courseId, readingId: topic.readingId }}
-              >
-                {words.moved(topic)}
-              </Link>
-              <small>{words.was(topic)}</small>
-            </div>
-          </li>
+        {told.map((topic) => (
+          <Told key={topic.readingId} courseId={courseId} topic={topic} />
         ))}
         {stayed.length > 0 && (
           <li>
             <IconMinus {...icon} />
             <div>
-              {words.stayed(stayed.length, moved.length > 0)}
+              {words.stayed(stayed.length, told.length > 0)}
               <small>{words.levels(stayed)}</small>
             </div>
           </li>
         )}
       </ul>
-      {moved.length > 0 && (
+      {told.length > 0 && (
         <Link
           className={styles.plan}
           to="/dashboard"
@@ -95,4 +94,20 @@ function Changes({ courseId, topics }: { courseId: number; topics: readonly Pape
   );
 }
 
-const isFallen = ({ before, after }: PaperChange) => after.mastery < before.mastery;
+/** One that moved, or that the paper began: of that no arrow says where it came from. */
+function Told({ courseId, topic }: { courseId: number; topic: PaperChange }) {
+  const { readingId, before, after } = topic;
+  const move = moveOf(before.mastery, after.mastery);
+  const Icon = move === null ? IconPoint : move === 'down' ? IconArrowDownRight : IconArrowUpRight;
+  return (
+    <li data-fallen={move === 'down' || undefined}>
+      <Icon {...icon} />
+      <div>
+        <Link to="/course/$courseId/topic/$readingId" params={{ courseId, readingId }}>
+          {move === null ? words.began(topic) : words.moved(topic)}
+        </Link>
+        <small>{words.was(topic)}</small>
+      </div>
+    </li>
+  );
+}

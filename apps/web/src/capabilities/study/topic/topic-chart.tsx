@@ -5,8 +5,13 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import styles from './topic-days.module.css';
 import { topicWords } from './topic.words.ts';
 
+export interface DayRow extends TopicDay {
+  /** How it stood before that day's answers. */
+  readonly isEve: boolean;
+}
+
 /** A day with its estimate. */
-export type DrawnDay = Omit<TopicDay, 'percent'> & { readonly percent: number };
+export type DrawnDay = Omit<DayRow, 'percent'> & { readonly percent: number };
 
 const sizes = {
   phone: { width: 310, height: 176, left: 8, right: 68, top: 14, bottom: 28 },
@@ -43,18 +48,22 @@ export function TopicChart({ days, today }: { days: readonly DrawnDay[]; today: 
         const from = points[index] ?? point;
         return (
           <path
-            key={point.day}
+            key={`${point.day}${point.isEve}`}
             className={styles.line}
             data-falls={point.percent < from.percent || undefined}
             d={`M${from.x} ${from.y}L${point.x} ${point.y}`}
           />
         );
       })}
-      {points.map(({ day, x, y: at, by }) =>
+      {points.map(({ day, x, y: at, by, isEve }) =>
         by === 'paper' ? (
-          <path key={day} className={styles.paper} d={`M${x} ${at - 7}l7 7l-7 7l-7 -7Z`} />
+          <path
+            key={`${day}${isEve}`}
+            className={styles.paper}
+            d={`M${x} ${at - 7}l7 7l-7 7l-7 -7Z`}
+          />
         ) : (
-          <circle key={day} className={styles.point} cx={x} cy={at} r="4" />
+          <circle key={`${day}${isEve}`} className={styles.point} cx={x} cy={at} r="4" />
         ),
       )}
       {told.map(({ day, x, y: at, percent }) => (

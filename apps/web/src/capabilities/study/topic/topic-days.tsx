@@ -3,7 +3,7 @@ import type { TopicDay } from '@xuezhou/contract/study';
 import { leastDrawn } from '@xuezhou/rules/study/topic-days';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
-import { TopicChart, type DrawnDay } from './topic-chart.tsx';
+import { TopicChart, type DayRow, type DrawnDay } from './topic-chart.tsx';
 import styles from './topic-days.module.css';
 import { topicWords } from './topic.words.ts';
 
@@ -17,7 +17,8 @@ interface DaysProps {
 /** How the estimate came to where it is: a list, of which the chart is a picture. */
 export function TopicDays({ days, today }: DaysProps) {
   const [isText, setText] = useState(false);
-  const drawn = days.flatMap(({ percent, ...day }): DrawnDay[] =>
+  const rows = days.map(withEve);
+  const drawn = rows.flatMap(({ percent, ...day }): DrawnDay[] =>
     percent === null ? [] : [{ ...day, percent }],
   );
   if (days.length === 0) return null;
@@ -49,12 +50,12 @@ export function TopicDays({ days, today }: DaysProps) {
           </p>
         </>
       )}
-      {(isText || !hasChart) && <DayList days={days} today={today} />}
+      {(isText || !hasChart) && <DayList rows={rows} today={today} />}
     </SectionCard>
   );
 }
 
-function DayList({ days, today }: DaysProps) {
+function DayList({ rows, today }: { rows: readonly DayRow[]; today: string }) {
   return (
     <table className={styles.table}>
       <thead>
@@ -67,15 +68,21 @@ function DayList({ days, today }: DaysProps) {
         </tr>
       </thead>
       <tbody>
-        {days.toReversed().map(({ day, percent, mastery, by }) => (
-          <tr key={day}>
+        {rows.toReversed().map(({ day, percent, mastery, by, isEve }) => (
+          <tr key={`${day}${isEve}`}>
             <th scope="row">{topicWords.dayOn(day, today)}</th>
             <td>{percent === null ? words.unknown : `${percent}%`}</td>
             <td>{topicWords.levelOf(mastery)}</td>
-            <td>{words.by[by]}</td>
+            <td>{isEve ? words.before : words.by[by]}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
+
+/** Of two rows of a day the first stands for what was before its answers. */
+const withEve = (day: TopicDay, index: number, days: readonly TopicDay[]): DayRow => ({
+  ...day,
+  isEve: days[index + 1]?.day === day.day,
+});

@@ -27,7 +27,7 @@ export function TopicLevel({ topic, today }: { topic: Topic; today: string }) {
             {change && (
               <p className={styles.moved} data-fallen={isFallen || undefined}>
                 {isFallen ? <IconArrowDownRight {...icon} /> : <IconArrowUpRight {...icon} />}
-                {words.moved(change, today)}
+                {words.moved(change, topic.days, today)}
               </p>
             )}
           </div>

@@ -105,7 +105,7 @@ describe('[course-topic] [study.topic#1-3] the page of a chapter', () => {
     expect(screen.getByText('已经撤下的题').closest('a')).toBeNull();
     expect(screen.getByText('只列最近的 2 题')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^最近一次模考/ }));
-    expect(screen.getByText('另有 6 题正在试卷里，交卷之后再看')).toBeTruthy();
+    expect(screen.getByText('另有 6 题留给模考，交卷之后再看')).toBeTruthy();
     expect(screen.getByRole('link', { name: '看成绩单' }).getAttribute('href')).toBe(
       '/activity/transcript/7?attempt=2',
     );
@@ -121,6 +121,45 @@ describe('[course-topic] [study.topic#1-3] the page of a chapter', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       ...['今天54%练习中模考', '11 月 9 日66%初步理解练习', '11 月 5 日62%初步理解练习'],
       '10 月 28 日还没有估计练习中练习',
+    ]);
+  });
+
+  it('blames idle days for a fall alone, and only where there were some', async () => {
+    const moved = (from: number, to: number, last: string) =>
+      topicOf({
+        ...{ mastery: to, percent: 70, change: { from, to, day: '2026-11-12', by: 'idle' } },
+        days: [
+          { day: last, percent: 66, mastery: from, by: 'practice' },
+          { day: '2026-11-12', percent: 70, mastery: to, by: 'idle' },
+        ],
+      });
+    const told = async (topic: Topic) => {
+      const { unmount } = open(topic);
+      const level = await screen.findByRole('region', { name: '掌握程度' });
+      const text = within(level).getByText(/「.*」.*「/).textContent;
+      unmount();
+      return text;
+    };
+    expect(await told(moved(4, 3, '2026-10-01'))).toBe('隔久没练，从「掌握」回到「熟悉」');
+    expect(await told(moved(4, 3, '2026-11-11'))).toBe('从「掌握」回到「熟悉」');
+    expect(await told(moved(2, 4, '2026-10-01'))).toBe('现在升到「掌握」，原来是「初步理解」');
+  });
+
+  it('tells what idle days took before the answers of a day as a row before them', async () => {
+    const days = [
+      { day: '2026-11-01', percent: 82, mastery: 4, by: 'practice' },
+      { day: '2026-11-12', percent: 51, mastery: 1, by: 'idle' },
+      { day: '2026-11-12', percent: 74, mastery: 3, by: 'paper' },
+    ] satisfies Topic['days'];
+    open(topicOf({ mastery: 3, percent: 74, days }));
+    const chart = await screen.findByRole('img', {
+      name: /今天作答之前 51%，练习中；今天模考后 74%/,
+    });
+    expect(chart).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '按天看文字' }));
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      ...['今天74%熟悉模考', '今天51%练习中作答之前', '11 月 1 日82%掌握练习'],
     ]);
   });
 

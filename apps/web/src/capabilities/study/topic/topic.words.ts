@@ -1,5 +1,5 @@
 import type { Topic, TopicAnswer, TopicDay, TopicSource } from '@xuezhou/contract/study';
-import { dayText } from '@xuezhou/client/time/days.ts';
+import { dayText, daysBetween } from '@xuezhou/client/time/days.ts';
 import { masteryLabels, type MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 
 const levelOf = (mastery: number) =>
@@ -8,6 +8,8 @@ const dayOn = (day: string, today: string) => (day === today ? '今天' : dayTex
 
 /** By so much below practice a paper went clearly worse. */
 const clearlyLess = 0.15;
+/** Only a gap of so many days is told as the cause of a fall. */
+const longAgo = 7;
 
 /** Chinese text of the page of a chapter. */
 export const topicWords = {
@@ -24,9 +26,12 @@ export const topicWords = {
   likely: (from: number, to: number) => `多半在 ${from}% 到 ${to}% 之间`,
   until: (count: number) => `再答 ${count} 道不同的题就能估计`,
   none: '还没有作答',
-  moved: ({ from, to, day, by }: NonNullable<Topic['change']>, today: string) => {
-    if (by === 'idle') return `隔久没练，从「${levelOf(from)}」回到「${levelOf(to)}」`;
-    const when = `${dayOn(day, today)}${by === 'paper' ? '模考之后' : ''}`;
+  moved: (change: NonNullable<Topic['change']>, days: readonly TopicDay[], today: string) => {
+    const { from, to, day, by } = change;
+    if (by === 'idle' && to < from)
+      return `${isLongAgo(change, days) ? '隔久没练，' : ''}从「${levelOf(from)}」回到「${levelOf(to)}」`;
+    const isNow = by === 'idle' && day === today;
+    const when = isNow ? '现在' : `${dayOn(day, today)}${by === 'paper' ? '模考之后' : ''}`;
     return to < from
       ? `${when}从「${levelOf(from)}」回到「${levelOf(to)}」`
       : `${when}升到「${levelOf(to)}」，原来是「${levelOf(from)}」`;
@@ -70,7 +75,7 @@ export const topicWords = {
     lecturesWorth: '不算：看过不等于会做',
     of: (right: number, all: number) => `${right} / ${all}`,
     noneText: '答过题、学过闪卡或看过视频之后，这里写明每一样作数多少。',
-    kept: (count: number) => `另有 ${count} 题正在试卷里，交卷之后再看`,
+    kept: (count: number) => `另有 ${count} 题留给模考，交卷之后再看`,
     more: (count: number) => `只列最近的 ${count} 题`,
     transcript: '看成绩单',
     results: { right: '对', partly: '部分对', wrong: '错' } satisfies Record<
@@ -87,8 +92,11 @@ export const topicWords = {
     by: { paper: '模考', practice: '练习', idle: '没有作答' } satisfies Record<TopicSource, string>,
     heads: ['日期', '估计掌握', '水位', '来自'],
     unknown: '还没有估计',
-    day: ({ day, percent, mastery, by }: TopicDay, today: string) =>
-      `${dayOn(day, today)}${by === 'paper' ? '模考后' : ''} ${percent}%，${levelOf(mastery)}`,
+    before: '作答之前',
+    day: ({ day, percent, mastery, by, isEve }: TopicDay & { isEve: boolean }, today: string) => {
+      const when = isEve ? '作答之前' : by === 'paper' ? '模考后' : '';
+      return `${dayOn(day, today)}${when} ${percent}%，${levelOf(mastery)}`;
+    },
   },
 
   things: {
@@ -101,6 +109,15 @@ export const topicWords = {
     heldOut: (count: number) => `另有 ${count} 题留给还没考的模考，考过之后才在练习里。`,
   },
 } as const;
+
+/** Whether so long before that move nothing of it was answered that time alone tells it. */
+function isLongAgo({ day, to }: NonNullable<Topic['change']>, days: readonly TopicDay[]): boolean {
+  const index = days.findLastIndex(
+    (one) => one.by === 'idle' && one.day === day && one.mastery === to,
+  );
+  const last = days[index - 1];
+  return last !== undefined && daysBetween(last.day, day) >= longAgo;
+}
 
 function why({ evidence: { paper, practice }, isWeak, failed, confidence, lastPaper }: Topic) {
   const isWorse =

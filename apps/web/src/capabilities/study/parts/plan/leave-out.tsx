@@ -9,10 +9,13 @@ import styles from './plan-view.module.css';
 
 const words = planViewWords.leave;
 
+export const leftOutOf = ({ leaveOut }: StudyPlan): number[] =>
+  leaveOut.filter(({ isLeftOut }) => isLeftOut).map(({ readingId }) => readingId);
+
 /** What to put aside first where the time is too short; nothing is ticked for the learner but what they left out before. */
 export function LeaveOut({ plan }: { plan: StudyPlan }) {
   const { leaveOut, balance } = plan;
-  const before = leaveOut.filter(({ isLeftOut }) => isLeftOut).map(({ readingId }) => readingId);
+  const before = leftOutOf(plan);
   const [chosen, setChosen] = useState<readonly number[]>(before);
   const save = useLeaveOut(plan.courseId, before);
   if (leaveOut.length === 0) return null;

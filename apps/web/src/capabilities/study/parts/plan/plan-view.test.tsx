@@ -62,8 +62,7 @@ const aPlan = (given: Partial<StudyPlan> = {}): StudyPlan => ({
   ...given,
 });
 
-type Plans = StudyPlan[] | (() => StudyPlan[]);
-const open = (plans: Plans, more: Answers = [], address = '/dashboard?view=plan') =>
+const open = (plans: StudyPlan[], more: Answers = [], address = '/dashboard?view=plan') =>
   openPage(address, {
     says: [
       answer(getCourseHome, courseHome()),
@@ -166,26 +165,6 @@ describe('the plan until the exam', () => {
     await userEvent.click(within(told!).getByRole('button', { name: '撤回' }));
     await vi.waitFor(() => expect(asked.at(-1)).toEqual({ courseId: 1, readingIds: [] }));
     expect(await screen.findByText('撤回了，按原来的排')).toBeTruthy();
-  });
-
-  it('ticks what the plan leaves out, also once that is taken back and the list is as long', async () => {
-    let leftOut: readonly number[] = [];
-    const leave = (readingId: number) => ({
-      ...{ readingId, readingName: `第 ${readingId} 章`, bookName: '衍生品', minutes: 60 },
-      ...{ share: 40, questions: 1, isLeftOut: leftOut.includes(readingId) },
-    });
-    const planned = () => aPlan({ balance: -300, leaveOut: [leave(7), leave(8)] });
-    const kept = answer(leaveChaptersOut, ({ body }) => {
-      leftOut = (body as { readingIds: number[] }).readingIds;
-      return planned();
-    });
-    open(() => [planned()], [kept]);
-    const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: '第 7 章' });
-    await userEvent.click(await box());
-    await userEvent.click(screen.getByRole('button', { name: '按这样排' }));
-    const told = (await screen.findByText('重新排好了')).closest<HTMLElement>('[role="status"]');
-    await userEvent.click(within(told!).getByRole('button', { name: '撤回' }));
-    await vi.waitFor(async () => expect((await box()).checked).toBe(false));
   });
 
   it('takes days off after saying what they cost, and gives them back', async () => {

@@ -1,5 +1,6 @@
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import { allElements, elementIn, elementsIn, textIn, type XmlElement } from '../xml/read-xml.ts';
+import { BankFileError } from '../banks/bank-file-error.ts';
 import { Numbering } from './numbering.ts';
 import { isAddress, WordFields } from './word-fields.ts';
 import { ommlToTex } from '@xuezhou/rules/text/formula/omml-to-tex';
@@ -30,6 +31,9 @@ export function readWordLines(parts: WordParts): { lines: WordLine[]; notes: str
   return { lines, notes: [...reader.notes] };
 }
 
+/** More than this in a text nobody wrote by hand: in one table, and in all of it. */
+const most = { cells: 20_000, notes: 10_000 } as const;
+
 const inserted = new Set([
   'ins',
   'moveTo',
@@ -49,6 +53,7 @@ export class WordReader {
   readonly #isText: boolean;
   readonly #fields = new WordFields();
   #paragraphs = 0;
+  #signs = 0;
 
   constructor(
     { numbering, styles, targets }: Omit<WordParts, 'document'>,
@@ -94,8 +99,10 @@ export class WordReader {
     const id = valueIn(numPr, 'numId');
     const depth = Number(valueIn(numPr, 'ilvl') || 0);
     const format = level === null ? this.#numbering.formatOf(id, depth) : undefined;
+    const isDepth = /^[0-8]$/.test(String(depth));
     const counted = /^(\d{1,5})[.．、)）]?$/.exec(number)?.[1];
-    const isList = format === 'bullet' || (format === 'decimal' && counted !== undefined);
+    const isList =
+      isDepth && (format === 'bullet' || (format === 'decimal' && counted !== undefined));
     const list = isList ? { depth, number: counted === undefined ? null : Number(counted) } : null;
     return { level, number, list, isContents };
   }
@@ -105,6 +112,8 @@ export class WordReader {
       row,
       cells: elementsIn(row, 'tc').map((cell) => ({ cell, lines: this.blocks(cell) })),
     }));
+    const count = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+    if (this.#isText && count > most.cells) throw new BankFileError('文档里的表格太大，请分成几份');
     const all = rows.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines));
     const filled = all.filter(({ text }) => text.trim() !== '');
     // A table that only puts options side by side.
@@ -196,7 +205,7 @@ export class WordReader {
         return this.#pictures(child);
       case 'footnoteReference':
       case 'endnoteReference':
-        if (this.#isText) return [noteSign(child)];
+        if (this.#isText) return this.#note(child);
         return this.#lose('脚注和尾注没有保留：请写进解析');
       case 'commentReference':
         return this.#isText ? this.#lose('批注没有保留') : [];
@@ -221,6 +230,12 @@ export class WordReader {
   #lose(loss: string): Piece[] {
     this.notes.add(loss);
     return this.#isText ? [{ text: '', marks: [], loss }] : [];
+  }
+
+  #note(sign: XmlElement): Piece[] {
+    this.#signs += 1;
+    if (this.#signs > most.notes) throw new BankFileError('文档里的脚注太多，请分成几份');
+    return [noteSign(sign)];
   }
 
   #object(object: XmlElement): Piece[] {

@@ -6,9 +6,11 @@ import { isAddress, WordFields } from './word-fields.ts';
 import { ommlToTex } from '@xuezhou/rules/text/formula/omml-to-tex';
 import { tableOf } from './word-table.ts';
 import { isOn, looksOf, marksOf, symbolOf } from './word-looks.ts';
+import { lossOf } from './word-unread.ts';
 import { WordStyles } from './word-styles.ts';
 import {
   escapeHtml,
+  noteSign,
   thing,
   WordLine,
   type Piece,
@@ -69,7 +71,9 @@ export class WordReader {
     return elementsIn(element).flatMap((child) => {
       if (child.name === 'p') return this.#paragraph(child);
       if (child.name === 'tbl') return this.#table(child);
-      return inserted.has(child.name) ? this.blocks(child) : [];
+      if (inserted.has(child.name)) return this.blocks(child);
+      const lost = this.#unread(child);
+      return lost.length === 0 ? [] : [new WordLine((this.#paragraphs += 1), lost)];
     });
   }
 
@@ -147,13 +151,13 @@ export class WordReader {
     return this.#numbering.next(id, Number(valueIn(numPr, 'ilvl') || 0));
   }
 
-  #inline(element: XmlElement): Piece[] {
+  #inline(element: XmlElement | undefined): Piece[] {
     return elementsIn(element).flatMap((child) => {
       if (child.name === 'r') return this.#run(child);
       if (child.name === 'oMath') return formula(child, false);
       if (child.name === 'oMathPara')
         return elementsIn(child, 'oMath').flatMap((one) => formula(one, true));
-      return inserted.has(child.name) ? this.#leading(child) : [];
+      return inserted.has(child.name) ? this.#leading(child) : this.#unread(child);
     });
   }
 
@@ -199,10 +203,12 @@ export class WordReader {
       case 'noBreakHyphen':
         return [{ text: '-', marks }];
       case 'sym':
-        return [{ text: symbolOf(child), marks }];
+        return symbolOf(child) !== '' || !this.#isText
+          ? [{ text: symbolOf(child), marks }]
+          : this.#lose('有的特殊符号认不出来，没有保留');
       case 'drawing':
       case 'pict':
-        return this.#pictures(child);
+        return this.#drawn(child);
       case 'footnoteReference':
       case 'endnoteReference':
         if (this.#isText) return this.#note(child);
@@ -217,8 +223,10 @@ export class WordReader {
         const isShown = first.some(({ text }) => text !== '');
         return isShown ? first : [...first, ...this.#all(fallback, marks)];
       }
+      case 'ruby':
+        return this.#isText ? this.#inline(elementIn(child, 'rubyBase')) : [];
       default:
-        return [];
+        return this.#unread(child);
     }
   }
 
@@ -246,6 +254,16 @@ export class WordReader {
       ? 'MathType 公式没有保留：请在 Word 里转换成自带的公式再导入'
       : '嵌入的对象只保留了它的图片';
     return [...this.#lose(loss), ...this.#pictures(object)];
+  }
+
+  #drawn(element: XmlElement): Piece[] {
+    const own = this.#pictures(element);
+    return own.length > 0 ? own : this.#unread(element);
+  }
+
+  #unread(element: XmlElement): Piece[] {
+    const loss = this.#isText ? lossOf(element) : undefined;
+    return loss === undefined ? [] : this.#lose(loss);
   }
 
   #pictures(element: XmlElement): Piece[] {
@@ -277,16 +295,6 @@ function formula(math: XmlElement, display: boolean): Piece[] {
   const is = { kind: 'formula', tex, words: textIn(math), isDisplay: display } as const;
   return [{ text: thing, marks: [], html: `${open}${escapeHtml(tex)}${close}`, is }];
 }
-
-const noteSign = ({ name, attributes }: XmlElement): Piece => ({
-  text: thing,
-  marks: [],
-  is: { kind: 'note', id: noteId(name, attributes['id'] ?? '') },
-});
-
-/** Notes at the foot of pages and at the end of all are counted each for themselves. */
-export const noteId = (name: string, id: string): string =>
-  `${name.startsWith('endnote') ? 'end' : 'foot'} ${id}`;
 
 const valueIn = (element: XmlElement | undefined, name: string): string =>
   elementIn(element, name)?.attributes['val'] ?? '';

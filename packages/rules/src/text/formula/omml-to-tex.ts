@@ -1,6 +1,7 @@
 import { accentedTex } from './accents.ts';
 import { elementIn, elementsIn, textIn, type MarkupElement } from './markup-element.ts';
 import { commandOf, delimiterOf, operatorOf, texOfText, texOfWords } from './math-signs.ts';
+import { symbolSign } from './symbol-font.ts';
 
 /** The TeX of a formula of Word (`m:oMath`), as KaTeX takes it. */
 export function ommlToTex(math: MarkupElement): string {
@@ -88,7 +89,7 @@ const isOff = (value: string | undefined): boolean => ['0', 'off', 'false'].incl
 const isOn = (value: string | undefined): boolean => value !== undefined && !isOff(value);
 
 function runOf(run: MarkupElement): string {
-  const text = elementsIn(run, 't').map(textIn).join('');
+  const text = elementsIn(run).map(signsOf).join('');
   if (text.trim() === '') return text === '' ? '' : '~';
   if (isWords(run)) return texOfWords(text);
   const tex = texOfText(text);
@@ -96,6 +97,13 @@ function runOf(run: MarkupElement): string {
   const command = scripts[elementIn(run, 'rPr', 'scr')?.attributes['val'] ?? ''] ?? weights[style];
   if (command !== undefined) return letteredTex(text, command);
   return style === 'p' && /^[A-Za-z]{2,}$/.test(text.trim()) ? `\\mathrm{${tex.trim()}}` : tex;
+}
+
+/** Words of a run, and what it takes from the Symbol font; a box for a sign of another. */
+function signsOf({ name, attributes, ...own }: MarkupElement): string {
+  if (name === 't') return textIn({ name, attributes, ...own });
+  if (name !== 'sym') return '';
+  return symbolSign(attributes['font'] ?? '', attributes['char'] ?? '') || '□';
 }
 
 const weights: Readonly<Record<string, string | undefined>> = { b: '\\mathbf', bi: '\\boldsymbol' };

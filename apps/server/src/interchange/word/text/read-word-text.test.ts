@@ -191,6 +191,28 @@ describe('a chapter', () => {
     ]);
   });
 
+  it('keeps Greek letters of the Symbol font and words under a ruby, and tells what it cannot read', async () => {
+    const symbol = (font: string, char: string) => `<w:sym w:font="${font}" w:char="${char}"/>`;
+    const { markdown, losses } = await only(
+      paragraph(`<w:r>${symbol('Symbol', 'F061')}</w:r>${run(' = 0.05')}`),
+      paragraph(math(`<m:r>${symbol('Symbol', 'F062')}</m:r>${mathText('=1')}`)),
+      paragraph(
+        `<w:r><w:ruby><w:rt>${run('jiǔ')}</w:rt><w:rubyBase>${run('久')}</w:rubyBase></w:ruby></w:r>`,
+      ),
+      paragraph(`<w:r>${symbol('Webdings', 'F041')}</w:r>`),
+      paragraph(String.raw`<w:r><w:instrText> EQ \f(1,2) </w:instrText></w:r>`),
+      paragraph('<w:r><w:pict><v:rect/></w:pict></w:r>'),
+      '<w:altChunk/>',
+    );
+    expect(markdown).toBe('α = 0.05\n\n$$\\beta =1$$\n\n久');
+    expect(losses).toEqual([
+      '有的特殊符号认不出来，没有保留',
+      'EQ 域的公式没有保留：请改用 Word 自带的公式',
+      '图形没有保留：请在 Word 里转换成图片',
+      '嵌在文档里的另一份文档没有保留',
+    ]);
+  });
+
   it('tells what it loses of names', async () => {
     const object = '<w:r><w:object><o:OLEObject ProgID="Equation.DSMT4"/></w:object></w:r>';
     const note = '<w:r><w:footnoteReference w:id="7"/></w:r>';

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import * as contract from '@xuezhou/contract/authoring/console';
-import { createQuestion, getQuestion, saveQuestionDraft } from '@xuezhou/contract/review/console';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { openAuthoring, refused } from '../testing/authoring-desk.ts';
@@ -62,9 +59,6 @@ async function putQuestion(courseId: number, bookId: number, readingId: number, 
     })
     .execute();
 }
-
-const waiting = sql`select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('topics of a chapter', () => {
   it('[POST /api/console/content/topics/save] are added, named, ordered and published beside what students see', async () => {
@@ -164,62 +158,6 @@ describe('topics of a chapter', () => {
     expect((await publish(courseId)).status).toBe(refused('changeFaulty'));
     await connection.deleteFrom('card').execute();
     expect((await publish(courseId)).status).toBe(200);
-  });
-
-  it('stay while questions that the school took back, or drafts of questions, would come back into them', async () => {
-    const { courseId, bookId, first } = await publishedCourse();
-    const [own] = await linesOf(courseId, first);
-    await send(courseId, first, [own!, line('修正久期')]);
-    await publish(courseId);
-    const [one, two] = await linesOf(courseId, first);
-    await putQuestion(courseId, bookId, first, two!.topicId);
-    const now = new Date();
-    await connection
-      .updateTable('question')
-      .set({ retired_at: now, withdrawn_at: now, withdrawn_as: 'question' })
-      .where('question_id', '=', two!.topicId)
-      .execute();
-    const body = { requestId: randomUUID(), readingId: first, kind: 'open' as const };
-    const { questionId } = await owner.data(createQuestion, { body });
-    const { draft, revision } = await owner.data(getQuestion, { params: { questionId } });
-    const form = { ...draft!, subjectId: two!.topicId };
-    await owner.data(saveQuestionDraft, { body: { questionId, revision, form } });
-    expect((await send(courseId, first, [one!])).message).toContain(
-      '考点“修正久期”里还有 1 道题、 1 道题的草稿，',
-    );
-    await connection.deleteFrom('question').execute();
-    await send(courseId, first, [{ ...one!, merged: [two!.topicId] }]);
-    await publish(courseId);
-    // A draft follows too.
-    const moved = await owner.data(getQuestion, { params: { questionId } });
-    expect(moved.draft?.subjectId).toBe(one!.topicId);
-  });
-
-  it('stay where something was put into them while files were being kept', async () => {
-    const { courseId, bookId, first } = await publishedCourse();
-    const [own] = await linesOf(courseId, first);
-    await send(courseId, first, [own!, line('修正久期')]);
-    await publish(courseId);
-    const [one, two] = await linesOf(courseId, first);
-    await send(courseId, first, [one!]);
-    const { version, changes } = await changesOf(courseId);
-    const publishing = await connection.transaction().execute(async (held) => {
-      await sql`select from authored_course where course_id = ${courseId} for update`.execute(held);
-      const wanted = changes.map(({ kind, nodeId }) => ({ kind, nodeId }));
-      const sent = owner.call(contract.publishChanges, {
-        body: { courseId, version, changes: wanted },
-      });
-      // It has looked at everything, and waits for the course.
-      await expect.poll(async () => (await waiting.execute(connection)).rows.length).toBe(1);
-      await putQuestion(courseId, bookId, first, two!.topicId);
-      return { sent };
-    });
-    expect(await publishing.sent).toMatchObject({
-      status: refused('changeFaulty'),
-      message: expect.stringContaining('考点“修正久期”里还有 1 道题') as string,
-    });
-    expect(await subjects(first)).toHaveLength(2);
-    await connection.deleteFrom('question').execute();
   });
 
   it('are refused in words where they cannot be so, and lost to nobody who was slower', async () => {

@@ -109,24 +109,6 @@ describe('one thing done with many questions', () => {
       [readingId, 1, [subjectId]],
       [other.readingId, 0, [other.subjectId]],
     ]);
-    // A topic that is there no more takes none back; they stay where they are.
-    const gone = { subject_id: 999_001, reading_id: readingId, title: '考点', group_no: 1 };
-    await connection
-      .insertInto('subject')
-      .values({ ...gone, position: 9 })
-      .execute();
-    const place = { questionIds: [idOf(there)], readingId, subjectId: gone.subject_id };
-    await owner.data(placeQuestions, { body: place });
-    await owner.data(placeQuestions, { body: { ...body, questionIds: [idOf(there)] } });
-    await connection.deleteFrom('subject').where('subject_id', '=', gone.subject_id).execute();
-    const late = { body: { auditId: await lastAuditId('placeQuestions') } };
-    expect((await owner.call(undoAction, late)).status).toBe(status('undoChanged'));
-    const stands = await connection
-      .selectFrom('question')
-      .where('question_id', '=', idOf(there))
-      .select(['reading_id', 'subject_id'])
-      .executeTakeFirst();
-    expect(stands).toEqual({ reading_id: other.readingId, subject_id: other.subjectId });
     const wrong = { questionIds, readingId, subjectId: other.subjectId };
     expect((await owner.call(placeQuestions, { body: wrong })).status).toBe(status('placeUnknown'));
     await demandAuditWords(connection);

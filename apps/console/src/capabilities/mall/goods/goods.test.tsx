@@ -250,6 +250,28 @@ describe('one good', () => {
     expect(second).toEqual(first);
   });
 
+  it('that was saved is saved once, and leaves whoever goes elsewhere before its page has come', async () => {
+    const user = userEvent.setup();
+    const coming = hold(answer(getSchoolGood, detail()));
+    openConsole('/console/goods/new', {
+      says: [
+        ...[material, answer(previewGood, preview), coming, answer(listSchoolGoods, [row()])],
+        answer(saveGood, { goodId: 900_001, version: 1 }),
+      ],
+    });
+    const title = await screen.findByLabelText<HTMLInputElement>('名称');
+    await user.type(title, '新的');
+    await user.click(screen.getByRole('button', { name: '存草稿' }));
+    await waitFor(() => expect(title.closest('fieldset')?.disabled).toBe(true));
+    await user.keyboard('{Control>}s{/Control}');
+    await user.click(screen.getByRole('link', { name: '商品', current: false }));
+    await screen.findByRole('table', { name: '商品' });
+    coming.goOn();
+    await waitFor(() => expect(calls(getSchoolGood)).toHaveLength(1));
+    expect(shownAddress()).toBe('/console/goods');
+    expect(calls(saveGood)).toHaveLength(1);
+  });
+
   it('that is new is asked about while its own page is still coming', async () => {
     const user = userEvent.setup();
     let give: () => void = () => undefined;

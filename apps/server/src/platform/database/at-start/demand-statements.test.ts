@@ -4,12 +4,15 @@ import { openTestDatabase } from '../../../testing/database/test-database.ts';
 import { demandStatements } from './demand-statements.ts';
 import { UnusableDatabaseError } from '../unusable-database-error.ts';
 
+const textOf = ([asked]: readonly unknown[]): string =>
+  typeof asked === 'string' ? asked : (asked as pg.QueryConfig).text;
+
 /** As PgBouncer before 1.21: whoever comes after a transaction has the connection of another. */
 class ForgetfulClient extends pg.Client {
   override query = ((...input: unknown[]) => {
     const send = (...given: unknown[]): unknown =>
       Reflect.apply(Reflect.get(pg.Client.prototype, 'query') as () => unknown, this, given);
-    if (input[0] === 'begin') void send('deallocate all');
+    if (textOf(input) === 'begin') void send('deallocate all');
     return send(...input);
   }) as pg.Client['query'];
 }
@@ -30,8 +33,7 @@ async function quietPooler(connectionString: string): Promise<typeof pg.Client> 
     readonly #names: Record<string, string> = {};
     #held: pg.Client | undefined;
     override query = ((...input: unknown[]) => {
-      const [asked] = input as [string | { text: string }];
-      const text = typeof asked === 'string' ? asked : asked.text;
+      const text = textOf(input);
       this.#held ??= free.pop();
       const held = this.#held!;
       namesOf(held).parsedStatements = this.#names;

@@ -9,7 +9,6 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { migrateJobs } from '../../platform/jobs/worker.ts';
 import { keysOf } from '../../platform/config/key-config.ts';
 import { signerWith } from '../../platform/signer.ts';
-import { isSameSecret } from '../../platform/contact/demand-same-secret.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { noteRestored } from '../../capabilities/system/system.port.ts';
@@ -66,7 +65,6 @@ export async function restoreBackup(
     throw error;
   }
   await migrate(connection, migrations);
-  await demandSecretOf(place, secret);
   await noteRestored(connection);
   return manifest;
 }
@@ -111,17 +109,6 @@ async function chooseSecret(
       '密钥与备份时的不同，姓名、手机号、邮箱、证件号码和照片会读不出来。请设置备份时的 SECRET（和 SEALING_KEYS），或把它写进 SECRET_BEFORE',
     );
   return config.SECRET === '' ? secret : undefined;
-}
-
-/** What is sealed can be read and the digests be keyed by another all the same: no server would start. */
-async function demandSecretOf(place: EmptyPlace, kept: string | undefined): Promise<void> {
-  const { config, database } = place;
-  const signer = signerWith(keysOf(config, kept ?? config.SECRET));
-  if (await isSameSecret(database.connection, { signer })) return;
-  await emptyAgain(place);
-  throw new BackupError(
-    'SECRET 不是这所学校的：读得出封存的内容，却查不到手机号和兑换码。请把备份时的 SECRET（和 SECRET_BEFORE）原样设上，要换新的就把旧的写进 SECRET_BEFORE',
-  );
 }
 
 async function keepSecret({ dataDirectory }: Config, secret: string): Promise<void> {

@@ -4,7 +4,7 @@ import { makeStudent } from '../../testing/factories.ts';
 import { keysOf } from '../config/key-config.ts';
 import { UnusableDatabaseError } from '../database/unusable-database-error.ts';
 import { signerWith } from '../signer.ts';
-import { demandSameSecret, isSameSecret } from './demand-same-secret.ts';
+import { demandSameSecret } from './demand-same-secret.ts';
 
 const [first, second, third] = ['the-first-of-the-school', 'its-second', 'a-slip-of-the-second'];
 
@@ -73,14 +73,4 @@ it('a tool with a secret of its own does not make it that of the school', async 
   await start(first);
   const tool = demandSameSecret(connection, sealingOf(second), 'tool');
   await expect(tool).rejects.toThrow(UnusableDatabaseError);
-});
-
-it('of what was restored it is known before a server starts', async () => {
-  const { connection, start } = await openSchool();
-  expect(await isSameSecret(connection, sealingOf(second))).toBe(true);
-  await start(first);
-  expect(await isSameSecret(connection, sealingOf(first))).toBe(true);
-  expect(await isSameSecret(connection, sealingOf(second, first))).toBe(true);
-  // Reads all that is sealed, and finds nobody.
-  expect(await isSameSecret(connection, sealingOf(second, '', first))).toBe(false);
 });

@@ -38,15 +38,6 @@ export async function demandSameSecret(
   });
 }
 
-/** Whether a server of this secret starts on what was restored. */
-export async function isSameSecret(connection: Connection, sealing: Sealing): Promise<boolean> {
-  const { rows } = await sql<KeptMark>`
-    select secret_mark, secret_word from school_home`.execute(connection);
-  const { secret_mark: known = null, secret_word: word = null } = rows[0] ?? {};
-  if (known === null || known.length === 0) return true;
-  return known.equals(markOf(sealing)) && (word === null || readsWord(sealing, word));
-}
-
 interface KeptMark {
   readonly secret_mark: Buffer | null;
   readonly secret_word: Buffer | null;

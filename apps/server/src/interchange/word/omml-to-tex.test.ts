@@ -27,7 +27,10 @@ const matrix = at(
 describe('a formula of Word', () => {
   it.each([
     [fraction, String.raw`\frac{a}{b}`],
-    [at('acc', look('acc', { chr: 'constructor' }) + at('e', run('x'))), String.raw`\hat{x}`],
+    [
+      at('acc', look('acc', { chr: 'constructor' }) + at('e', run('x'))),
+      String.raw`\overset{constructor}{x}`,
+    ],
     [at('f', look('f', { type: 'lin' }) + at('num', run('a')) + at('den', run('b'))), '{a}/{b}'],
     [at('sSup', at('e', run('x')) + at('sup', run('2'))), 'x^{2}'],
     [at('sSub', at('e', run('x')) + at('sub', run('i+1'))), 'x_{i+1}'],
@@ -100,14 +103,88 @@ describe('a formula of Word', () => {
   });
 });
 
-const signs = [..."xyzN019+-=<>()[]{}|&%#$_^~\\,.' αβΣσφ×÷±≤≥≠∞∈→∑∫…·𝑥终值（）¥℃"];
+const given = (own: Record<string, string>) =>
+  at('d', look('d', own) + at('e', run('A')) + at('e', run('B')));
+
+it.each([
+  ['a list', given({ sepChr: ',' }), String.raw`\left( A , B \right)`],
+  ['a condition', given({ sepChr: '∣' }), String.raw`\left( A \middle| B \right)`],
+  [
+    'an absolute value',
+    at('d', look('d', { begChr: '∣', endChr: '∣' }) + at('e', run('A'))),
+    String.raw`\left| A \right|`,
+  ],
+  [
+    'brackets without a command',
+    at('d', look('d', { begChr: '⟦', endChr: '⟧' }) + at('e', run('A'))),
+    String.raw`{⟦}\left. A \right.{⟧}`,
+  ],
+  [
+    'angles',
+    at('d', look('d', { begChr: '<', endChr: '>' }) + at('e', run('A'))),
+    String.raw`\left\langle  A \right\rangle`.replace('  ', ' '),
+  ],
+  [
+    'a number at the edge',
+    at(
+      'eqArr',
+      look('eqArr', { maxDist: '1' }) + at('e', run('E=m#') + at('d', at('e', run('1')))),
+    ),
+    String.raw`\begin{aligned}E=m\qquad \left( 1 \right)\end{aligned}`,
+  ],
+  [
+    'an accent that has no command',
+    at('acc', look('acc', { chr: '★' }) + at('e', run('x'))),
+    String.raw`\overset{★}{x}`,
+  ],
+  [
+    'an arrow below',
+    at('groupChr', look('groupChr', { chr: '⇒' }) + at('e', run('x'))),
+    String.raw`\underset{\Rightarrow }{x}`,
+  ],
+  [
+    'a vector, by its look and by its letter',
+    run('x=', '<m:sty m:val="b"/>') + run('𝐱+x'),
+    String.raw`\mathbf{x}=\mathbf{x}+x`,
+  ],
+  ['a bold Greek letter', run('β', '<m:sty m:val="bi"/>'), String.raw`\boldsymbol{\beta }`],
+  [
+    'an expectation',
+    run('E', '<m:scr m:val="double-struck"/>') + run('𝔼E'),
+    String.raw`\mathbb{E}\mathbb{E}E`,
+  ],
+])('what a formula says stays: %s', (_name, omml, tex) => {
+  expect(texOf(omml)).toBe(tex);
+  expect(faultOfFormula(tex, true)).toBeUndefined();
+});
+
+const signs = [..."xyzN019+-=<>()[]{}|&%#$_^~\\,.' αβΣσφ×÷±≤≥≠∞∈→∑∫…·𝑥𝐱𝔼ℒ终值（）¥℃"];
 const leaf = fc
   .tuple(
     fc.string({ unit: fc.constantFrom(...signs), maxLength: 5 }),
-    fc.constantFrom('', '<m:nor/>', '<m:sty m:val="p"/>'),
+    fc.constantFrom(
+      ...['', '<m:nor/>', '<m:sty m:val="p"/>', '<m:sty m:val="b"/>', '<m:sty m:val="bi"/>'],
+      '<m:scr m:val="double-struck"/>',
+    ),
   )
   .map(([text, own]) => run(text, own));
-const delimiter = fc.constantFrom('', '(', ')', '[', '{', '|', '‖', '⌊', '⟨', '〈', '★');
+const delimiter = fc.constantFrom(
+  '',
+  '(',
+  ')',
+  '[',
+  '{',
+  '|',
+  '‖',
+  '⌊',
+  '⟨',
+  '〈',
+  '★',
+  '∣',
+  '⟦',
+  '<',
+  ',',
+);
 
 /** Any tree of the structures that Word writes, empty boxes among them. */
 const { any } = fc.letrec<{ any: string; one: string }>((tie) => {
@@ -136,9 +213,9 @@ const { any } = fc.letrec<{ any: string; one: string }>((tie) => {
           at('nary', look('nary', { chr, limLoc }) + at('sub', a) + at('sup', b) + at('e', c)),
         ),
       fc
-        .tuple(delimiter, delimiter, fc.array(e, { minLength: 1, maxLength: 3 }))
-        .map(([begChr, endChr, all]) =>
-          at('d', look('d', { begChr, endChr }) + all.map((one) => at('e', one)).join('')),
+        .tuple(delimiter, delimiter, delimiter, fc.array(e, { minLength: 1, maxLength: 3 }))
+        .map(([begChr, endChr, sepChr, all]) =>
+          at('d', look('d', { begChr, endChr, sepChr }) + all.map((one) => at('e', one)).join('')),
         ),
       fc
         .array(fc.tuple(e, e), { minLength: 1, maxLength: 3 })

@@ -1,13 +1,16 @@
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import { allElements, elementIn, elementsIn, textIn, type XmlElement } from '../xml/read-xml.ts';
+import { BankFileError } from '../banks/bank-file-error.ts';
 import { Numbering } from './numbering.ts';
 import { isAddress, WordFields } from './word-fields.ts';
 import { ommlToTex } from '@xuezhou/rules/text/formula/omml-to-tex';
 import { tableOf } from './word-table.ts';
 import { isOn, looksOf, marksOf, symbolOf } from './word-looks.ts';
+import { lossOf } from './word-unread.ts';
 import { WordStyles } from './word-styles.ts';
 import {
   escapeHtml,
+  noteSign,
   thing,
   WordLine,
   type Piece,
@@ -30,6 +33,9 @@ export function readWordLines(parts: WordParts): { lines: WordLine[]; notes: str
   return { lines, notes: [...reader.notes] };
 }
 
+/** More than this in a text nobody wrote by hand: in one table, and in all of it. */
+const most = { cells: 20_000, notes: 10_000 } as const;
+
 const inserted = new Set([
   'ins',
   'moveTo',
@@ -49,6 +55,7 @@ export class WordReader {
   readonly #isText: boolean;
   readonly #fields = new WordFields();
   #paragraphs = 0;
+  #signs = 0;
 
   constructor(
     { numbering, styles, targets }: Omit<WordParts, 'document'>,
@@ -64,7 +71,9 @@ export class WordReader {
     return elementsIn(element).flatMap((child) => {
       if (child.name === 'p') return this.#paragraph(child);
       if (child.name === 'tbl') return this.#table(child);
-      return inserted.has(child.name) ? this.blocks(child) : [];
+      if (inserted.has(child.name)) return this.blocks(child);
+      const lost = this.#unread(child);
+      return lost.length === 0 ? [] : [new WordLine((this.#paragraphs += 1), lost)];
     });
   }
 
@@ -94,8 +103,10 @@ export class WordReader {
     const id = valueIn(numPr, 'numId');
     const depth = Number(valueIn(numPr, 'ilvl') || 0);
     const format = level === null ? this.#numbering.formatOf(id, depth) : undefined;
+    const isDepth = /^[0-8]$/.test(String(depth));
     const counted = /^(\d{1,5})[.．、)）]?$/.exec(number)?.[1];
-    const isList = format === 'bullet' || (format === 'decimal' && counted !== undefined);
+    const isList =
+      isDepth && (format === 'bullet' || (format === 'decimal' && counted !== undefined));
     const list = isList ? { depth, number: counted === undefined ? null : Number(counted) } : null;
     return { level, number, list, isContents };
   }
@@ -105,6 +116,8 @@ export class WordReader {
       row,
       cells: elementsIn(row, 'tc').map((cell) => ({ cell, lines: this.blocks(cell) })),
     }));
+    const count = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+    if (this.#isText && count > most.cells) throw new BankFileError('文档里的表格太大，请分成几份');
     const all = rows.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines));
     const filled = all.filter(({ text }) => text.trim() !== '');
     // A table that only puts options side by side.
@@ -138,13 +151,13 @@ export class WordReader {
     return this.#numbering.next(id, Number(valueIn(numPr, 'ilvl') || 0));
   }
 
-  #inline(element: XmlElement): Piece[] {
+  #inline(element: XmlElement | undefined): Piece[] {
     return elementsIn(element).flatMap((child) => {
       if (child.name === 'r') return this.#run(child);
       if (child.name === 'oMath') return formula(child, false);
       if (child.name === 'oMathPara')
         return elementsIn(child, 'oMath').flatMap((one) => formula(one, true));
-      return inserted.has(child.name) ? this.#leading(child) : [];
+      return inserted.has(child.name) ? this.#leading(child) : this.#unread(child);
     });
   }
 
@@ -190,13 +203,15 @@ export class WordReader {
       case 'noBreakHyphen':
         return [{ text: '-', marks }];
       case 'sym':
-        return [{ text: symbolOf(child), marks }];
+        return symbolOf(child) !== '' || !this.#isText
+          ? [{ text: symbolOf(child), marks }]
+          : this.#lose('有的特殊符号认不出来，没有保留');
       case 'drawing':
       case 'pict':
-        return this.#pictures(child);
+        return this.#drawn(child);
       case 'footnoteReference':
       case 'endnoteReference':
-        if (this.#isText) return [noteSign(child)];
+        if (this.#isText) return this.#note(child);
         return this.#lose('脚注和尾注没有保留：请写进解析');
       case 'commentReference':
         return this.#isText ? this.#lose('批注没有保留') : [];
@@ -208,8 +223,10 @@ export class WordReader {
         const isShown = first.some(({ text }) => text !== '');
         return isShown ? first : [...first, ...this.#all(fallback, marks)];
       }
+      case 'ruby':
+        return this.#isText ? this.#inline(elementIn(child, 'rubyBase')) : [];
       default:
-        return [];
+        return this.#unread(child);
     }
   }
 
@@ -223,6 +240,12 @@ export class WordReader {
     return this.#isText ? [{ text: '', marks: [], loss }] : [];
   }
 
+  #note(sign: XmlElement): Piece[] {
+    this.#signs += 1;
+    if (this.#signs > most.notes) throw new BankFileError('文档里的脚注太多，请分成几份');
+    return [noteSign(sign)];
+  }
+
   #object(object: XmlElement): Piece[] {
     const isEquation = allElements(object, 'OLEObject').some(({ attributes }) =>
       /^(?:Equation|MathType)/i.test(attributes['ProgID'] ?? ''),
@@ -231,6 +254,16 @@ export class WordReader {
       ? 'MathType 公式没有保留：请在 Word 里转换成自带的公式再导入'
       : '嵌入的对象只保留了它的图片';
     return [...this.#lose(loss), ...this.#pictures(object)];
+  }
+
+  #drawn(element: XmlElement): Piece[] {
+    const own = this.#pictures(element);
+    return own.length > 0 ? own : this.#unread(element);
+  }
+
+  #unread(element: XmlElement): Piece[] {
+    const loss = this.#isText ? lossOf(element) : undefined;
+    return loss === undefined ? [] : this.#lose(loss);
   }
 
   #pictures(element: XmlElement): Piece[] {
@@ -262,16 +295,6 @@ function formula(math: XmlElement, display: boolean): Piece[] {
   const is = { kind: 'formula', tex, words: textIn(math), isDisplay: display } as const;
   return [{ text: thing, marks: [], html: `${open}${escapeHtml(tex)}${close}`, is }];
 }
-
-const noteSign = ({ name, attributes }: XmlElement): Piece => ({
-  text: thing,
-  marks: [],
-  is: { kind: 'note', id: noteId(name, attributes['id'] ?? '') },
-});
-
-/** Notes at the foot of pages and at the end of all are counted each for themselves. */
-export const noteId = (name: string, id: string): string =>
-  `${name.startsWith('endnote') ? 'end' : 'foot'} ${id}`;
 
 const valueIn = (element: XmlElement | undefined, name: string): string =>
   elementIn(element, name)?.attributes['val'] ?? '';

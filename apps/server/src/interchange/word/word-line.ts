@@ -48,6 +48,16 @@ export interface Piece {
 /** Stands in the words of a line for what is no text. */
 export const thing = '\uFFFC';
 
+export const noteSign = ({ name, attributes }: XmlElement): Piece => ({
+  text: thing,
+  marks: [],
+  is: { kind: 'note', id: noteId(name, attributes['id'] ?? '') },
+});
+
+/** Notes at the foot of pages and at the end of all are counted each for themselves. */
+export const noteId = (name: string, id: string): string =>
+  `${name.startsWith('endnote') ? 'end' : 'foot'} ${id}`;
+
 /** A line of a document: what stands between two breaks. */
 export class WordLine {
   /** The paragraph, counted from 1. */

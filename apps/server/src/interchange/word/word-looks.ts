@@ -1,3 +1,4 @@
+import { symbolSign } from '@xuezhou/rules/text/formula/symbol-font';
 import { elementIn, type XmlElement } from '../xml/read-xml.ts';
 
 export const isOn = (element: XmlElement | undefined): boolean =>
@@ -40,4 +41,5 @@ const symbols: Record<string, string> = {
 };
 
 export const symbolOf = ({ attributes }: XmlElement): string =>
-  symbols[(attributes['char'] ?? '').toLowerCase()] ?? '';
+  symbolSign(attributes['font'] ?? '', attributes['char'] ?? '') ||
+  (symbols[(attributes['char'] ?? '').toLowerCase()] ?? '');

@@ -1,5 +1,5 @@
 import { elementIn, type XmlElement } from '../xml/read-xml.ts';
-import type { WordRow } from './word-line.ts';
+import type { WordLine, WordRow } from './word-line.ts';
 
 type Cell = WordRow['cells'][number];
 
@@ -10,12 +10,19 @@ interface Placed extends Cell {
   readonly goesOn: boolean;
 }
 
+type LineHtml = (line: WordLine) => string;
+
 /** The HTML of a table, cells joined as in the document. */
-export function tableOf(rows: readonly WordRow[]): string {
+export function tableOf(
+  rows: readonly WordRow[],
+  lineHtml: LineHtml = (line) => line.html(),
+): string {
   const placed = rows.map(({ row, cells }) => placeCells(row, cells));
+  const goingOn = goingOnIn(placed);
   const lines = placed.map((cells, index) => {
     const shown = cells.filter(({ goesOn }) => !goesOn);
-    return `<tr>${shown.map((cell) => cellOf(cell, heightOf(placed, index, cell))).join('')}</tr>`;
+    const heightOf = ({ column }: Placed) => 1 + (goingOn[index + 1]?.get(column) ?? 0);
+    return `<tr>${shown.map((cell) => cellOf(cell, heightOf(cell), lineHtml)).join('')}</tr>`;
   });
   return `<table><tbody>${lines.join('')}</tbody></table>`;
 }
@@ -47,22 +54,22 @@ function placeCells(row: XmlElement, cells: readonly Cell[]): Placed[] {
   });
 }
 
-function heightOf(rows: readonly (readonly Placed[])[], index: number, { column }: Placed): number {
-  let height = 1;
-  for (const row of rows.slice(index + 1)) {
-    if (!row.some((cell) => cell.column === column && cell.goesOn)) break;
-    height += 1;
-  }
-  return height;
+/** How many rows from each on a column goes on the cell above: told from below, so that a long table costs no more than its length. */
+function goingOnIn(rows: readonly (readonly Placed[])[]): ReadonlyMap<number, number>[] {
+  const all: Map<number, number>[] = rows.map(() => new Map<number, number>());
+  for (let at = rows.length - 1; at >= 0; at -= 1)
+    for (const { column, goesOn } of rows[at] ?? [])
+      if (goesOn) all[at]?.set(column, 1 + (all[at + 1]?.get(column) ?? 0));
+  return all;
 }
 
-function cellOf({ lines, width }: Placed, height: number): string {
+function cellOf({ lines, width }: Placed, height: number, lineHtml: LineHtml): string {
   const spans = [
     ...(width > 1 ? [` colspan="${width}"`] : []),
     ...(height > 1 ? [` rowspan="${height}"`] : []),
   ];
   const html = lines
-    .map((line) => line.html())
+    .map((line) => lineHtml(line))
     .filter((line) => line !== '')
     .join('<br>');
   return `<td${spans.join('')}>${html}</td>`;

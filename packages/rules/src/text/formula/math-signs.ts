@@ -1,3 +1,5 @@
+import { alphabetsIn } from './alphabets.ts';
+
 const greek = [
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi - pi rho - sigma tau upsilon phi chi psi omega',
   'Α Β Gamma Delta Ε Ζ Η Theta Ι Κ Lambda Μ Ν Xi - Pi Ρ - Sigma Τ Upsilon Phi Χ Psi Omega',
@@ -76,9 +78,15 @@ const wordLetters = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef\u2018-\u201d]+/u;
 
 /** The text of a run in a formula as TeX. */
 export function texOfText(text: string): string {
-  // Letters of the mathematical alphabets are the plain ones, drawn in another way.
-  const plain = text.replaceAll(/[\u{1d400}-\u{1d7ff}\u210e]/gu, (one) => one.normalize('NFKC'));
-  return plain
+  return alphabetsIn(text)
+    .map(({ command, plain }) =>
+      command === '' ? texOfPlain(plain) : `${command}{${texOfPlain(plain)}}`,
+    )
+    .join('');
+}
+
+function texOfPlain(text: string): string {
+  return text
     .split(new RegExp(`(${wordLetters.source})`, 'u'))
     .map((part) => (wordLetters.test(part) ? `\\text{${part}}` : [...part].map(texOfSign).join('')))
     .join('');
@@ -103,7 +111,7 @@ export function texOfWords(text: string): string {
   const parts: string[] = [];
   let words = '';
   for (const sign of text) {
-    const command = commandOf(sign);
+    const command = commandOf(sign) ?? styledTex(sign);
     if (command === undefined) words += escapedWords[sign] ?? keepable(sign);
     else {
       parts.push(wordsTex(words), command);
@@ -113,14 +121,25 @@ export function texOfWords(text: string): string {
   return [...parts, wordsTex(words)].join('');
 }
 
+/** A letter of another alphabet, which no words have. */
+function styledTex(sign: string): string | undefined {
+  const [own] = alphabetsIn(sign);
+  return own === undefined || own.command === ''
+    ? undefined
+    : `${own.command}{${texOfPlain(own.plain)}}`;
+}
+
 const wordsTex = (words: string): string => (words === '' ? '' : `\\text{${words}}`);
 
-/** Where begins and ends of a bracket may stand; a full stop for none. */
-export function delimiterOf(sign: string): string {
+/** Where begins and ends of a bracket may stand; a full stop for none, undefined for what TeX has no bracket of. */
+export function delimiterOf(sign: string): string | undefined {
   if (sign === '') return '.';
   const named: Record<string, string> = {
     ...{ '{': '\\{', '}': '\\}', '‖': '\\Vert ', '∥': '\\Vert ', '⌈': '\\lceil ', '⌉': '\\rceil ' },
     ...{
+      '∣': '|',
+      '<': '\\langle ',
+      '>': '\\rangle ',
       '⌊': '\\lfloor ',
       '⌋': '\\rfloor ',
       '⟨': '\\langle ',
@@ -130,7 +149,7 @@ export function delimiterOf(sign: string): string {
     },
     ...{ '（': '(', '）': ')', '｛': '\\{', '｝': '\\}', '［': '[', '］': ']' },
   };
-  return named[sign] ?? (/^[()[\]|/]$/.test(sign) ? sign : '.');
+  return named[sign] ?? (/^[()[\]|/]$/.test(sign) ? sign : undefined);
 }
 
 const functions = new Set(

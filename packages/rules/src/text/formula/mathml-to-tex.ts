@@ -198,7 +198,7 @@ function fencedOf(element: MarkupElement): string {
       index === 0 ? tex : `${texOfText(signs[Math.min(index, signs.length) - 1] ?? '')}${tex}`,
     )
     .join('');
-  return `\\left${delimiterOf(open.trim())} ${inside} \\right${delimiterOf(close.trim())} `;
+  return `\\left${delimiterOf(open.trim()) ?? '.'} ${inside} \\right${delimiterOf(close.trim()) ?? '.'} `;
 }
 
 function enclosedOf(element: MarkupElement): string {
@@ -253,7 +253,7 @@ function rowOf(element: MarkupElement): string {
 
 function bracketed(from: string, inside: string, to: string): string {
   if (isTall(inside))
-    return `\\left${delimiterOf(from)} ${inside.trim()} \\right${delimiterOf(to)} `;
+    return `\\left${delimiterOf(from) ?? '.'} ${inside.trim()} \\right${delimiterOf(to) ?? '.'} `;
   return `${texOfText(from)}${inside}${texOfText(to)}`;
 }
 
@@ -261,7 +261,7 @@ function bracketed(from: string, inside: string, to: string): string {
 function grown(sign: string, parts: readonly string[]): string {
   const inside = joined(parts);
   return inside.startsWith('\\begin')
-    ? `\\left${delimiterOf(sign)} ${inside.trim()} \\right. `
+    ? `\\left${delimiterOf(sign) ?? '.'} ${inside.trim()} \\right. `
     : `${texOfText(sign)}${inside}`;
 }
 

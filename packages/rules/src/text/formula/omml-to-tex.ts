@@ -1,6 +1,7 @@
 import { accentedTex } from './accents.ts';
 import { elementIn, elementsIn, textIn, type MarkupElement } from './markup-element.ts';
 import { commandOf, delimiterOf, operatorOf, texOfText, texOfWords } from './math-signs.ts';
+import { symbolSign } from './symbol-font.ts';
 
 /** The TeX of a formula of Word (`m:oMath`), as KaTeX takes it. */
 export function ommlToTex(math: MarkupElement): string {
@@ -27,8 +28,7 @@ const writers: Record<string, Write> = {
   nary: naryOf,
   d: bracketOf,
   m: (element) => `\\begin{matrix}${rowsOf(element)}\\end{matrix}`,
-  eqArr: (element) =>
-    `\\begin{aligned}${elementsIn(element, 'e').map(alignedOf).join(' \\\\ ')}\\end{aligned}`,
+  eqArr: arrayOf,
   func: (element) => `${nameOf(elementIn(element, 'fName'))}${part(element, 'e')}`,
   limLow: (element) => limitOf(element, '_', '\\underset'),
   limUpp: (element) => limitOf(element, '^', '\\overset'),
@@ -89,13 +89,40 @@ const isOff = (value: string | undefined): boolean => ['0', 'off', 'false'].incl
 const isOn = (value: string | undefined): boolean => value !== undefined && !isOff(value);
 
 function runOf(run: MarkupElement): string {
-  const text = elementsIn(run, 't').map(textIn).join('');
+  const text = elementsIn(run).map(signsOf).join('');
   if (text.trim() === '') return text === '' ? '' : '~';
   if (isWords(run)) return texOfWords(text);
   const tex = texOfText(text);
-  const isUpright = elementIn(run, 'rPr', 'sty')?.attributes['val'] === 'p';
-  return isUpright && /^[A-Za-z]{2,}$/.test(text.trim()) ? `\\mathrm{${tex.trim()}}` : tex;
+  const style = elementIn(run, 'rPr', 'sty')?.attributes['val'] ?? '';
+  const command = scripts[elementIn(run, 'rPr', 'scr')?.attributes['val'] ?? ''] ?? weights[style];
+  if (command !== undefined) return letteredTex(text, command);
+  return style === 'p' && /^[A-Za-z]{2,}$/.test(text.trim()) ? `\\mathrm{${tex.trim()}}` : tex;
 }
+
+/** Words of a run, and what it takes from the Symbol font; a box for a sign of another. */
+function signsOf({ name, attributes, ...own }: MarkupElement): string {
+  if (name === 't') return textIn({ name, attributes, ...own });
+  if (name !== 'sym') return '';
+  return symbolSign(attributes['font'] ?? '', attributes['char'] ?? '') || '□';
+}
+
+const weights: Readonly<Record<string, string | undefined>> = { b: '\\mathbf', bi: '\\boldsymbol' };
+const scripts: Readonly<Record<string, string | undefined>> = {
+  'double-struck': '\\mathbb',
+  script: '\\mathcal',
+  fraktur: '\\mathfrak',
+};
+
+/** Letters and digits alone: what is between them looks as everywhere. */
+const letteredTex = (text: string, command: string): string =>
+  text
+    .split(/([A-Za-z\d\u0391-\u03c9]+)/)
+    .map((one, at) => {
+      if (at % 2 === 0) return one === '' ? '' : texOfText(one);
+      const own = command === '\\mathbf' && /[^A-Za-z\d]/.test(one) ? '\\boldsymbol' : command;
+      return `${own}{${texOfText(one)}}`;
+    })
+    .join('');
 
 const isWords = (run: MarkupElement): boolean => elementIn(run, 'rPr', 'nor') !== undefined;
 
@@ -126,14 +153,22 @@ function naryOf(element: MarkupElement): string {
 }
 
 function bracketOf(element: MarkupElement): string {
-  const sign = (name: string, other: string) => delimiterOf(property(element, name) ?? other);
+  const sign = (name: string, other: string) => property(element, name) ?? other;
   const inside = elementsIn(element, 'e').map((one) => texOfAll(one).trim());
-  const between = sign('sepChr', '|');
-  const separator = between === '.' ? ' ' : ` \\middle${between} `;
-  return `\\left${sign('begChr', '(')} ${inside.join(separator)} \\right${sign('endChr', ')')} `.replace(
-    / $/,
-    '',
-  );
+  const between = delimiterOf(sign('sepChr', '|'));
+  const separator =
+    between === undefined
+      ? ` ${texOfText(sign('sepChr', '|'))} `
+      : between === '.'
+        ? ' '
+        : ` \\middle${between} `;
+  const [open, close] = [sign('begChr', '('), sign('endChr', ')')];
+  const [left, right] = [delimiterOf(open), delimiterOf(close)];
+  // What TeX cannot draw out stands beside it as it is.
+  const outside = (own: string | undefined, text: string) =>
+    own === undefined ? `{${texOfText(text)}}` : '';
+  const before = `${outside(left, open)}\\left${left ?? '.'}`;
+  return `${before} ${inside.join(separator)} \\right${right ?? '.'}${outside(right, close)}`;
 }
 
 function rowsOf(element: MarkupElement): string {
@@ -148,11 +183,20 @@ function rowsOf(element: MarkupElement): string {
 
 const alignment = '\ue000';
 
+/** What stands behind a `#` in an array of the full width is the number at its edge. */
+function arrayOf(element: MarkupElement): string {
+  const isNumbered = isOn(property(element, 'maxDist'));
+  const rows = elementsIn(element, 'e').map((row) => alignedOf(row, isNumbered));
+  return `\\begin{aligned}${rows.join(' \\\\ ')}\\end{aligned}`;
+}
+
 /** Signs of alignment stand in the text of an array of equations; the first of a row counts. */
-function alignedOf(row: MarkupElement): string {
+function alignedOf(row: MarkupElement, isNumbered: boolean): string {
   const pieces = elementsIn(row).map((child) => {
     const { name, tex } = texOfOne(child);
-    return { name, tex: name === 'r' && !isWords(child) ? tex.replaceAll('\\&', alignment) : tex };
+    if (name !== 'r' || isWords(child)) return { name, tex };
+    const aligned = tex.replaceAll('\\&', alignment);
+    return { name, tex: isNumbered ? aligned.replaceAll('\\#', '\\qquad ') : aligned };
   });
   const [first = '', ...others] = joinTex(pieces).trim().split(alignment);
   const tex = others.length === 0 ? first : `${first}&${others.join('')}`;
@@ -178,14 +222,24 @@ function limitOf(element: MarkupElement, mark: string, other: string): string {
 
 function accentOf(element: MarkupElement): string {
   const base = part(element, 'e');
-  return accentedTex(property(element, 'chr') ?? '\u0302', base) ?? `\\hat${base}`;
+  const sign = property(element, 'chr') ?? '\u0302';
+  if (sign === '') return base;
+  return accentedTex(sign, base) ?? `\\overset{${texOfText(sign)}}${base}`;
 }
+
+const groups: Readonly<Record<string, string>> = {
+  ...{ '⏞': 'brace', '⏟': 'brace', '︷': 'brace', '︸': 'brace' },
+  ...{ '→': 'rightarrow', '←': 'leftarrow', '↔': 'leftrightarrow' },
+};
+
 function groupOf(element: MarkupElement): string {
   const isTop = property(element, 'pos') === 'top';
-  const brace = isTop ? '\\overbrace' : '\\underbrace';
-  const arrow = { '→': 'rightarrow', '←': 'leftarrow', '↔': 'leftrightarrow' }[
-    property(element, 'chr') ?? ''
-  ];
-  const sign = arrow === undefined ? brace : `\\${isTop ? 'over' : 'under'}${arrow}`;
-  return `${sign}${part(element, 'e')}`;
+  const sign = property(element, 'chr') ?? '⏟';
+  const base = part(element, 'e');
+  if (sign === '') return base;
+  const place = isTop ? 'over' : 'under';
+  const known = ownOf(groups, sign);
+  return known === undefined
+    ? `\\${place}set{${texOfText(sign)}}${base}`
+    : `\\${place}${known}${base}`;
 }

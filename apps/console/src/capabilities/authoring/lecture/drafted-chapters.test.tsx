@@ -24,7 +24,7 @@ it('chapters of a model are taken one by one, and saved only as chapters of a pe
     answer(saveChapters, { revision: 5 }),
   ]);
   const user = await ask();
-  expect(await screen.findByText(/只拟到一半/)).toBeTruthy();
+  expect(await screen.findByText(/没有拟到末尾/)).toBeTruthy();
   expect(calls(draftChapters)[0]?.body).toEqual({ courseId: 5001, lectureId: 13 });
   expect(screen.getByText(/这一秒已有“切线不够用了”/)).toBeTruthy();
   await user.click(await button('不要“从切线说起”'));

@@ -49,7 +49,7 @@ export function DraftedChapters({ courseId, lectureId, edited, player }: Drafted
         <>
           <p className={styles.quiet}>
             机器拟的，还没有进章节：一段一段看，接受的才算。
-            {isCut && '只拟到一半，后面的请再拟或自己写。'}
+            {isCut && '没有拟到末尾：再拟也可能只到这里，后面的请自己写。'}
           </p>
           <ul className={styles.rows} aria-label="机器拟的章节">
             {drafted.map((chapter) => (

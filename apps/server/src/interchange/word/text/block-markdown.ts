@@ -1,8 +1,14 @@
-import { markFormulas } from '../../formula/mark-formulas.ts';
-import { thing, type WordLine, type WordRow, type WordThing } from '../word-line.ts';
+import { plainHtml } from '../../../platform/text/clean-html.ts';
+import {
+  escapeHtml,
+  type Piece,
+  type WordLine,
+  type WordRow,
+  type WordThing,
+} from '../word-line.ts';
 import { isPlainTable, tableOf } from '../word-table.ts';
-import { inlineMarkdown, isSound, type Gathered } from './inline-markdown.ts';
-import { escapeStart } from './markdown-signs.ts';
+import { inlineMarkdown, isSound, noteNumber, type Gathered } from './inline-markdown.ts';
+import { escapeStart, escapeWords } from './markdown-signs.ts';
 
 /** Lines of one paragraph, in their order; a table is one by itself. */
 type Paragraph = readonly WordLine[];
@@ -140,22 +146,69 @@ function tableMarkdown(rows: readonly WordRow[], gathered: Gathered): string {
   return [head, `|${' --- |'.repeat(width)}`, ...others].join('\n');
 }
 
+const cellWords = (text: string): string => escapeWords(text).replaceAll('|', '\\|');
+
 function rowMarkdown({ cells }: WordRow, gathered: Gathered): string {
   const words = cells.map(({ lines }) =>
     lines
-      .map(({ pieces }) => inlineMarkdown(pieces, gathered, { isCell: true }))
+      .map((line, at) =>
+        numbered(
+          line,
+          lines[at - 1],
+          inlineMarkdown(line.pieces, gathered, { isCell: true }),
+          cellWords,
+        ),
+      )
       .filter((line) => line !== '')
       .join('<br>'),
   );
   return `|${words.map((word) => ` ${word} |`).join('')}`;
 }
 
+/** Where there is no room for lists, what Word counts stands before the words. */
+export function numbered(
+  { at, block }: WordLine,
+  before: WordLine | undefined,
+  words: string,
+  escape: (text: string) => string = escapeWords,
+): string {
+  const isFirst = before?.at !== at;
+  if (!isFirst || block === undefined || (block.list === null && block.level === null))
+    return words;
+  if (block.number !== '') return `${escape(block.number)} ${words}`.trim();
+  return block.list === null || words === '' ? words : `• ${words}`;
+}
+
 /** Markdown has no joined cells, and takes them as HTML. */
-function joinedTable(rows: readonly WordRow[], { losses }: Gathered): string {
-  const html = markFormulas(tableOf(rows), losses);
-  const shown = html.replaceAll(/<img [^>]*>/g, () => {
-    losses.add('有合并单元格的表格里，插图没有取用');
-    return '';
+function joinedTable(rows: readonly WordRow[], gathered: Gathered): string {
+  const before = new Map(
+    rows.flatMap(({ cells }) =>
+      cells.flatMap(({ lines }) => lines.map((line, at) => [line, lines[at - 1]] as const)),
+    ),
+  );
+  const html = tableOf(rows, (line) => {
+    const pieces = line.pieces.map((piece) => ({ ...piece, html: cellHtml(piece, gathered) }));
+    const words = line.with(pieces).html();
+    return numbered(line, before.get(line), words, escapeHtml);
   });
-  return shown.replaceAll(thing, '').replaceAll(/\s*\n\s*/g, ' ');
+  // A blank line would end the HTML.
+  return html
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+function cellHtml({ text, is, href, loss }: Piece, gathered: Gathered): string {
+  if (loss !== undefined) gathered.losses.add(loss);
+  if (href !== undefined) gathered.losses.add('有合并单元格的表格里，链接只留下了文字');
+  if (is === undefined) return escapeHtml(text);
+  if (is.kind === 'note') return `<sup>[${noteNumber(is.id, gathered)}]</sup>`;
+  if (is.kind === 'table') return joinedTable(is.rows, gathered);
+  if (is.kind === 'formula')
+    return isSound(is, gathered)
+      ? `<span class="math" data-display="${is.isDisplay}">${plainHtml(is.tex)}</span>`
+      : escapeHtml(is.words);
+  gathered.losses.add('有合并单元格的表格里，插图没有取用');
+  return '';
 }

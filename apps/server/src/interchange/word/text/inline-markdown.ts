@@ -11,8 +11,8 @@ export interface Gathered {
   readonly figures: Set<FigureFile>;
   /** In Chinese. */
   readonly losses: Set<string>;
-  /** Ids of notes, in the order in which the text leads to them. */
-  readonly notes: string[];
+  /** The numbers of notes by their ids, in the order in which the text leads to them. */
+  readonly notes: Map<string, number>;
 }
 
 interface Segment {
@@ -81,8 +81,10 @@ function joined(segments: readonly Segment[]): Segment[] {
 
 /** Blanks stay outside of marks. */
 function shownSegment({ markdown, look, href }: Segment): string {
-  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(markdown) ?? [];
+  const words = markdown.trim();
   if (words === '') return markdown;
+  const before = markdown.slice(0, markdown.length - markdown.trimStart().length);
+  const after = markdown.slice(markdown.trimEnd().length);
   const strong = look.includes('strong') ? `**${words}**` : words;
   const marked = look.includes('em') ? `<em>${strong}</em>` : strong;
   const linked = href === '' ? marked : `[${marked}](${linkAddress(href)})`;
@@ -92,7 +94,7 @@ function shownSegment({ markdown, look, href }: Segment): string {
 function thingMarkdown(is: WordThing, gathered: Gathered, isCell: boolean): string {
   if (is.kind === 'formula') return formulaMarkdown(is, gathered, isCell);
   if (is.kind === 'picture') return pictureMarkdown(is, gathered);
-  if (is.kind === 'note') return noteMarkdown(is.id, gathered);
+  if (is.kind === 'note') return `$^{[${noteNumber(is.id, gathered)}]}$`;
   gathered.losses.add('表格里的表格没有保留');
   return '';
 }
@@ -132,7 +134,8 @@ function pictureMarkdown(
   return `![${escapeWords(alt.replaceAll(/\s+/g, ' ').trim())}](${figure.key.replace('content/', 'figures/')})`;
 }
 
-function noteMarkdown(id: string, { notes }: Gathered): string {
-  const known = notes.indexOf(id);
-  return `$^{[${known === -1 ? notes.push(id) : known + 1}]}$`;
+export function noteNumber(id: string, { notes }: Pick<Gathered, 'notes'>): number {
+  const number = notes.get(id) ?? notes.size + 1;
+  notes.set(id, number);
+  return number;
 }

@@ -139,6 +139,95 @@ describe('a chapter', () => {
     expect(html).toMatch(/<blockquote>\s*<p>记住<\/p>\s*<\/blockquote>$/);
   });
 
+  it('keeps in tables and notes what Word counts', async () => {
+    const item = (text: string) => `<w:tc>${paragraph(text, inList(1))}</w:tc>`;
+    const { chapters } = await read(
+      [
+        paragraph('久期', `${style('h1')}${inList(4)}`),
+        table(
+          [cell('序号'), cell('名称')],
+          [item('<w:r/>'), cell('甲')],
+          [item('<w:r/>'), cell('乙')],
+        ),
+        table([cell('合', '<w:gridSpan w:val="2"/>')], [item('步'), cell('右')]),
+        paragraph('<w:r><w:footnoteReference w:id="7"/></w:r>'),
+      ],
+      [
+        {
+          name: 'word/footnotes.xml',
+          content: `<w:footnotes xmlns:w="w"><w:footnote w:id="7">${paragraph('先', inList(1))}${paragraph(`<w:hyperlink r:id="far">${run('后')}</w:hyperlink>`, inList(1))}</w:footnote></w:footnotes>`,
+        },
+      ],
+    );
+    const { title, markdown, losses } = chapters[0]!;
+    expect(title).toBe('一、 久期');
+    expect(markdown).toContain('| 1. | 甲 |\n| 2. | 乙 |');
+    expect(markdown).toContain('<td>3. 步</td>');
+    expect(markdown).toMatch(/\\\[1\\\] 1\. 先 {2}\n2\\\. 后$/);
+    expect(losses).toEqual(['脚注里的插图和链接没有取用']);
+  });
+
+  it('tells what it loses of joined cells, and keeps the notes of them', async () => {
+    const object = '<w:r><w:object><o:OLEObject ProgID="Equation.DSMT4"/></w:object></w:r>';
+    const note = '<w:r><w:footnoteReference w:id="7"/></w:r>';
+    const link = `<w:hyperlink r:id="far">${run('链')}</w:hyperlink>`;
+    const joined = cell(`${run('价$5 与 $6')}${object}${note}${link}`, '<w:gridSpan w:val="2"/>');
+    const over = (more: string) => cell('跨', `<w:vMerge${more}/>`);
+    const { markdown, losses } = await only(
+      table(
+        [joined],
+        [over(' w:val="restart"'), cell('一')],
+        [over(''), cell('二')],
+        [over(''), cell('三')],
+      ),
+    );
+    expect(await shown(markdown)).toContain(
+      '<td colspan="2">价$5 与 $6<sup>[1]</sup>链</td></tr><tr><td rowspan="3">跨</td><td>一</td>',
+    );
+    expect(markdown).toMatch(/\\\[1\\\]$/);
+    expect(losses).toEqual([
+      'MathType 公式没有保留：请在 Word 里转换成自带的公式再导入',
+      '有合并单元格的表格里，链接只留下了文字',
+    ]);
+  });
+
+  it('keeps Greek letters of the Symbol font and words under a ruby, and tells what it cannot read', async () => {
+    const symbol = (font: string, char: string) => `<w:sym w:font="${font}" w:char="${char}"/>`;
+    const { markdown, losses } = await only(
+      paragraph(`<w:r>${symbol('Symbol', 'F061')}</w:r>${run(' = 0.05')}`),
+      paragraph(math(`<m:r>${symbol('Symbol', 'F062')}</m:r>${mathText('=1')}`)),
+      paragraph(
+        `<w:r><w:ruby><w:rt>${run('jiǔ')}</w:rt><w:rubyBase>${run('久')}</w:rubyBase></w:ruby></w:r>`,
+      ),
+      paragraph(`<w:r>${symbol('Webdings', 'F041')}</w:r>`),
+      paragraph(String.raw`<w:r><w:instrText> EQ \f(1,2) </w:instrText></w:r>`),
+      paragraph('<w:r><w:pict><v:rect/></w:pict></w:r>'),
+      '<w:altChunk/>',
+    );
+    expect(markdown).toBe('α = 0.05\n\n$$\\beta =1$$\n\n久');
+    expect(losses).toEqual([
+      '有的特殊符号认不出来，没有保留',
+      'EQ 域的公式没有保留：请改用 Word 自带的公式',
+      '图形没有保留：请在 Word 里转换成图片',
+      '嵌在文档里的另一份文档没有保留',
+    ]);
+  });
+
+  it('tells what it loses of names', async () => {
+    const object = '<w:r><w:object><o:OLEObject ProgID="Equation.DSMT4"/></w:object></w:r>';
+    const note = '<w:r><w:footnoteReference w:id="7"/></w:r>';
+    const { chapters, notes } = await read([
+      paragraph(`${run('讲义')}${note}`, style('t')),
+      paragraph(`${run('甲')}${object}${note}`, style('h1')),
+      paragraph('字'),
+    ]);
+    expect(notes).toEqual(['文档名上的脚注没有保留']);
+    expect(chapters[0]!.losses).toEqual([
+      'MathType 公式没有保留：请在 Word 里转换成自带的公式再导入',
+      '章名上的脚注没有保留',
+    ]);
+  });
+
   it('keeps its notes at its end, and tells what is lost of it alone', async () => {
     const note = (id: number) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;
     const { chapters } = await read(
@@ -189,6 +278,20 @@ describe('a file that means harm', () => {
     const { chapters } = await readWordText(
       makeWord([paragraph('字', style('a'))], [{ name: 'word/styles.xml', content }]),
     );
+    expect(chapters[0]?.markdown).toBe('字');
+  });
+
+  it('more notes or cells than anybody writes are not taken', async () => {
+    const notes = '<w:r><w:footnoteReference w:id="1"/></w:r>'.repeat(100_000);
+    await expect(read([paragraph(notes)])).rejects.toThrow('文档里的脚注太多，请分成几份');
+    const rows = Array.from({ length: 20_001 }, () => ['<w:tc/>']);
+    await expect(read([table(...rows)])).rejects.toThrow('文档里的表格太大，请分成几份');
+  });
+
+  it('depths that no list has are no lists', async () => {
+    const { chapters } = await read([
+      paragraph('字', '<w:numPr><w:ilvl w:val="x"/><w:numId w:val="1"/></w:numPr>'),
+    ]);
     expect(chapters[0]?.markdown).toBe('字');
   });
 

@@ -2,12 +2,13 @@ import type { FigureFile } from '../../figure-file.ts';
 import { sentFigure } from '../../figure-file.ts';
 import { BankFileError } from '../../banks/bank-file-error.ts';
 import { PictureBudget } from '../../package/archive-pictures.ts';
-import { allElements, elementIn, elementsIn } from '../../xml/read-xml.ts';
+import { allElements, elementIn, elementsIn, type XmlElement } from '../../xml/read-xml.ts';
 import { openWord, type OpenedWord } from '../open-word.ts';
-import { noteId, WordReader } from '../read-word-lines.ts';
-import type { WordLine } from '../word-line.ts';
-import { blocksMarkdown, paragraphsOf } from './block-markdown.ts';
+import { WordReader } from '../read-word-lines.ts';
+import { noteId, type WordLine } from '../word-line.ts';
+import { blocksMarkdown, numbered, paragraphsOf } from './block-markdown.ts';
 import { inlineMarkdown, type Gathered } from './inline-markdown.ts';
+import { escapeStart } from './markdown-signs.ts';
 
 /** A chapter as the editor of the school has it. */
 export interface WordChapter {
@@ -37,7 +38,7 @@ export async function readWordText(bytes: Buffer): Promise<WordText> {
   const lines = reader.blocks(elementIn(word.document, 'body'));
   const notes = notesOf(word);
   const pictures = await picturesOf(word, lines);
-  const { title, level, parts, hasContents } = divide(paragraphsOf(lines));
+  const { title, level, parts, hasContents, losses } = divide(paragraphsOf(lines));
   if (parts.length > mostChapters)
     throw new BankFileError(
       `按标题分出 ${parts.length} 章，超过 ${mostChapters} 章：请把小标题的样式改低一级，或分成几份`,
@@ -51,6 +52,7 @@ export async function readWordText(bytes: Buffer): Promise<WordText> {
     title,
     chapters,
     notes: [
+      ...new Set(losses),
       ...(level === 0 ? ['文档里没有用“标题”样式分章，整份成为一章'] : []),
       ...(hasContents ? ['文档里的目录没有取用，课程有自己的目录'] : []),
       ...(hasLines(word) ? ['下划线和删除线没有保留'] : []),
@@ -72,6 +74,8 @@ interface Divided {
   readonly level: number;
   readonly parts: readonly Part[];
   readonly hasContents: boolean;
+  /** Of the document's name. */
+  readonly losses: readonly string[];
 }
 
 const levelOf = (paragraph: Paragraph): number | null => paragraph[0]?.block?.level ?? null;
@@ -94,20 +98,28 @@ function divide(all: readonly Paragraph[]): Divided {
   const levels = [...counts.keys()].toSorted((one, other) => one - other);
   const level = levels.find((one) => (counts.get(one) ?? 0) > 1) ?? levels[0] ?? 0;
   let title: string | undefined;
+  let losses: readonly string[] = [];
   const parts: Part[] = [{ heading: undefined, paragraphs: [] }];
   for (const paragraph of written) {
     const own = levelOf(paragraph);
     const isNamed = own !== null && wordsOf(paragraph) !== '';
     if (isNamed && own === level && level > 0) parts.push({ heading: paragraph, paragraphs: [] });
-    else if (isNamed && own < Math.max(level, 1) && title === undefined) title = wordsOf(paragraph);
-    else parts.at(-1)?.paragraphs.push(paragraph);
+    else if (isNamed && own < Math.max(level, 1) && title === undefined) {
+      title = wordsOf(paragraph);
+      losses = lossesOfName(paragraph, '文档名');
+    } else parts.at(-1)?.paragraphs.push(paragraph);
   }
-  return { title, level, parts, hasContents: written.length < all.length };
+  return { title, level, parts, hasContents: written.length < all.length, losses };
+}
+
+interface WordNote {
+  readonly lines: readonly WordLine[];
+  readonly losses: readonly string[];
 }
 
 interface Surroundings {
   readonly pictures: Gathered['pictures'];
-  readonly notes: ReadonlyMap<string, readonly WordLine[]>;
+  readonly notes: ReadonlyMap<string, WordNote>;
   readonly level: number;
   readonly title: string | undefined;
 }
@@ -116,10 +128,10 @@ function chapterOf(
   { heading, paragraphs }: Part,
   { pictures, notes, level, title: all }: Surroundings,
 ): WordChapter & { readonly isNamed: boolean } {
-  const gathered: Gathered = { pictures, figures: new Set(), losses: new Set(), notes: [] };
-  const named = heading === undefined ? '' : wordsOf(heading);
-  if (heading?.some(({ pieces }) => pieces.some(({ is }) => is?.kind === 'picture')) === true)
-    gathered.losses.add('章名里的插图没有取用');
+  const gathered: Gathered = { pictures, figures: new Set(), losses: new Set(), notes: new Map() };
+  const number = heading?.[0]?.block?.number ?? '';
+  const named = heading === undefined ? '' : `${number} ${wordsOf(heading)}`.trim();
+  for (const loss of lossesOfName(heading ?? [], '章名')) gathered.losses.add(loss);
   const title = named === '' ? (all ?? '正文') : named;
   if ([...title].length > longestTitle)
     gathered.losses.add(`章名太长，只留下前 ${longestTitle} 字`);
@@ -135,32 +147,48 @@ function chapterOf(
 }
 
 /** At the end of the chapter that leads to them. What a note leads to itself is not followed. */
-function notesMarkdown(
-  gathered: Gathered,
-  notes: ReadonlyMap<string, readonly WordLine[]>,
-): string[] {
+function notesMarkdown(gathered: Gathered, notes: Surroundings['notes']): string[] {
   const used = [...gathered.notes];
-  return used.map((id, index) => {
-    const lines = notes.get(id) ?? [];
+  return used.map(([id, number]) => {
+    const { lines = [], losses = [] } = notes.get(id) ?? {};
+    for (const loss of losses) gathered.losses.add(loss);
     const words = lines
-      .map(({ pieces }) =>
-        inlineMarkdown(
-          pieces.filter(({ is }) => is?.kind !== 'note'),
-          gathered,
-        ),
-      )
+      .map((line, at) => {
+        const pieces = line.pieces.filter(({ is }) => is?.kind !== 'note');
+        return numbered(line, lines[at - 1], inlineMarkdown(pieces, gathered));
+      })
       .filter((line) => line !== '');
-    return `\\[${index + 1}\\] ${words.join('  \n')}`.trim();
+    return `\\[${number}\\] ${words.map((line, at) => (at === 0 ? line : escapeStart(line))).join('  \n')}`.trim();
   });
 }
 
-function notesOf(word: OpenedWord): Map<string, readonly WordLine[]> {
+function notesOf(word: OpenedWord): Map<string, WordNote> {
   // Their pictures and links are named in parts of their own.
   const reader = new WordReader({ ...word, targets: new Map() }, { isText: true });
   const all = [...elementsIn(word.footnotes), ...elementsIn(word.endnotes)];
   return new Map(
-    all.map((note) => [noteId(note.name, note.attributes['id'] ?? ''), reader.blocks(note)]),
+    all.map((note) => [
+      noteId(note.name, note.attributes['id'] ?? ''),
+      { lines: reader.blocks(note), losses: lostOfNote(note) },
+    ]),
   );
+}
+
+function lostOfNote(note: XmlElement): string[] {
+  const hasLinks = allElements(note, 'hyperlink').some(({ attributes }) => 'id' in attributes);
+  const hasPictures = allElements(note, 'blip', 'imagedata').length > 0;
+  return hasLinks || hasPictures ? ['脚注里的插图和链接没有取用'] : [];
+}
+
+/** A name is plain words. */
+function lossesOfName(name: Paragraph, noun: string): string[] {
+  const pieces = name.flatMap((line) => line.pieces);
+  const has = (kind: string) => pieces.some(({ is }) => is?.kind === kind);
+  return [
+    ...pieces.flatMap(({ loss }) => loss ?? []),
+    ...(has('picture') ? [`${noun}里的插图没有取用`] : []),
+    ...(has('note') ? [`${noun}上的脚注没有保留`] : []),
+  ];
 }
 
 /** Each made once, in the order of the text, so that a bomb is met by what it costs. */

@@ -149,17 +149,23 @@ async function moveBucket(from: Database15, to: Database15, folder: string): Pro
   const held = startWriters(server.address, { question, students: moved });
   const rest = startWriters(server.address, { question, students: others });
   try {
-    await secondsUntil(() => held.acknowledged.size > 50, 60);
+    if ((await secondsUntil(() => held.acknowledged.size > 50, 60)) === null)
+      throw new Error('the server acknowledged no answers of those who are moved');
     const whole = await publish(from, tables, bucket);
     say(`  ${tables.length} tables published, ${whole} of them by whole rows`);
     const began = performance.now();
+    const atBegin = held.acknowledged.size;
     const source = `host=${from.sockets} port=5432 user=${SUPERUSER} dbname=xuezhou`;
     await to.pool.query(`create subscription bucket connection '${source}' publication bucket`);
     const copied = await secondsUntil(() => hasCopied(to), 120);
     if (copied === null) throw new Error('the copy did not end');
     say(`  copied under load in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    const until = held.acknowledged.size + moved.length * loadSeconds * 4;
+    const before = held.acknowledged.size;
+    const until = before + moved.length * loadSeconds * 4;
     await secondsUntil(() => held.acknowledged.size > until, 60);
+    if (held.acknowledged.size <= before)
+      throw new Error('nothing was acknowledged after the copy: it was not under load');
+    say(`  ${held.acknowledged.size - atBegin} answers were acknowledged since the copy began`);
     // From here on the moved wait, the others do not.
     await held.stop();
     const stood = performance.now();

@@ -67,7 +67,7 @@ export const firstCalls: readonly FirstCalls[] = [
   { path: '/exercise', calls: [getStudentInfo, getCourseHome], isNotDrawn: notKept },
   { path: '/notes', calls: [getStudentInfo, listNoteBooks] },
   { path: '/mall', calls: [getStudentInfo, listGoods] },
-  { path: '/mall/good/:goodId', calls: [getStudentInfo, getGood] },
+  { path: '/mall/good/:goodId', calls: [getStudentInfo, getGood], isNotDrawn: notKept },
   {
     path: '/qa',
     isBare: true,
@@ -79,5 +79,9 @@ export const firstCalls: readonly FirstCalls[] = [
       getQaCounts,
     ],
   },
-  { path: '/qa/question/:questionId', calls: [getStudentInfo, getQaQuestion] },
+  {
+    path: '/qa/question/:questionId',
+    calls: [getStudentInfo, getQaQuestion],
+    isNotDrawn: notKept,
+  },
 ];

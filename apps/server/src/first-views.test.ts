@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { getStudentInfo, logout } from '@xuezhou/contract/account';
+import { getAssignment } from '@xuezhou/contract/assignment';
+import { getCourse, openBook } from '@xuezhou/contract/study';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeApp } from './app.ts';
 import { makeClient, type TestClient } from './testing/client.ts';
 import { unheard } from './platform/http/pages/views/view-into.ts';
+import { makeCourse } from './testing/factories.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 /** What draws in place of the application: it shows what it was given. */
@@ -87,6 +90,20 @@ describe("a student's page", () => {
     expect(body).toContain(`<script>${early}</script>`);
     const hash = createHash('sha256').update(early).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  it('of a course comes with the book that it shows, and what there is to hand in for it, where it is drawn', async () => {
+    const { courseId, bookId } = await makeCourse(school.connection, { access: 'enrolled' });
+    const student = await school.signIn({ courses: [courseId] });
+    const urls = async (at: typeof app) => {
+      const { body } = await open(student, `/course/${courseId}`, at);
+      return [...body.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url);
+    };
+    expect((await urls(app)).slice(-2)).toEqual([
+      openBook.path.replace(':courseId', `${courseId}`).replace(':bookId', `${bookId}`),
+      getAssignment.path.replace(':bookId', `${bookId}`),
+    ]);
+    expect((await urls(undrawn)).at(-1)).toBe(getCourse.path.replace(':courseId', `${courseId}`));
   });
 
   it('comes drawn for a desk to who says nothing of a phone', async () => {

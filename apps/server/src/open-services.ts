@@ -60,7 +60,7 @@ export async function openServices(
     await place.close();
   };
   try {
-    const signer = await prepare(place, config, log);
+    const signer = await prepare(place, config, log, role);
     if (place.isOnesOwn) await lookAtOnesOwn(database.pool, log);
     const clock = systemClock;
     const sessions = sessionsIn(database.connection, clock);
@@ -89,7 +89,12 @@ function openReplicaOf(
 }
 
 /** As the owner of the tables: brings them up to date, and lets the role in that runs the product. Answers the keys. */
-async function prepare(place: Place, config: Config, log: FastifyBaseLogger): Promise<Signer> {
+async function prepare(
+  place: Place,
+  config: Config,
+  log: FastifyBaseLogger,
+  role: 'server' | 'tool',
+): Promise<Signer> {
   const { owner, runner } = place;
   const isSplit = runner !== owner;
   const database = connect(place, 'owner', config, log);
@@ -101,7 +106,7 @@ async function prepare(place: Place, config: Config, log: FastifyBaseLogger): Pr
     await migrateJobs(pool, log);
     // Not before: a place whose database cannot be used stays one into which a backup can be restored.
     const signer = signerWith(await openKeys(config));
-    await demandSameSecret(connection, { signer });
+    await demandSameSecret(connection, { signer }, role);
     await sealPlainContacts(pool, { signer }, contactPlaces, (words) => log.warn(words));
     if (isSplit) await grantRunning(pool, await roleOf(runner, pool));
     return signer;

@@ -140,12 +140,16 @@
     }, 10000);
   }
 
-  /** The view stays: it can be read, and its links lead on by themselves. */
+  /** The view stays: it can be read, and its links lead on by themselves; the one pressed last does at once. */
   function sayLost() {
     if (view.isLost || !root.isConnected) return;
     view.isLost = true;
-    root.querySelectorAll('[aria-busy]').forEach(function (pressed) {
-      pressed.removeAttribute('aria-busy');
+    var pressed = view.pressed;
+    // What is said to be of no use is not done later either, and what is pressed from now on counts.
+    delete view.pressed;
+    if (pressed && pressed.href !== null) location.assign(pressed.href);
+    root.querySelectorAll('[aria-busy]').forEach(function (busy) {
+      busy.removeAttribute('aria-busy');
     });
     var note = document.createElement('p');
     note.setAttribute('role', 'alert');

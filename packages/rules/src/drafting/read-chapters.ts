@@ -7,11 +7,16 @@ const longestTitle = 60;
 /** Shorter quotations occur everywhere. */
 const fewestLetters = 4;
 
+/** Some sentences together, and each of them with the second in which it is said. */
+export interface Stretch extends SourceLine {
+  readonly cues: readonly { readonly text: string; readonly second: number }[];
+}
+
 /**
  * The chapters that a model names, one to a line. Where each begins is told by the line of captions that it quotes, never by
  * a number that the model says: so it lies within the lecture, and what is quoted is said there.
  */
-export function readChapters(text: string, lines: readonly SourceLine[]): DraftedChapter[] {
+export function readChapters(text: string, lines: readonly Stretch[]): DraftedChapter[] {
   const starts = new Map<number, DraftedChapter>();
   for (const line of text.split('\n')) {
     const chapter = chapterIn(line, lines);
@@ -22,14 +27,25 @@ export function readChapters(text: string, lines: readonly SourceLine[]): Drafte
     .slice(0, mostChapters);
 }
 
-function chapterIn(text: string, lines: readonly SourceLine[]): DraftedChapter | undefined {
+function chapterIn(text: string, lines: readonly Stretch[]): DraftedChapter | undefined {
   const read = parsed(text);
   const title = textOf(read['title'], longestTitle).replaceAll(/\s+/g, ' ');
   const line = lines.find(({ no }) => no === read['no']);
   const quote = textOf(read['quote'], 200);
-  if (line === undefined || line.second === null) return undefined;
+  if (line === undefined) return undefined;
   if (title === '' || isUnfit(JSON.stringify(read))) return undefined;
   const [words, whole] = [bare(quote), bare(line.text)];
   const isSaid = whole.includes(words) && (words.length >= fewestLetters || words === whole);
-  return words !== '' && isSaid ? { start: line.second, title, quote } : undefined;
+  if (words === '' || !isSaid) return undefined;
+  const start = secondAt(line, whole.indexOf(words));
+  return start === undefined ? undefined : { start, title, quote };
+}
+
+/** When a letter of a stretch is said. */
+function secondAt({ cues }: Stretch, at: number): number | undefined {
+  let end = 0;
+  return cues.find(({ text }) => {
+    end += bare(text).length;
+    return at < end;
+  })?.second;
 }

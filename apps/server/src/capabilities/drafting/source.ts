@@ -1,5 +1,6 @@
 import type { draftQuestions, SourceLine } from '@xuezhou/contract/drafting/console';
 import type { InputOf } from '@xuezhou/contract/kernel';
+import type { Stretch } from '@xuezhou/rules/drafting/read-chapters';
 import { textsOf } from '@xuezhou/rules/review/editor/form-texts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
@@ -76,7 +77,7 @@ export async function lectureStretches(
   { database: { connection }, storage }: ConsoleServices,
   courseId: number,
   lectureId: number,
-): Promise<{ title: string; lines: SourceLine[]; isCut: boolean }> {
+): Promise<{ title: string; lines: Stretch[]; isCut: boolean }> {
   const course = await demandAuthored(connection, courseId);
   const lecture = course.draft.find(
     (node): node is NodeOf<'lecture'> => node.kind === 'lecture' && node.nodeId === lectureId,
@@ -84,16 +85,21 @@ export async function lectureStretches(
   if (lecture === undefined) throw new Refusal('nodeUnknown');
   const captions = await captionReader({ connection, storage }, course)(lecture);
   const { cues = [] } = captions.find(({ language }) => language === 'zh') ?? captions[0] ?? {};
-  const lines: SourceLine[] = [];
+  const lines: Stretch[] = [];
   let letters = 0;
   for (const { start, text } of cues) {
     const words = text.replaceAll(/\s+/g, ' ').trim();
     letters += words.length;
     if (letters > stretch.all) break;
+    const cue = { text: words, second: Math.floor(start / 1000) };
     const last = lines.at(-1);
     if (last !== undefined && last.text.length < stretch.letters)
-      lines.splice(-1, 1, { ...last, text: `${last.text} ${words}`.trim() });
-    else lines.push({ no: lines.length + 1, text: words, second: Math.floor(start / 1000) });
+      lines.splice(-1, 1, {
+        ...last,
+        text: `${last.text} ${words}`.trim(),
+        cues: [...last.cues, cue],
+      });
+    else lines.push({ ...cue, no: lines.length + 1, cues: [cue] });
   }
   if (letters === 0) throw new Refusal('sourceEmpty');
   return { title: lecture.title, lines, isCut: letters > stretch.all };

@@ -17,6 +17,7 @@ import {
   roomByDay,
   schoolHome,
   secretMark,
+  secretWord,
   workersByRole,
 } from './system.migrations.ts';
 import { systemPlacement } from './system.tables.ts';
@@ -51,6 +52,7 @@ export const systemCapability = defineCapability({
     '20261129-points-set-up': statements(pointsSetUp),
     '20261130-school-home': statements(schoolHome),
     '20261130-secret-mark': statements(secretMark),
+    '20261130-secret-word': statements(secretWord),
     '20261130-workers-by-role': statements(workersByRole),
   },
 });

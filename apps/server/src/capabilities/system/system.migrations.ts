@@ -27,6 +27,9 @@ insert into school_home default values;
 /** By which secret the school's numbers are found: one of another is told so at its start. */
 export const secretMark = `alter table school_home add column secret_mark bytea`;
 
+/** Sealed by the secret that the school has now, which the mark does not tell from a former one. */
+export const secretWord = `alter table school_home add column secret_word bytea`;
+
 /** What each server that does jobs is for, so that what nobody does is told. Null: of a version that did not say. */
 export const workersByRole = `alter table job_worker add column if not exists role text`;
 

@@ -28,6 +28,8 @@ interface SchoolHomeTable {
   home: string | null;
   /** Keyed by the secret; null where no server has said it yet, empty where it was given up. */
   secret_mark: ColumnType<Buffer | null, undefined, Buffer>;
+  /** Sealed by the secret that seals now; null as the mark. */
+  secret_word: ColumnType<Buffer | null, undefined, Buffer>;
 }
 
 interface RoomOfDayTable {

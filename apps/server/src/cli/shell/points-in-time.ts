@@ -94,8 +94,16 @@ function addRehearse(backup: Command<[string]>, { runOnDatabase, terminal }: Cli
         if (isKept && to === undefined)
           throw new CliError(say('--keep 要和 --to 一起写', '--keep goes with --to'));
         const outcome = await onDatabase(config, superuser, async (database) => {
-          // The timer stands on every machine of the database.
-          if ((await lookAtCluster(database.pool)).isReplica) return undefined;
+          if ((await lookAtCluster(database.pool)).isReplica) {
+            // The timer stands on every machine of the database; who asks for a moment by hand waits for what he asked for.
+            if (to === undefined && into === undefined) return undefined;
+            throw new CliError(
+              say(
+                '这是备库，什么也没有恢复。请在主库那台机器上演练',
+                'This is a replica, and nothing was brought back. Please rehearse on the machine of the primary',
+              ),
+            );
+          }
           return await alone(database.pool, 'xuezhou rehearsal', () => {
             const work = () => rehearsePoint(database.pool, { config: file, into, to, isKept });
             // Nothing is compared where it is kept, so nothing was rehearsed.

@@ -20,7 +20,7 @@ import { reachOf, type Touched } from './reach-of.ts';
 /**
  * What is built for its values at each call is in no list, so every operation is asked once, by a learner in the middle of a
  * course or by the owner, and what the server sends is looked at. What an operation sends only after it accepted something
- * that was not there is not seen. `built.tsv` beside this file says, for people to read, which operations of the console ask
+ * that was not there is not seen, nor which student a statement names: that is for the tests of each operation. `built.tsv` beside this file says, for people to read, which operations of the console ask
  * for rows of many students: of two databases each would be asked. XZ_RECORD_BUILT=1 writes it anew.
  */
 const table = path.join(import.meta.dirname, 'built.tsv');
@@ -84,7 +84,7 @@ it('each is asked by somebody who may ask', () => {
   );
 });
 
-it('what a learner’s request builds is of that learner, of the school, or named with a reason', () => {
+it('what a learner’s request builds names one student, is of the school, or named with a reason', () => {
   const found = asked
     .filter(({ isStaff }) => !isStaff)
     .flatMap(({ name, built }) =>

@@ -110,6 +110,27 @@ describe('a link that is pressed in the last view of a page', () => {
   });
 });
 
+describe('a link that was pressed before the page was given up', () => {
+  it('leads on at once, and not once more over what is pressed after', () => {
+    vi.useFakeTimers();
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const html = '<main><a href="/mall">商城</a><a href="/notes">笔记</a></main>';
+    writeView('/dashboard', view({ html }));
+    const root = openDocument('/dashboard');
+    const [first, second] = root.querySelectorAll('a');
+    const press = () => new MouseEvent('click', { bubbles: true, cancelable: true });
+    first!.dispatchEvent(press());
+    expect(assign).not.toHaveBeenCalled();
+    document.querySelector('script[type="module"]')!.dispatchEvent(new Event('error'));
+    expect(assign.mock.calls).toEqual([['/mall']]);
+    document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    second!.dispatchEvent(press());
+    vi.advanceTimersByTime(20_000);
+    expect(assign.mock.calls).toEqual([['/mall']]);
+    vi.useRealTimers();
+  });
+});
+
 describe('a button that is pressed where the page does not come', () => {
   const open = () => {
     writeView(
@@ -130,6 +151,8 @@ describe('a button that is pressed where the page does not come', () => {
     expect(says(root)).toBe('页面没有加载完整，按钮和输入框还不能用。重新打开');
     expect(root.querySelector('[role="alert"] a')?.getAttribute('href')).toBe('/dashboard');
     expect(root.querySelector('[aria-busy]')).toBeNull();
+    // Nor is it pressed by a page that comes much later.
+    expect(root.keptView).not.toHaveProperty('pressed');
     root.querySelector('button')!.click();
     vi.advanceTimersByTime(20_000);
     expect(root.querySelectorAll('[role="alert"]')).toHaveLength(1);

@@ -81,8 +81,14 @@ async function standAlone(
   view.replaceWith(element);
   document.querySelector('#kept-style')?.remove();
   createRoot(element).render(<App router={router} />);
-  const href = kept?.pressed?.href;
-  if (typeof href === 'string') await router.navigate({ href });
+  const { pressed } = kept ?? {};
+  if (typeof pressed?.href === 'string') await router.navigate({ href: pressed.href });
+  // What pressed it on the living page is what has not come.
+  else if (pressed !== undefined)
+    await import('../notices/tell-not-done.ts').then(
+      ({ tellNotDone }) => tellNotDone(),
+      () => undefined,
+    );
 }
 
 const dress = (): Promise<void> =>

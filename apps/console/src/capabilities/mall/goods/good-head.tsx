@@ -22,6 +22,8 @@ interface GoodHeadProps {
   draft: GoodDraft;
   /** It is only looked at. */
   isClosed: boolean;
+  /** It was saved, and its own page comes in place of this one. */
+  isLeaving: boolean;
   onSave: () => void;
   onSell: () => void;
 }
@@ -32,11 +34,11 @@ interface Titled {
 }
 
 /** What it is called, how it stands, and what can be done with it. */
-export function GoodHead({ detail, draft, isClosed, onSave, onSell }: GoodHeadProps) {
+export function GoodHead({ detail, draft, isClosed, isLeaving, onSave, onSell }: GoodHeadProps) {
   const mayWrite = useMay()('price.write');
   const stop = useDialog<Titled>((good, state) => <StopGoodDialog good={good} {...state} />);
   const take = useDialog<Titled>((good, state) => <TakeOverGoodDialog good={good} {...state} />);
-  usePageKeys({ s: isClosed ? undefined : onSave });
+  usePageKeys({ s: isClosed || isLeaving ? undefined : onSave });
   const titled = detail && { goodId: detail.goodId, title: detail.plan.title };
   const isChanged = detail !== null && isOther(detail);
   return (
@@ -66,11 +68,16 @@ export function GoodHead({ detail, draft, isClosed, onSave, onSell }: GoodHeadPr
               )}
               {!isClosed && (
                 <>
-                  <Button variant="default" loading={draft.form.isBusy} onClick={onSave}>
+                  <Button
+                    variant="default"
+                    loading={draft.form.isBusy || isLeaving}
+                    onClick={onSave}
+                  >
                     存草稿
                   </Button>
                   {/* Pressed too early it says so: what is disabled says nothing. */}
                   <Button
+                    disabled={isLeaving}
                     aria-disabled={!draft.isPreviewed}
                     {...(!draft.isPreviewed && { 'data-disabled': true })}
                     onClick={onSell}

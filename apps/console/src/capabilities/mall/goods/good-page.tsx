@@ -108,9 +108,19 @@ function GoodView({ detail, onPublish }: GoodViewProps) {
   // along what stands over this one, as the question whether it is sold.
   useEffect(() => {
     if (left === undefined) return;
-    const go = () => void router.navigate({ to: `/goods/${left}` });
+    let isHere = true;
+    const { href } = router.latestLocation;
+    // Who has gone elsewhere meanwhile, or is on the way, stays there.
+    const go = () => {
+      if (isHere && router.latestLocation.href === href)
+        void router.navigate({ to: `/goods/${left}` });
+    };
     queryClient.query(goodQuery(left)).then(go, go);
+    return () => {
+      isHere = false;
+    };
   }, [left, router, queryClient]);
+  const isLeaving = left !== undefined;
   const save = async () => {
     const saved = await draft.save();
     if (saved !== undefined && detail === null) setLeft(saved.goodId);
@@ -139,7 +149,7 @@ function GoodView({ detail, onPublish }: GoodViewProps) {
   return (
     <>
       <GoodHead
-        {...{ detail, draft, isClosed }}
+        {...{ detail, draft, isClosed, isLeaving }}
         onSave={() => void save()}
         onSell={() => void sell()}
       />
@@ -147,7 +157,8 @@ function GoodView({ detail, onPublish }: GoodViewProps) {
         <ConflictNotice draft={draft} />
       </div>
       <div className={styles.columns}>
-        <fieldset className={styles.main} disabled={isClosed}>
+        {/* What is typed into a page that is being left would be lost; the editor is no field, so inert too. */}
+        <fieldset className={styles.main} disabled={isClosed || isLeaving} inert={isLeaving}>
           <VariantFields draft={draft} sold={detail?.sold ?? []} />
           <Suspense fallback={<PageSkeleton delay={300} label="正在打开其余的几项" />}>
             <NameFields draft={draft} />
@@ -164,7 +175,7 @@ function GoodView({ detail, onPublish }: GoodViewProps) {
         </div>
       </div>
       <LeaveGuard
-        unsaved={draft.form.isDirty && left === undefined && !isClosed ? '这件商品' : undefined}
+        unsaved={draft.form.isDirty && !isLeaving && !isClosed ? '这件商品' : undefined}
       />
     </>
   );

@@ -58,6 +58,14 @@ it('is where whoever comes to a school that nobody owns is led: nobody can sign 
   expect(shownAddress()).toBe('/console/first');
 });
 
+it('lets who was given an account before there is an owner sign in', async () => {
+  const user = userEvent.setup();
+  open({ says: [fail(getSelf, 401), answer(getFirstHour, { until: until() })] });
+  await user.click(await screen.findByRole('link', { name: '去登录' }));
+  expect(await screen.findByRole('heading', { name: /教务台/ })).toBeTruthy();
+  expect(shownAddress()).toMatch(/^\/console\/sign-in/);
+});
+
 it('is not there for a school that somebody owns', async () => {
   open({ says: [fail(getFirstHour, 404)] });
   expect(await screen.findByRole('heading', { name: '没有这一页' })).toBeTruthy();

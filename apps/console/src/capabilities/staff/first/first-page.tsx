@@ -1,4 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { LoginLandscape } from '@xuezhou/ui/login-landscape';
 import { useDeskTitle } from '../../../platform/page/desk-title.ts';
@@ -42,6 +43,12 @@ export default function FirstPage() {
           <p>
             找不到码：请装这台服务器的人看启动时的最后几行；重新启动会印一个新的，旧的马上作废。连着填错
             5 次要等 10 分钟。
+          </p>
+          <p>
+            校长还没有，却已经给你建了账号？
+            <Link to="/sign-in" search={{ from: 'first' }}>
+              去登录
+            </Link>
           </p>
           <p>
             要从备份恢复：停下服务，在那台机器上运行 <code>npx xuezhou restore 备份的文件夹</code>。

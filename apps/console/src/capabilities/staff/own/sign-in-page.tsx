@@ -17,22 +17,22 @@ function wayFrom(to: unknown): string {
 
 const firstHourQuery = operationQuery(getFirstHour, {}, { ignoreErrors: true });
 
-/** Into a school that nobody owns yet nobody can sign in: its first page is another. */
-function useWayToFirstHour(): void {
+/** The first page of a school that nobody owns yet is another, from which who was given an account comes here. */
+function useWayToFirstHour(isFromThere: boolean): void {
   const router = useRouter();
-  const isFirst = useQuery(firstHourQuery).data !== undefined;
+  const isFirst = useQuery({ ...firstHourQuery, enabled: !isFromThere }).data !== undefined;
   useEffect(() => {
-    if (isFirst) void router.navigate({ to: '/first', replace: true });
-  }, [isFirst, router]);
+    if (isFirst && !isFromThere) void router.navigate({ to: '/first', replace: true });
+  }, [isFirst, isFromThere, router]);
 }
 
 export default function SignInPage() {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const { to } = useSearch({ strict: false }) satisfies { to?: unknown };
+  const { to, from } = useSearch({ strict: false }) satisfies { to?: unknown; from?: unknown };
   const { shortName } = useSchool();
   useDeskTitle('登录');
-  useWayToFirstHour();
+  useWayToFirstHour(from === 'first');
   const enter = async () => {
     // Of who was here before nothing is left.
     queryClient.clear();

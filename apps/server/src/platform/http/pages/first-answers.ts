@@ -24,7 +24,10 @@ export interface FirstCalls {
   readonly calls: readonly FirstCall[];
   /** What its parts ask when they are there: only where it is drawn, since it would move when they come. */
   readonly beside?: readonly FirstCall[];
-  /** What it asks once those were answered: `dataOf` has what one of them said. */
+  /**
+   * What it asks once those were answered that it reads: `dataOf` has what one of them said. Only where it is drawn, since
+   * the document waits for a second round.
+   */
   readonly next?: (
     dataOf: <O extends Operation>(operation: O) => DataOf<O>,
     query: unknown,
@@ -56,17 +59,34 @@ export function answerAhead(app: FastifyInstance, patience: number) {
       const ask = async (some: readonly FirstCall[]) =>
         await Promise.all(some.map((call) => inTime(askOne(app, call, request), patience)));
       const first = await ask(calls);
-      const isAnswered = first.every((answer) => answer !== null);
-      const dataOf = <O extends Operation>(operation: O) =>
-        first[calls.indexOf(operation)]?.data as DataOf<O>;
-      const then = isAnswered && next ? await ask(next(dataOf, request.query)) : [];
-      const all = [...first, ...then];
+      const following = followingOf(next, { calls, first }, request);
+      const all = [...first, ...(await ask(following ?? []))];
       const answers = all.filter((answer) => answer !== null);
-      return { answers, isWhole: answers.length === all.length };
+      return { answers, isWhole: following !== null && answers.length === all.length };
     } finally {
       busy -= 1;
     }
   };
+}
+
+/** What a page asks next; null where that cannot be told from what came. */
+function followingOf(
+  next: FirstCalls['next'],
+  { calls, first }: { calls: readonly FirstCall[]; first: readonly (FirstAnswer | null)[] },
+  request: FastifyRequest,
+): readonly FirstCall[] | null {
+  if (next === undefined) return [];
+  const dataOf = <O extends Operation>(operation: O) => {
+    const answer = first[calls.indexOf(operation)];
+    if (!answer) throw new Error(`${operation.path} was not answered`);
+    return answer.data as DataOf<O>;
+  };
+  try {
+    return next(dataOf, request.query);
+  } catch (error) {
+    request.log.debug({ err: error }, 'what a page asks next is left to the page');
+    return null;
+  }
 }
 
 /** What one call was refused, or did not say in time, the page asks itself. */

@@ -121,8 +121,10 @@ function mountDocuments(
     const firsts: Omit<FirstCalls, 'path'> = pages.find((page) => page.path === address) ?? {
       calls: [],
     };
-    const beside = views === undefined ? [] : (firsts.beside ?? []);
-    const asked = { ...firsts, calls: [...firsts.calls, ...beside] };
+    const asked =
+      views === undefined
+        ? { calls: firsts.calls }
+        : { ...firsts, calls: [...firsts.calls, ...(firsts.beside ?? [])] };
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const isOther = firsts.isBare === true && request.url.includes('?');
       const { answers, isWhole } = await ahead(isOther ? { calls: [] } : asked, request);

@@ -99,13 +99,6 @@ it('says what is wrong at its field and in the checks, and does not publish it',
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '发布 v8' }).disabled).toBe(true);
 });
 
-it('says that a topic has gone from its chapter, which an empty field would not', async () => {
-  const place = { readingId: 5, book: '固收', title: '久期', questions: 4 };
-  const left = { subjectId: 8, title: '修正久期' };
-  open({}, { says: [answer(listQuestionPlaces, [{ ...place, subjects: [left] }])] });
-  expect(await screen.findByText('这个考点已不在这一章，请再选')).toBeTruthy();
-});
-
 it('keeps what was typed when a colleague was quicker, shows both word by word, and saves over only when told', async () => {
   const user = userEvent.setup();
   open({}, { says: [refuse(contract.saveQuestionDraft, 'questionDraftChanged')] });

@@ -46,7 +46,12 @@ import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
 import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
-import { coursePublisher, figureFiles } from './capabilities/authoring/authoring.port.ts';
+import {
+  coursePublisher,
+  figureFiles,
+  topicDrafts,
+} from './capabilities/authoring/authoring.port.ts';
+import { draftsInTopics } from './capabilities/review/review-draft.port.ts';
 import { goodPictures } from './capabilities/mall/mall.port.ts';
 import {
   backupRehearser,
@@ -172,6 +177,7 @@ export const wiredParts: readonly WiredPart[] = [
       provide(leftRehearsals, ({ config }) => takeAwayLeft(config.dataDirectory)),
       provide(questionDesk, desk.questionDesk),
       provide(coursePublisher, readAuthored),
+      provide(topicDrafts, draftsInTopics),
       provide(figureFiles, sentFigure),
       provide(importFiles, wizard.importFiles),
       provide(goodPictures, sentFigure),

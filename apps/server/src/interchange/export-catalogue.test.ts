@@ -53,6 +53,20 @@ it('gives files back that make an equal catalogue in an empty school', async () 
   expect((await importCatalogue(first, folder, { dryRun: true })).rows).toBe(0);
 });
 
+it('names a question that stands in no topic, and leaves it out of files that could not be read back', async () => {
+  const { first } = schools();
+  await importCatalogue(first, catalogue.folder, { dryRun: false });
+  const { connection } = first.database;
+  await connection
+    .updateTable('question')
+    .set({ subject_id: null })
+    .where('question_id', '=', 10001)
+    .execute();
+  const { faults } = await exportCatalogue(first, folder);
+  expect(faults).toEqual(['题 10001 没有考点，未导出']);
+  expect(await readFile(`${folder}/${chapter}/questions.yaml`, 'utf8')).not.toContain('null');
+});
+
 it('gives the encoder of a lecture its captions in each language, and gives them back', async () => {
   const { first } = schools();
   expect((await importCatalogue(first, catalogue.folder, { dryRun: false })).faults).toEqual([]);

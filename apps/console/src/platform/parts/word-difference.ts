@@ -4,34 +4,107 @@ export interface Span {
   readonly isSame: boolean;
 }
 
-/** More would be a table of many millions. */
+/** The table of two texts so long is looked at word by word; a longer one would be many millions. */
 const mostWords = 3000;
 
 /** A Chinese sign is a word; letters and digits of others go together, as commands of formulas do. */
 const word = /\\?[\p{Script=Latin}\d.]+|\s+|[^]/gu;
 const wordsOf = (text: string): string[] => text.match(word) ?? [];
 
-/** Two texts word by word: the longest that they have in common, in its order, is the same. */
-export function wordDifference(before: string, after: string): [before: Span[], after: Span[]] {
+/** Ends a sentence or a line. */
+const ending = /[\n。！？；]/u;
+
+/**
+ * Two texts word by word: the longest that they have in common, in its order, is the same. Where they differ over more
+ * than so many words, sentences come first, and words within those that differ.
+ */
+export function wordDifference(
+  before: string,
+  after: string,
+  most = mostWords,
+): [before: Span[], after: Span[]] {
   const [one, other] = [wordsOf(before), wordsOf(after)];
+  const kept = keptIn(one, other, (left, right) =>
+    left.length * right.length > most * most
+      ? inSentences(left, right, most)
+      : inCommon(left, right),
+  );
+  const mark = (words: readonly string[], same: ReadonlySet<number>): Span[] =>
+    joined(words.map((text, at) => ({ text, isSame: same.has(at) })));
+  return [mark(one, kept[0]), mark(other, kept[1])];
+}
+
+/** Places in one and in the other. */
+type Places = readonly [ReadonlySet<number>, ReadonlySet<number>];
+
+/** What both begin and end with, and of what is between what `between` finds. */
+function keptIn(
+  one: readonly string[],
+  other: readonly string[],
+  between: (left: readonly string[], right: readonly string[]) => Places,
+): Places {
   const start = commonStart(one, other);
   const end = commonStart(one.slice(start).toReversed(), other.slice(start).toReversed());
-  const [left, right] = [
-    one.slice(start, one.length - end),
-    other.slice(start, other.length - end),
-  ];
-  const [keptLeft, keptRight] =
-    left.length * right.length > mostWords * mostWords
-      ? [new Set<number>(), new Set<number>()]
-      : inCommon(left, right);
-  const mark = (words: readonly string[], kept: ReadonlySet<number>): Span[] =>
-    joined(
-      words.map((text, at) => ({
-        text,
-        isSame: at < start || at >= words.length - end || kept.has(at - start),
-      })),
-    );
-  return [mark(one, keptLeft), mark(other, keptRight)];
+  const [left, right] = [one, other].map((words) => words.slice(start, words.length - end));
+  const found = between(left ?? [], right ?? []);
+  const all = ({ length }: readonly string[], kept: ReadonlySet<number>) =>
+    new Set([
+      ...Array.from({ length: start }, (_, at) => at),
+      ...[...kept].map((at) => at + start),
+      ...Array.from({ length: end }, (_, at) => length - 1 - at),
+    ]);
+  return [all(one, found[0]), all(other, found[1])];
+}
+
+function inSentences(left: readonly string[], right: readonly string[], most: number): Places {
+  const [ones, others] = [sentencesOf(left), sentencesOf(right)];
+  const kept: [Set<number>, Set<number>] = [new Set(), new Set()];
+  let cells = most * most;
+  if (ones.length * others.length > cells) return kept;
+  const [keptOnes, keptOthers] = inCommon(ones.map(textOf), others.map(textOf));
+  const put = (places: Iterable<number>, side: 0 | 1, from: number) => {
+    for (const at of places) kept[side].add(at + from);
+  };
+  let [line, lineBeside, at, beside] = [0, 0, 0, 0];
+  while (line < ones.length || lineBeside < others.length) {
+    const gap = ones.slice(line, nextKept(keptOnes, line, ones.length));
+    const gapBeside = others.slice(lineBeside, nextKept(keptOthers, lineBeside, others.length));
+    const found = keptIn(gap.flat(), gapBeside.flat(), (one, other) => {
+      if (one.length * other.length > cells) return [new Set(), new Set()];
+      cells -= one.length * other.length;
+      return inCommon(one, other);
+    });
+    put(found[0], 0, at);
+    put(found[1], 1, beside);
+    [line, lineBeside] = [line + gap.length, lineBeside + gapBeside.length];
+    [at, beside] = [at + gap.flat().length, beside + gapBeside.flat().length];
+    const same = ones[line++]?.length ?? 0;
+    lineBeside++;
+    put(Array(same).keys(), 0, at);
+    put(Array(same).keys(), 1, beside);
+    [at, beside] = [at + same, beside + same];
+  }
+  return kept;
+}
+
+const textOf = (words: readonly string[]): string => words.join('');
+
+function sentencesOf(words: readonly string[]): string[][] {
+  const all: string[][] = [];
+  let isEnded = true;
+  for (const each of words) {
+    const isEnding = ending.test(each);
+    if (all.length === 0 || (isEnded && !isEnding)) all.push([]);
+    all.at(-1)?.push(each);
+    isEnded = isEnding;
+  }
+  return all;
+}
+
+function nextKept(kept: ReadonlySet<number>, from: number, end: number): number {
+  let at = from;
+  while (at < end && !kept.has(at)) at++;
+  return at;
 }
 
 function commonStart(one: readonly string[], other: readonly string[]): number {

@@ -16,6 +16,7 @@ import { waitingComments } from './comment/read-comments.ts';
 import { lockIds } from './console/draft.repository.ts';
 import { figureFiles } from './document/figure-files.ts';
 import { mountDraftVideo } from './lecture/draft-video.ts';
+import { topicDrafts } from './topic/needed-topics.ts';
 import { checkUpload, dropAbandoned } from './upload/check-upload.ts';
 import { videoLedger } from './upload/video-ledger.ts';
 import { authoringConsole } from './console/authoring.console.ts';
@@ -24,7 +25,7 @@ import { authoringPlacement } from './authoring.tables.ts';
 export const authoringCapability = defineCapability({
   name: 'authoring',
   placement: authoringPlacement,
-  requires: [coursePublisher, figureFiles],
+  requires: [coursePublisher, figureFiles, topicDrafts],
   provides: [
     provide(consoleCourses, sql`(select course_id from authored_course)`),
     provide(coursePages, {

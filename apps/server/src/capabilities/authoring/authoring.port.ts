@@ -6,6 +6,7 @@ import { authoredPaperIds } from '../mock/mock.port.ts';
 import type { CourseNode } from './document/course-node.ts';
 
 export * from './document/course-node.ts';
+export { topicDrafts } from './topic/needed-topics.ts';
 export { mergedTopics, topicFor } from './document/topics.ts';
 export { figureFiles } from './document/figure-files.ts';
 export { keptLectureFile, type KnownLecture } from './document/kept-lecture-file.ts';

@@ -1,6 +1,7 @@
 // What who works in bulk does to drafts of questions: by the same hands as one alone.
 export {
   demandQuestion,
+  draftsInTopics,
   draftsSaying,
   lockDraft,
   moveTopicDrafts,

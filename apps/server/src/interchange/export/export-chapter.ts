@@ -113,6 +113,11 @@ async function questionsOf(exporter: Exporter, readingId: number): Promise<Autho
   return rows.flatMap(({ question_id, parent_id, subject_id, source }) => {
     if (source === null) exporter.faults.push(`题 ${question_id} 没有原文，未导出`);
     if (source === null || parent_id !== null) return [];
+    // Files have no question without one.
+    if (subject_id === null) {
+      exporter.faults.push(`题 ${question_id} 没有考点，未导出`);
+      return [];
+    }
     const parts = rows.flatMap((part) =>
       part.parent_id === question_id && part.source !== null
         ? [{ id: String(part.question_id), ...part.source }]

@@ -56,7 +56,7 @@ export function TopicsCard({ courseId, node, mayDraft }: TopicsCardProps) {
   return (
     <SectionCard
       title={`考点 ${lines.length}`}
-      caption="题、闪卡和课放在考点里；组卷、题库和学员的掌握度按它分"
+      caption="题、闪卡和课放在考点里"
       action={
         mayDraft &&
         lines.length < mostTopics && (
@@ -129,7 +129,7 @@ function TopicRow(props: TopicRowProps) {
         allowDeselect={false}
         data={[...groups]}
         value={line.group}
-        onChange={(group) => group !== null && onPut({ group: group as TopicGroup })}
+        onChange={(group) => group !== null && onPut({ group })}
       />
       <Menu position="bottom-end">
         <Menu.Target>

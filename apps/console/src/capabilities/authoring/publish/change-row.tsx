@@ -60,10 +60,13 @@ export function ChangeRow({ change, isChosen, onTurn, onDrop }: ChangeRowProps) 
   );
 }
 
+/** Of every row of a long list at once: a page would stand still over more. */
+const mostWords = 500;
+
 /** What became of a fact: the words that differ, with a few around them. */
 function DetailLine({ fact, before, after }: CourseChange['details'][number]) {
   const [old, now] = useMemo(
-    () => wordDifference(before, after).map(aroundChanges),
+    () => wordDifference(before, after, mostWords).map(aroundChanges),
     [before, after],
   );
   return (

@@ -41,6 +41,19 @@ export async function findComment(
   return rows[0];
 }
 
+/**
+ * Since when what a comment stands at is not in the draft, because it was taken out or something that it stands in was;
+ * null: it is there.
+ */
+const outOfDraftSince = (comment: 'c' | 'course_comment') => sql`(
+  select min(a.changed_at) from authored_node n
+  left join authored_node p on p.node_id = n.parent_id
+    and (n.kind, p.kind) in (('lecture', 'reading'), ('reading', 'book'))
+  left join authored_node g on p.kind = 'reading' and g.kind = 'book' and g.node_id = p.parent_id
+  cross join lateral (values (n.is_removed, n.changed_at), (p.is_removed, p.changed_at), (g.is_removed, g.changed_at))
+    a (is_removed, changed_at)
+  where n.kind = ${sql.ref(`${comment}.kind`)} and n.node_id = ${sql.ref(`${comment}.node_id`)} and a.is_removed)`;
+
 /** How many are not resolved at each part of a course that is there, by kind and id. */
 export async function openComments(
   connection: Connection,
@@ -48,18 +61,21 @@ export async function openComments(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ key: string; count: number }>`
     select c.kind || ':' || c.node_id as key, count(*)::int as count
-    from course_comment c join authored_node n on n.kind = c.kind and n.node_id = c.node_id
-    where c.course_id = ${courseId} and c.answers is null and c.resolved_at is null and not n.is_removed
+    from course_comment c where c.course_id = ${courseId} and c.answers is null and c.resolved_at is null
+      and ${outOfDraftSince('c')} is null
     group by 1
   `.execute(connection);
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-interface NamedRow extends CommentRow {
+interface NamedRow extends Pick<CommentRow, 'commentId' | 'kind' | 'nodeId'> {
   readonly courseId: number;
   readonly course: string;
   readonly title: string;
+  /** Who named them last, in which words. */
   readonly by: string;
+  readonly words: string;
+  readonly writtenAt: Date;
 }
 
 /** Those not resolved in which somebody is named, in the comment itself or in an answer; the newest first. */
@@ -68,14 +84,18 @@ export async function commentsNaming(
   staffId: number,
 ): Promise<readonly NamedRow[]> {
   const { rows } = await sql<NamedRow>`
-    select ${columns}, c.course_id as "courseId", k.title as course, n.title, s.name as by
+    select c.comment_id as "commentId", c.kind, c.node_id as "nodeId", c.course_id as "courseId", k.title as course,
+      n.title, s.name as by, m.words, m.written_at as "writtenAt"
     from course_comment c
-    join authored_node n on n.kind = c.kind and n.node_id = c.node_id and not n.is_removed
+    join lateral (
+      select words, written_by, written_at from course_comment a
+      where (a.comment_id = c.comment_id or a.answers = c.comment_id) and ${staffId} = any(a.named)
+      order by written_at desc, comment_id limit 1) m on true
+    join authored_node n on n.kind = c.kind and n.node_id = c.node_id
     join authored_node k on k.kind = 'course' and k.node_id = c.course_id and not k.is_removed
-    join staff s on s.staff_id = c.written_by
-    where c.answers is null and c.resolved_at is null and (${staffId} = any(c.named)
-      or exists (select from course_comment a where a.answers = c.comment_id and ${staffId} = any(a.named)))
-    order by c.written_at desc, c.comment_id limit 200
+    join staff s on s.staff_id = m.written_by
+    where c.answers is null and c.resolved_at is null and ${outOfDraftSince('c')} is null
+    order by m.written_at desc, c.comment_id limit 200
   `.execute(connection);
   return rows;
 }
@@ -85,8 +105,7 @@ export async function commentsNaming(
  * goes with its answers.
  */
 export const forgottenComments = sql`answers is null and (resolved_at < now() - interval '30 days'
-  or exists (select from authored_node n where n.kind = course_comment.kind and n.node_id = course_comment.node_id
-    and n.is_removed and n.changed_at < now() - interval '30 days'))`;
+  or ${outOfDraftSince('course_comment')} < now() - interval '30 days')`;
 
 /** Who works here and sees courses, so that they can be named. */
 export const readersOfCourses = sql<{ staffId: number; name: string }>`

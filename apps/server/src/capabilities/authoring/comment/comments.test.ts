@@ -66,6 +66,10 @@ describe('comments on a draft', () => {
     expect((await resolve(courseId, commentId)).status).toBe(200);
     expect([await countOf(), (await changesOf(courseId)).openComments]).toEqual([0, 0]);
     expect((await commentsOf(courseId))[0]?.resolvedAt).not.toBeNull();
+    // Whose answer was lost meanwhile learns that it is written; other words are none of it any more.
+    const again = { commentId };
+    expect((await say(reader, courseId, first, '这里的符号反了。', again)).status).toBe(200);
+    expect((await say(reader, courseId, first, '还反着', again)).status).toBe(refusals.idReused[0]);
     await resolve(courseId, commentId, false);
     await resolve(courseId, commentId);
     // Whoever answers finds it not resolved.
@@ -84,7 +88,7 @@ describe('comments on a draft', () => {
 
   it('[GET /api/console/content/comments/own] tell a colleague whom they name, until they are resolved', async () => {
     const { courseId, first } = await publishedCourse();
-    const named = await colleague();
+    const named = await colleague({ name: '甲' });
     const { commentId } = await say(owner, courseId, first, '你看看', { named: [named.staffId] });
     const own = () => named.data(contract.listOwnComments);
     expect(await own()).toEqual([
@@ -101,7 +105,11 @@ describe('comments on a draft', () => {
     expect(comment?.named).toHaveLength(1);
     const second = await colleague();
     await say(named, courseId, first, '问问他', { answers: commentId, named: [second.staffId] });
-    expect(await second.data(contract.listOwnComments)).toHaveLength(1);
+    // In the words that name them, by who wrote these.
+    expect(await second.data(contract.listOwnComments)).toEqual([
+      expect.objectContaining({ commentId, words: '问问他', by: '甲' }),
+    ]);
+    expect((await waiting(second))?.note).toBe('甲在“久期”：问问他');
     await resolve(courseId, commentId);
     expect([await own(), await waiting(named)]).toEqual([[], undefined]);
     // Nobody is named who could not read it.
@@ -146,6 +154,41 @@ describe('comments on a draft', () => {
     expect((await resolve(other.courseId, commentId)).status).toBe(refused('commentUnknown'));
     const teacher = await colleague({ permissions: ['content.read', 'content.draft:own'] });
     expect((await resolve(courseId, commentId, true, teacher)).status).toBe(refused('notOwn'));
+  });
+
+  it('are told of nobody and go thirty days after, where what their chapter stands in was removed', async () => {
+    const { courseId, bookId, first } = await publishedCourse();
+    const named = await colleague();
+    await say(owner, courseId, first, '你看看', { named: [named.staffId] });
+    const turn = (isRemoved: boolean) =>
+      owner.data(contract.removeNode, {
+        body: { courseId, kind: 'book', nodeId: bookId, isRemoved },
+      });
+    const told = async () => [
+      (await changesOf(courseId)).openComments,
+      (await named.data(contract.listOwnComments)).length,
+    ];
+    expect(await told()).toEqual([1, 1]);
+    await turn(true);
+    expect([await told(), await waiting(named)]).toEqual([[0, 0], undefined]);
+    await turn(false);
+    expect(await told()).toEqual([1, 1]);
+    await turn(true);
+    await sql`update authored_node set changed_at = now() - interval '31 days' where node_id = ${first}`.execute(
+      connection,
+    );
+    const forget = () =>
+      sql`delete from course_comment where ${forgottenComments}`.execute(connection);
+    await sql`update authored_node set changed_at = now() where node_id = ${bookId}`.execute(
+      connection,
+    );
+    await forget();
+    expect(await commentsOf(courseId)).toHaveLength(1);
+    await sql`update authored_node set changed_at = now() - interval '31 days' where node_id = ${bookId}`.execute(
+      connection,
+    );
+    await forget();
+    expect(await commentsOf(courseId)).toEqual([]);
   });
 
   it('go thirty days after they were resolved, or after what they stand at was removed, with their answers', async () => {

@@ -35,17 +35,18 @@ export async function addCourseComment(
   return await changeAudited(services, actor, async (change, now) => {
     if (words === '') throw new Refusal('commentEmpty');
     const course = await lockAuthored(change, courseId);
-    const place = await placeOf(change, course, body);
-    await demandReaders(change, named);
     const { staffId } = actor.staff;
     const there = await findComment(change, courseId, commentId);
+    // An answer was lost; whatever became of it since, it was written.
+    if (there !== undefined && isSaid(there, { ...body, words, named }, staffId))
+      return { answer: true as const, auditEntry: null };
+    const place = await placeOf(change, course, body);
+    await demandReaders(change, named);
     if (there === undefined) {
       await demandRoom(change, courseId);
       await put(change, { ...body, ...place, words, named }, { staffId, now });
     } else {
       if (!isCorrection(there, { ...body, ...place }, staffId)) throw new Refusal('idReused');
-      if (there.words === words && String(there.named) === String(named))
-        return { answer: true as const, auditEntry: null };
       await correct(change, commentId, { words, named });
     }
     const auditEntry = {
@@ -68,6 +69,13 @@ async function placeOf(change: Change, course: AuthoredCourse, { kind, nodeId, a
   const at = course.rows.find((row) => row.kind === first.kind && row.node_id === first.nodeId);
   return { kind: first.kind, nodeId: first.nodeId, title: at?.title ?? '' };
 }
+
+const isSaid = (there: CommentRow, { kind, nodeId, answers, words, named }: New, staffId: number) =>
+  there.writtenBy === staffId &&
+  there.answers === answers &&
+  (answers !== null || (there.kind === kind && there.nodeId === nodeId)) &&
+  there.words === words &&
+  String(there.named) === String(named);
 
 const isCorrection = (
   there: CommentRow,

@@ -5,6 +5,7 @@ import type {
 } from '@xuezhou/contract/authoring/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { isDeepStrictEqual } from 'node:util';
+import { lockImports } from '../../../platform/content/lock-imports.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -41,7 +42,8 @@ export async function listChanges(
   const published = await publishedNodes(connection, course);
   const changes = changesBetween(published, course.draft);
   const { faults } = await coursePublisher.of(connection)(services, course.draft);
-  const lost = await whatIsLost(services, courseId, { changes, draft: course.draft });
+  const { clock } = services;
+  const lost = await whatIsLost({ connection, clock }, courseId, { changes, draft: course.draft });
   const titles = titlesOf([...published, ...course.draft]);
   const comments = await openComments(connection, courseId);
   const changed = new Map(changes.map((change) => [change.key, change]));
@@ -99,12 +101,15 @@ export async function publishChanges(
   if (seen.version !== version) throw new Refusal('publishedMeanwhile');
   const plan = await planOf(connection, seen, wanted);
   const read = await coursePublisher.of(connection)(services, plan.result);
-  const lost = await whatIsLost(services, courseId, { changes: plan.chosen, draft: plan.result });
-  const fault = [
-    ...read.faults.map((each) => each.fault),
-    ...[...lost.values()].flatMap((each) => each.faults),
-  ][0];
-  if (fault !== undefined) throw new Refusal('changeFaulty', `还不能发布：${fault}`);
+  const [fault] = read.faults;
+  if (fault !== undefined) throw faulty(fault.fault);
+  const demandNothingLost = async (at: Connection) => {
+    const of = { changes: plan.chosen, draft: plan.result };
+    const lost = await whatIsLost({ connection: at, clock: services.clock }, courseId, of);
+    const why = [...lost.values()].flatMap(({ faults }) => faults)[0];
+    if (why !== undefined) throw faulty(why);
+  };
+  await demandNothingLost(connection);
   await read.keepFiles();
   return await changeAudited(services, actor, async (change, now) => {
     const course = await holdAuthored(change, actor, 'content.publish', courseId);
@@ -114,6 +119,9 @@ export async function publishChanges(
     if (course.version !== version) throw new Refusal('publishedMeanwhile');
     const again = await planOf(change, course, wanted);
     if (!isDeepStrictEqual(again.result, plan.result)) throw new Refusal('draftChanged');
+    // Keeping files takes minutes. From here on nobody puts questions or cards into what goes.
+    await lockImports(change);
+    await demandNothingLost(change);
     await read.store(change, now);
     const next = version + 1;
     await change
@@ -137,6 +145,8 @@ export async function publishChanges(
     return { answer: { version: next, published: plan.chosen.length }, auditEntry };
   });
 }
+
+const faulty = (fault: string) => new Refusal('changeFaulty', `还不能发布：${fault}`);
 
 /** The same again, where an answer was lost: the next version is of the same hand, and nothing that was chosen is left. */
 async function publishedBefore(

@@ -1,5 +1,5 @@
-import { dayOf } from '../../../platform/clock.ts';
-import type { ConsoleServices } from '../../../platform/services.ts';
+import { dayOf, type Clock } from '../../../platform/clock.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import { campsNaming } from '../../camp/camp.port.ts';
 import { cardsInReadings } from '../../flash-card/flash-card.port.ts';
 import { watchersOf } from '../../lecture/lecture.port.ts';
@@ -20,7 +20,7 @@ interface Lost {
 
 /** What stands or hangs on the nodes, and the topics of chapters, that are to be removed, by the keys of the nodes. */
 export async function whatIsLost(
-  { database: { connection }, clock }: Pick<ConsoleServices, 'database' | 'clock'>,
+  { connection, clock }: { connection: Connection; clock: Clock },
   courseId: number,
   { changes, draft }: { changes: readonly NodeChange[]; draft: readonly CourseNode[] },
 ): Promise<ReadonlyMap<string, Lost>> {
@@ -34,7 +34,9 @@ export async function whatIsLost(
     if (before?.kind === 'reading' && after?.kind === 'reading') {
       const gone = goneTopics(before.fields.subjects, after.fields.subjects);
       const faults = await whyTopicsStay(connection, before, gone, draft);
-      if (faults.length > 0) lost.set(key, { faults, warnings: [] });
+      // The draft has it no more, so that nothing can be put together with it.
+      const words = faults.map((fault) => `${fault}，请先移到别的考点，或放弃这一章的改动`);
+      if (words.length > 0) lost.set(key, { faults: words, warnings: [] });
     }
   if (removed.length === 0) return lost;
   const idsOf = (kind: string) =>

@@ -36,7 +36,7 @@ export async function saveTopics(
     const after = await topicsOf(change, before, lines);
     const gone = goneTopics(before, after);
     const [why] = await whyTopicsStay(change, node, gone, course.draft);
-    if (why !== undefined) throw new Refusal('topicNeeded', why);
+    if (why !== undefined) throw new Refusal('topicNeeded', `${why}，请先移走，或并入另一个考点`);
     await noteIds(change, courseId, [...before, ...after].flatMap(idsOfTopic));
     const changed = { ...node, fields: { ...node.fields, subjects: after } };
     await putNodes(change, courseId, [changed], { staffId: actor.staff.staffId, now });

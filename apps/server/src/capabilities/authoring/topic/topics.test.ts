@@ -153,7 +153,7 @@ describe('topics of a chapter', () => {
     expect((await send(courseId, first, [one!])).status).toBe(200);
     await putCard(courseId, bookId, first, two!.topicId);
     expect((await changesOf(courseId)).changes[0]?.faults).toEqual([
-      '考点“修正久期”里还有 1 张闪卡，请先移走，或并入另一个考点',
+      '考点“修正久期”里还有 1 张闪卡，请先移到别的考点，或放弃这一章的改动',
     ]);
     expect((await publish(courseId)).status).toBe(refused('changeFaulty'));
     await connection.deleteFrom('card').execute();

@@ -4,6 +4,7 @@ import type {
   placeQuestions as placeOperation,
 } from '@xuezhou/contract/practice/console';
 import { sql } from 'kysely';
+import { lockImports } from '../../../platform/content/lock-imports.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -67,6 +68,8 @@ export async function placeQuestions(
 ): Promise<DataOf<typeof placeOperation>> {
   await demandQuestions(services.database.connection, questionIds);
   return await changeAudited(services, actor, async (change) => {
+    // What a course that is being published takes away is no place any more.
+    await lockImports(change);
     await demandOwnQuestions(change, ownOf(actor, 'question.write'), questionIds);
     const { courseId, bookId } = await demandPlace(change, readingId, subjectId);
     const { rows: asked } = await sql<{ inFiles: boolean; elsewhere: boolean; old: OldPlace }>`
@@ -119,17 +122,23 @@ interface Placed {
 const undo: Undoer['undo'] = async (change, { before, after }) => {
   const { places } = before as { places: readonly OldPlace[] };
   const { readingId, subjectId } = after as Placed;
+  await lockImports(change);
   const { rows } = await sql<{ courseId: number }>`
     update question q set
-      book_id = (select book_id from book k where k.book_id = (o.place->>1)::int),
-      reading_id = (select reading_id from reading r where r.reading_id = (o.place->>2)::int),
-      subject_id = (select subject_id from subject u where u.subject_id = (o.place->>3)::int)
+      book_id = (o.place->>1)::int, reading_id = (o.place->>2)::int, subject_id = (o.place->>3)::int
     from jsonb_array_elements(${JSON.stringify(places)}::jsonb) as o (place)
     where (o.place->>0)::int in (q.question_id, q.parent_id)
       and q.reading_id = ${readingId} and q.subject_id is not distinct from ${subjectId}::int
+      and (o.place->>1 is null or exists (select from book k where k.book_id = (o.place->>1)::int))
+      and (o.place->>2 is null or exists (select from reading r where r.reading_id = (o.place->>2)::int))
+      and (o.place->>3 is null or exists (select from subject u where u.subject_id = (o.place->>3)::int))
     returning q.course_id as "courseId"
   `.execute(change);
-  if (rows.length === 0) throw new Refusal('undoChanged', '这些题的章节在那以后又都改过，没有撤回');
+  if (rows.length === 0)
+    throw new Refusal(
+      'undoChanged',
+      '这些题的章节在那以后又都改过，或原来的章节、考点已不在，没有撤回',
+    );
   for (const courseId of new Set(rows.map((row) => row.courseId)))
     await askToIndex(change, courseId);
 };

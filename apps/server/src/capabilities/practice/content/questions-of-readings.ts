@@ -14,14 +14,18 @@ export async function askedInReadings(
   return new Map(rows.map((row) => [row.reading_id, row.count]));
 }
 
-/** How many questions that are asked stand in each of these topics, parts not counted; those with none are missing. */
+/**
+ * How many questions that are asked, or that the school only took back and may ask again, stand in each of these topics,
+ * parts not counted; those with none are missing.
+ */
 export async function askedInTopics(
   connection: Connection,
   subjectIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ subject_id: number; count: number }>`
     select subject_id, count(*)::int as count from question
-    where subject_id = any(${subjectIds}::int[]) and parent_id is null and retired_at is null
+    where subject_id = any(${subjectIds}::int[]) and parent_id is null
+      and (retired_at is null or withdrawn_at is not null)
     group by subject_id
   `.execute(connection);
   return new Map(rows.map((row) => [row.subject_id, row.count]));

@@ -104,7 +104,9 @@ async function sayAsBefore(change: Change): Promise<void> {
       (course_id, book_id, reading_id, subject_id, parent_id, part_no, position, kind, stem_text, source_key) =
       (b.course_id, (select book_id from book k where k.book_id = b.book_id),
         (select reading_id from reading r where r.reading_id = b.reading_id),
-        (select subject_id from subject s where s.subject_id = b.subject_id), b.parent_id, b.part_no, b.position, b.kind, b.stem_text,
+        -- Where the topic went into another meanwhile, it stays in that one.
+        coalesce((select subject_id from subject s where s.subject_id = b.subject_id),
+          case when b.subject_id is not null and q.reading_id = b.reading_id then q.subject_id end), b.parent_id, b.part_no, b.position, b.kind, b.stem_text,
         b.source_key),
       version = u.version + case when b.version <> u.version then 1 else 0 end,
       retired_at = case when q.withdrawn_at is null then b.retired_at else q.retired_at end

@@ -26,7 +26,12 @@ const difficultyOf = (value: string | null): QuestionForm['difficulty'] =>
 export function PlaceFields({ form, change, faultAt, courseId, lectures }: PlaceFieldsProps) {
   const places = useQuery(placesQuery(courseId)).data ?? [];
   const { readingId, subjectId } = form;
-  const subjects = places.find((place) => place.readingId === readingId)?.subjects ?? [];
+  const chapter = places.find((place) => place.readingId === readingId);
+  const subjects = chapter?.subjects ?? [];
+  const isGone =
+    chapter !== undefined &&
+    subjectId !== null &&
+    subjects.every((subject) => subject.subjectId !== subjectId);
   return (
     <div className={styles.row}>
       <Select
@@ -59,7 +64,7 @@ export function PlaceFields({ form, change, faultAt, courseId, lectures }: Place
           label: title,
         }))}
         value={subjectId === null ? null : String(subjectId)}
-        error={faultAt('subjectId')}
+        error={isGone ? '这个考点已不在这一章，请再选' : faultAt('subjectId')}
         onChange={(value) => change({ subjectId: value === null ? null : Number(value) })}
       />
       <Select

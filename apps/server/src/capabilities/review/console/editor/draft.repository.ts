@@ -145,6 +145,23 @@ export async function draftsSaying(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * How many drafts would be published into each of these topics, those of questions that are asked there already not
+ * counted; topics with none are missing.
+ */
+export async function draftsInTopics(
+  connection: Connection,
+  subjectIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ subject_id: number; count: number }>`
+    select (d.form ->> 'subjectId')::int as subject_id, count(*)::int as count from question_draft d
+    where (d.form ->> 'subjectId')::int = any(${subjectIds}::int[]) and not exists (
+      select from question q where q.question_id = d.question_id and q.subject_id = (d.form ->> 'subjectId')::int)
+    group by 1
+  `.execute(connection);
+  return new Map(rows.map((row) => [row.subject_id, row.count]));
+}
+
 /** Drafts follow topics of chapters into the ones that these went into; who is writing one is told of nothing. */
 export async function moveTopicDrafts(
   change: Change,

@@ -72,6 +72,10 @@ export const mallConsoleRefusals = {
   receiptDiffers: [12318, '金额和应付的不一样，看过差多少再确认'],
   receiptUnknown: [12319, '没有这笔收款，请刷新后再看'],
   receiptFixed: [12320, '这笔收款撤不回了：它已经撤回过，或者它的钱已经退过、在退，请按退款办'],
+  receiptMixed: [
+    12326,
+    '这一单的钱不止这一种方式、这一次付的（比如银行和现金各一部分，或定金和尾款），不能只撤这一笔，请按退款办',
+  ],
   receiptWhyEmpty: [12321, '请写下为什么撤回，同意的人要看'],
   transferNotClaimed: [12322, '这一单没有等确认的转账，请刷新后再看'],
   transferReplyEmpty: [12323, '请写一句给学员的话，比如没有查到、金额不对'],

@@ -114,6 +114,8 @@ export const takeReceipt = operation({
     number: text(60),
     payer: text(maxPayer),
     isDifferenceSeen: flag(),
+    /** What was due when it was seen: where it is another sum now, the difference is another too. */
+    missing: optional(integer(0)),
     why: optional(text(200)),
   }),
   data: object({
@@ -190,6 +192,7 @@ export const undoReceipt = operation({
   refusals: [
     'receiptUnknown',
     'receiptFixed',
+    'receiptMixed',
     'receiptWhyEmpty',
     'refundNotOffered',
     'refundInWork',

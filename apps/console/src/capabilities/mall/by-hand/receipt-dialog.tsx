@@ -79,6 +79,7 @@ export function ReceiptDialog({ order, ...state }: ReceiptDialogProps) {
             ...{ receiptId: form.id, orderNo: order.orderNo, accountId: at?.accountId ?? 0 },
             ...{ amount: fen, day: values.day, number: values.number.trim() },
             ...{ payer: values.payer.trim(), isDifferenceSeen: values.isSeen },
+            ...(values.isSeen && { missing: order.missing }),
           },
         });
         return doneWords(became, difference);

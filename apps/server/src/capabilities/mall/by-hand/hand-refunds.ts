@@ -3,6 +3,7 @@ import type {
   listHandRefunds as listOperation,
   sendHandRefund as sendOperation,
 } from '@xuezhou/contract/mall/console';
+import { groupedNumber } from '@xuezhou/rules/mall/transfer';
 import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
@@ -20,7 +21,7 @@ import { demandDay, demandNumber } from './take-receipt.ts';
 /** No provider sends it: it waits for a person. */
 export const handRefundsWaiting = sql`refund_transfer t
   join payment p on p.student_id = t.student_id and p.payment_id = t.payment_id
-  where t.state = 'waiting' and t.next_try_at is null and p.provider in ('bank', 'cash')`;
+  where t.state = 'waiting' and p.provider in ('bank', 'cash')`;
 
 export async function countHandRefunds(connection: Connection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -97,7 +98,10 @@ export async function sendHandRefund(
     const auditEntry = {
       operation: 'sendHandRefund',
       target: { kind: 'handRefund', id: refundNo },
-      after: { orderNo: order.order_no, amount: transfer.fen, number, day },
+      after: {
+        ...{ orderNo: groupedNumber(order.order_no), amount: transfer.fen },
+        ...{ number: groupedNumber(number), day },
+      },
       why,
     };
     return { answer: true as const, auditEntry };

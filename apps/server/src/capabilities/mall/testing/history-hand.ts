@@ -105,7 +105,7 @@ export async function historyHand(mall: EmulatedMall) {
     if (last === undefined) return;
     const body = { receiptId: last.receiptId, why: '看错了行' };
     const asked = await office.call(undoReceipt, { body });
-    demandOneOf(asked, ['approvalAsked', 'receiptFixed', 'refundNotOffered', 'refundInWork']);
+    demandOneOf(asked, ['approvalAsked', 'receiptFixed', 'receiptMixed', 'refundNotOffered', 'refundInWork']);
     if (asked.status !== consoleRefusals.approvalAsked[0]) return;
     if (await desk.agreeToLast()) book.delete(last.receiptId);
   };

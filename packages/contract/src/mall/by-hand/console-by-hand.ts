@@ -240,5 +240,11 @@ export const sendHandRefund = operation({
     why: optional(text(200)),
   }),
   data: done(),
-  refusals: ['handRefundUnknown', 'handRefundSent', 'receiptNumber', 'receiptDay'],
+  refusals: [
+    'handRefundUnknown',
+    'handRefundSent',
+    'receiptNumber',
+    'receiptNumberUsed',
+    'receiptDay',
+  ],
 });

@@ -7,7 +7,7 @@ import {
 } from '@xuezhou/contract/mall';
 import { refusals } from '@xuezhou/contract/refusals';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
-import { listTransfers, undoReceipt } from '@xuezhou/contract/mall/console';
+import { listTransfers, sendHandRefund, undoReceipt } from '@xuezhou/contract/mall/console';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { mallJobs } from '../mall.jobs.ts';
@@ -175,4 +175,18 @@ it('whoever agrees sees the number whole, and agrees to that and to nothing else
   await desk.take(seen({ orderNo, amount: 10_000 }));
   await expect(desk.agree()).rejects.toThrow('变了');
   expect(await mall.stateOf(student.studentId, orderId)).toBe('unpaid');
+});
+
+it('[POST /api/console/refunds/by-hand/sent] a number of what was sent settles one debt', async () => {
+  const goodId = await goodOf(price);
+  const sent: number[] = [];
+  for (const buyer of [student, await mall.signIn({})]) {
+    const { orderNo } = await desk.wait(buyer, { goodId });
+    await desk.take(seen({ orderNo, amount: price + 500 }));
+    const [{ refundNo } = { refundNo: '' }] = await desk.owed(orderNo);
+    const body = { refundNo, number: 'OUT 20261123', day: '2026-11-23' };
+    sent.push((await (await desk.head()).call(sendHandRefund, { body })).status);
+  }
+  expect(sent).toEqual([200, status('receiptNumberUsed')]);
+  expect(await mall.books()).toEqual([]);
 });

@@ -66,6 +66,7 @@ export const saveMoneyAccount = operation({
     'moneyAccountFields',
     'moneyAccountsTooMany',
     'moneyAccountKnown',
+    'moneyAccountUsed',
   ],
 });
 

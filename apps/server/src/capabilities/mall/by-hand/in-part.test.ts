@@ -190,3 +190,11 @@ it('[POST /api/console/refunds/by-hand/sent] a number of what was sent settles o
   expect(sent).toEqual([200, status('receiptNumberUsed')]);
   expect(await mall.books()).toEqual([]);
 });
+
+it('an account that was turned off takes what comes late, and stays what its receipts say', async () => {
+  const { orderNo } = await desk.wait(student, { goodId: await goodOf(price) });
+  await desk.turn(false);
+  expect((await desk.take(desk.receipt({ orderNo, amount: price }))).became).toBe('paid');
+  await desk.turn(true);
+  await expect(desk.turn(true, { holder: '别的公司' })).rejects.toThrow('已经收过钱');
+});

@@ -97,11 +97,11 @@ async function knownOf(change: Change, order: OrderRow, asked: Body): Promise<An
   return { became: row.became, difference: row.difference_fen };
 }
 
+/** One that is off too: what was transferred to it before comes all the same. */
 async function demandAccount(change: Change, accountId: number): Promise<AccountRow> {
   const account = await change
     .selectFrom('money_account')
     .where('account_id', '=', accountId)
-    .where('is_on', '=', true)
     .selectAll()
     .forShare()
     .executeTakeFirst();

@@ -18,6 +18,8 @@ const Standing = object({ mastery: Mastery, percent: nullable(integer(0, 100)) }
 export const PaperChange = object({
   readingId: id(),
   readingName: longText(),
+  /** It has a page; no where its book is not issued. */
+  canOpen: flag(),
   /** Of its questions in this attempt, of those that were answered. */
   right: integer(0),
   answers: integer(1),

@@ -85,7 +85,7 @@ export const Topic = object({
   days: list(TopicDay),
   /** Its questions that are kept for papers still to be sat: they are none of those to practise. */
   heldOut: integer(0),
-  /** So many minutes an exam gives for the right answers that are missing until the next level; null where none are. */
+  /** So many minutes the right answers that are missing until the next level take at this learner's pace; null where none are. */
   minutes: nullable(integer(1)),
 });
 export type Topic = Static<typeof Topic>;

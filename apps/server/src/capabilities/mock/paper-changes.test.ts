@@ -8,7 +8,7 @@ import { makePaper } from '../../testing/make-paper.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { giveAnswer } from '../../testing/practise.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { handIn, save, start } from './testing/sit.ts';
+import { handIn, save, start, transcript } from './testing/sit.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -124,4 +124,30 @@ it('[mock.changes] is told alike after the cards of its chapters were reviewed a
   // The stability of then is not kept.
   expect(Math.abs(again!.before.percent! - told!.before.percent!)).toBeLessThanOrEqual(2);
   expect(Math.abs(again!.after.percent! - told!.after.percent!)).toBeLessThanOrEqual(2);
+});
+
+it('[mock.changes] names a chapter whose book was withdrawn, and leads nowhere there', async () => {
+  clock.set('2026-11-02T04:00:00Z');
+  const course = await makeCourse(connection);
+  const question = await makeQuestion(connection, course);
+  const student = await school.signIn();
+  const paperId = await makePaper(connection, course.courseId, [[question]]);
+  await start(student, paperId);
+  await save(student, paperId, question.questionId, 'A');
+  await handIn(student, paperId);
+  const look = async () => ({
+    changes: (await student.data(getPaperChanges, { params: { paperId }, query: {} })).topics,
+    scores: (await transcript(student, paperId)).topics,
+  });
+  const open = await look();
+  expect(open.changes).toMatchObject([{ readingId: course.readingId, canOpen: true }]);
+  expect(open.scores).toMatchObject([{ readingId: course.readingId }]);
+  await connection
+    .updateTable('book')
+    .set({ book_status: -1 })
+    .where('book_id', '=', course.bookId)
+    .execute();
+  const closed = await look();
+  expect(closed.changes).toMatchObject([{ readingId: course.readingId, canOpen: false }]);
+  expect(closed.scores[0]?.readingId).toBeUndefined();
 });

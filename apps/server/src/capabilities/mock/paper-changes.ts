@@ -52,10 +52,10 @@ function changesOf(studied: StudiedPast, attempt: SheetRow): PaperChange[] {
   const before = studied.asOf(moment, { readingIds, without: batch });
   const after = studied.asOf(moment, { readingIds });
   return readings
-    .map(({ readingId, readingName }): PaperChange => {
+    .map(({ readingId, readingName, isIssued }): PaperChange => {
       const answers = own.get(readingId) ?? [];
       return {
-        ...{ readingId, readingName },
+        ...{ readingId, readingName, canOpen: isIssued },
         right: answers.filter(({ score }) => score >= half).length,
         answers: answers.length,
         before: standingOf(before, readingId),

@@ -7,6 +7,7 @@ const levelOf = (mastery: number) => masteryLabels[mastery as MasteryLevel];
 export const changesWords = {
   title: '这次改变了什么',
   counting: '正在算这份卷改变了什么，算好会自己出来。',
+  late: '还没有算好，过一会儿再看。',
   failed: '没有取到，请检查网络后重试。',
   again: '重试',
   none: '这份卷没有作答，各章的水位没有变。',
@@ -46,7 +47,7 @@ export const changesWords = {
   over: {
     title: (count: number) => `讲评错的 ${count} 题`,
     text: '差的主题在前。每题先看你选的是怎么来的，再听讲到的那一段，最后做一道像它的。',
-    go: (minutes: number) => `开始讲评，约 ${minutes} 分钟`,
+    go: '开始讲评',
     more: (count: number) => `另外 ${count} 题`,
     fewer: '收起',
   },

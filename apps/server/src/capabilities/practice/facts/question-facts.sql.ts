@@ -19,7 +19,8 @@ export const versionOf = (name: 'v' | 'g', id: Id, version: Id) =>
 
 /** These questions, withdrawn ones too: question_id, stem_html in the language of the student, kind, reading_id. */
 export const questionStemsOf = (p: { studentId: number; questionIds: readonly number[] }) => sql`
-  select q.question_id, ${stemHtml(p)} as stem_html, q.kind, q.reading_id from question q
+  select q.question_id, ${stemHtml(p)} as stem_html, q.kind, case when k.book_status = 1 then q.reading_id end as reading_id
+  from question q left join book k on k.book_id = q.book_id
   where q.question_id = any(${p.questionIds}::int[])`;
 
 /** The parts of the composite question of an id that are asked, as an array of ids. */

@@ -1,12 +1,14 @@
 import type { Topic } from '@xuezhou/contract/study';
 import { shareOf } from '@xuezhou/rules/practice/diagnosis';
-import { minutesFor } from '@xuezhou/rules/practice/exam-pace';
+import { minutesAt } from '@xuezhou/rules/practice/exam-pace';
+import { paceOf } from '@xuezhou/rules/study/pace';
 import { lastMove } from '@xuezhou/rules/study/topic-days';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import {
+  coursePaces,
   presentMastery,
   studiedPast,
   type StudiedCourse,
@@ -37,6 +39,8 @@ export async function getTopic(
   const paper = attempt && (await reader.titleOf(attempt.paperId));
   const days = await daysOfTopic(studied, reading, now);
   const move = lastMove(days);
+  const kinds = (await coursePaces(services)).get(courseId) ?? [];
+  const pace = paceOf(kinds, await reader.paces(courseId));
   const { bookId, bookName, number, readingName, likely, missing } = reading;
   return {
     ...{ courseId, courseName: title, bookId, bookName, readingId, number, readingName },
@@ -52,7 +56,7 @@ export async function getTopic(
     }),
     days,
     heldOut: await reader.heldOut(readingId),
-    minutes: missing === null ? null : minutesFor(missing),
+    minutes: missing === null ? null : minutesAt(missing, pace.secondsPerQuestion),
   };
 }
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { paperTitles } from '../../mock/mock.port.ts';
-import { heldOutOf, shownStems } from '../../practice/practice-facts.port.ts';
+import {
+  heldOutOf,
+  ownPaces,
+  shownStems,
+  type KindPace,
+} from '../../practice/practice-facts.port.ts';
 
 export interface ShownStemRow {
   question_id: number;
@@ -27,9 +32,17 @@ const countHeldOut = prepareSql<{ studentId: number; readingId: number }, { coun
   (p) => sql`${heldOutOf(p)}`,
 );
 
+const findPaces = prepareSql<{ studentId: number; courseId: number }, { paces: KindPace[] }>(
+  (p) => sql`
+    select coalesce((select json_agg(o) from ${ownPaces(p)} o), '[]') as paces
+    from course c where c.course_id = ${p.courseId}`,
+);
+
 export const topicReader = (connection: Connection, studentId: number) => ({
   stems: (asked: Omit<Asked, 'studentId'>) => findStems.rows(connection, { studentId, ...asked }),
   heldOut: async (readingId: number): Promise<number> =>
     (await countHeldOut.first(connection, { studentId, readingId }))?.count ?? 0,
+  paces: async (courseId: number): Promise<KindPace[]> =>
+    (await findPaces.first(connection, { studentId, courseId }))?.paces ?? [],
   titleOf: (paperId: number) => findTitle.first(connection, { paperId }),
 });

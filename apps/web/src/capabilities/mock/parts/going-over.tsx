@@ -4,7 +4,6 @@ import type { MockTranscript, TranscriptQuestion } from '@xuezhou/contract/mock'
 import { exerciseTypes } from '@xuezhou/contract/practice';
 import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
-import { minutesFor } from '@xuezhou/rules/practice/exam-pace';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
 import { useClosure } from '../../../platform/study/use-closure.ts';
@@ -36,8 +35,7 @@ export function GoingOver({ transcript }: { transcript: MockTranscript }) {
       title={words.title(wrong.length)}
       caption={words.text}
       {...(!isClosed && {
-        // Once to read what was chosen, once for one like it.
-        action: <Button renderRoot={toFirst}>{words.go(minutesFor(2 * wrong.length))}</Button>,
+        action: <Button renderRoot={toFirst}>{words.go}</Button>,
       })}
     >
       <ol className={styles.root}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus, IconPoint } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getPaperChanges, type MockTranscript, type PaperChange } from '@xuezhou/contract/mock';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
@@ -19,9 +19,13 @@ interface ChangesProps {
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 /** While the answers are being taken over it is asked again after so long. */
 const askedAgainMs = 2000;
+/** After so many answers that say so nobody waits for it here any more. */
+const mostAsked = 15;
+const isAskedOut = (times = 0) => times > 0 && times % mostAsked === 0;
 
 /** Which chapters an attempt moved, by the one model before it and with it. */
 export function PaperChanges({ paperId, courseId, attemptNo, questions }: ChangesProps) {
+  const client = useQueryClient();
   const query = operationQuery(
     getPaperChanges,
     { params: { paperId }, query: { attemptNo } },
@@ -29,8 +33,10 @@ export function PaperChanges({ paperId, courseId, attemptNo, questions }: Change
   );
   const { data, isError, isFetching, refetch } = useQuery({
     ...query,
-    refetchInterval: ({ state }) => (state.data?.isReady === false ? askedAgainMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.isReady === false && !isAskedOut(state.dataUpdateCount) ? askedAgainMs : false,
   });
+  const isLate = !isFetching && isAskedOut(client.getQueryState(query.queryKey)?.dataUpdateCount);
   return (
     <SectionCard title={words.title}>
       {data?.isReady === true ? (
@@ -41,10 +47,10 @@ export function PaperChanges({ paperId, courseId, attemptNo, questions }: Change
         ) : (
           <Changes courseId={courseId} topics={data.topics} />
         )
-      ) : isError ? (
+      ) : isError || isLate ? (
         <>
           <p className="xz-small xz-quiet" role="alert">
-            {words.failed}
+            {isError ? words.failed : words.late}
           </p>
           <Button variant="light" mt="sm" loading={isFetching} onClick={() => void refetch()}>
             {words.again}
@@ -96,16 +102,21 @@ function Changes({ courseId, topics }: { courseId: number; topics: readonly Pape
 
 /** One that moved, or that the paper began: of that no arrow says where it came from. */
 function Told({ courseId, topic }: { courseId: number; topic: PaperChange }) {
-  const { readingId, before, after } = topic;
+  const { readingId, before, after, canOpen } = topic;
   const move = moveOf(before.mastery, after.mastery);
+  const text = move === null ? words.began(topic) : words.moved(topic);
   const Icon = move === null ? IconPoint : move === 'down' ? IconArrowDownRight : IconArrowUpRight;
   return (
     <li data-fallen={move === 'down' || undefined}>
       <Icon {...icon} />
       <div>
-        <Link to="/course/$courseId/topic/$readingId" params={{ courseId, readingId }}>
-          {move === null ? words.began(topic) : words.moved(topic)}
-        </Link>
+        {canOpen ? (
+          <Link to="/course/$courseId/topic/$readingId" params={{ courseId, readingId }}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
         <small>{words.was(topic)}</small>
       </div>
     </li>

@@ -44,6 +44,18 @@ describe('the wrong-answer book', () => {
     expect(screen.getByText('第一道')).toBeDefined();
   });
 
+  test('leads to the page of a chapter, and not where its book is closed', async () => {
+    const questions = [
+      aWrong({ questionId: 1, source: '第一章' }),
+      aWrong({ questionId: 2, source: '第二章', dueDay: null }),
+    ];
+    respondWith([...site, answer(at(listWrongQuestions, { courseId: 1 }), { ...book, questions })]);
+    renderAt('/course/1/exercise?view=wrong');
+    const way = (await screen.findByText('第一章')).closest('a');
+    expect(way?.getAttribute('href')).toBe('/course/1/topic/101');
+    expect(screen.getByText('第二章').closest('a')).toBeNull();
+  });
+
   test('tells answers by the letters that stood on screen', async () => {
     const moved = aWrong({ studentAnswer: 'A', answer: 'BC', optionOrder: 'CABD' });
     respondWith([

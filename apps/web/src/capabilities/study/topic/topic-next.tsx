@@ -53,10 +53,10 @@ function OwnNext({ topic, isOpen, hasQuestions, today }: NextProps) {
     <SectionCard title={words.title}>
       <p className={styles.step}>
         {words.practise}
-        <small>{missing === null ? words.few : words.practiseText(missing)}</small>
+        <small>{missing === null ? words.few : words.practiseText(missing, minutes)}</small>
       </p>
       <Button fullWidth renderRoot={toPractice}>
-        {minutes === null ? words.goPlain : words.go(minutes)}
+        {words.go}
       </Button>
     </SectionCard>
   );

@@ -168,7 +168,8 @@ describe('[course-topic] [study.topic#1-3] the page of a chapter', () => {
     expect(await screen.findByText('未开始')).toBeTruthy();
     expect(screen.getByText('还没有作答')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
-    const way = await screen.findByRole('link', { name: '开始，约 8 分钟' });
+    const way = await screen.findByRole('link', { name: '开始' });
+    expect(screen.getByText('没见过的题，再答对 5 道，约 8 分钟')).toBeTruthy();
     expect(way.getAttribute('href')).toBe('/exercise/1?type=4&book=1&reading=101');
     expect(screen.getByRole('link', { name: '章节练习' })).toBeTruthy();
     expect(screen.getByText(/^另有 3 题留给还没考的模考/)).toBeTruthy();

@@ -43,10 +43,10 @@ export const topicWords = {
   next: {
     title: '下一步',
     practise: '练这一章',
-    practiseText: (count: number) => `没见过的题，再答对 ${count} 道`,
+    practiseText: (count: number, minutes: number | null) =>
+      `没见过的题，再答对 ${count} 道${minutes === null ? '' : `，约 ${minutes} 分钟`}`,
     few: '做几道就有估计',
-    go: (minutes: number) => `开始，约 ${minutes} 分钟`,
-    goPlain: '开始',
+    go: '开始',
     mastered: '已经掌握，现在不用再练。',
     fades: (day: string, level: string) =>
       `一直不碰它，大约 ${day} 前后退回「${level}」；到期的闪卡和错题会在那之前把它带回来。`,

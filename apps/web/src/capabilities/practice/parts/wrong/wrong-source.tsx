@@ -7,10 +7,10 @@ interface WrongSourceProps {
   className: string | undefined;
 }
 
-/** Where a question stands; its chapter has a page. */
+/** Where a question stands; its chapter has a page, unless its book is closed: of such a book nothing is asked on any day. */
 export function WrongSource({ courseId, question, className }: WrongSourceProps) {
-  const { source, readingId } = question;
-  if (readingId === null) return <span className={className}>{source}</span>;
+  const { source, readingId, dueDay } = question;
+  if (readingId === null || dueDay === null) return <span className={className}>{source}</span>;
   return (
     <Link
       className={className}

@@ -66,6 +66,7 @@ export const saveMoneyAccount = operation({
     'moneyAccountFields',
     'moneyAccountsTooMany',
     'moneyAccountKnown',
+    'moneyAccountUsed',
   ],
 });
 
@@ -114,6 +115,8 @@ export const takeReceipt = operation({
     number: text(60),
     payer: text(maxPayer),
     isDifferenceSeen: flag(),
+    /** What was due when it was seen: where it is another sum now, the difference is another too. */
+    missing: optional(integer(0)),
     why: optional(text(200)),
   }),
   data: object({
@@ -190,6 +193,7 @@ export const undoReceipt = operation({
   refusals: [
     'receiptUnknown',
     'receiptFixed',
+    'receiptMixed',
     'receiptWhyEmpty',
     'refundNotOffered',
     'refundInWork',
@@ -237,5 +241,11 @@ export const sendHandRefund = operation({
     why: optional(text(200)),
   }),
   data: done(),
-  refusals: ['handRefundUnknown', 'handRefundSent', 'receiptNumber', 'receiptDay'],
+  refusals: [
+    'handRefundUnknown',
+    'handRefundSent',
+    'receiptNumber',
+    'receiptNumberUsed',
+    'receiptDay',
+  ],
 });

@@ -84,7 +84,7 @@ it('confirms one by what the bank says; another sum is said, and has to be seen'
   const sent = calls(takeReceipt).map(({ body }) => body as Record<string, unknown>);
   expect(sent[1]).toMatchObject({
     ...{ orderNo, accountId: 1, amount: 330_000, day: '2026-11-26', payer: '林建国' },
-    isDifferenceSeen: true,
+    ...{ isDifferenceSeen: true, missing: 338_000 },
   });
   expect(sent[1]?.['receiptId']).toBe(sent[0]?.['receiptId']);
 });
@@ -165,9 +165,12 @@ it('an order tells what came, and takes back what was confirmed by mistake', asy
 
 it('a statement of the bank proposes what its lines are, by columns that are remembered', async () => {
   const other = { ...transfer, orderNo: '2026111221037799', code: 'B3B3B3B3', claim: null };
+  // Its student wrote somebody's name: money of that name may be another's.
+  const claim = { ...transfer.claim, payer: '王芳', day: '2026-11-26', at: '2026-11-26T02:00:00Z' };
+  const guess = { ...transfer, orderNo: '2026111221037788', code: 'C4C4C4C4', claim };
   openConsole(at, {
     says: [
-      answer(listTransfers, [transfer, other]),
+      answer(listTransfers, [transfer, other, guess]),
       ...says.slice(1),
       answer(takeReceipt, { became: 'paid', difference: 0 }),
     ],
@@ -183,6 +186,7 @@ it('a statement of the bank proposes what its lines are, by columns that are rem
           'S1,2026-11-26,,"3,380.00",林建国,学费K7M2QX9A',
           'S2,2026-11-26,,100,周远,B3B3B3B3',
           'S3,2026-11-26,50,,电费,',
+          'S4,2026-11-26,,"3,380.00",王芳,学费',
         ].join('\n'),
       ],
       '流水.csv',
@@ -195,7 +199,7 @@ it('a statement of the bank proposes what its lines are, by columns that are rem
     ['付款人', '对方'],
   ] as const)
     await user.selectOptions(await dialog.findByLabelText(label), column);
-  expect(await dialog.findByText('收入 2 笔，能确认 1 笔')).toBeTruthy();
+  expect(await dialog.findByText('收入 3 笔，能确认 1 笔')).toBeTruthy();
   expect(dialog.getByText('金额和应付的不一样，请单独确认')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '确认 1 笔收款' }));
   expect(await screen.findByText('确认了 1 笔收款')).toBeTruthy();

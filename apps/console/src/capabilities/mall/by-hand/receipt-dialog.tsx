@@ -41,7 +41,10 @@ const fenOf = (amount: number | string) =>
 
 /** Money that somebody sees at the bank or in the drawer; what differs from what is due is said before it is confirmed. */
 export function ReceiptDialog({ order, ...state }: ReceiptDialogProps) {
-  const accounts = (useQuery(accountsQuery).data ?? []).filter(({ isOn }) => isOn);
+  // Those that are off last: what was transferred to one before comes all the same.
+  const accounts = (useQuery(accountsQuery).data ?? []).toSorted(
+    (a, b) => Number(b.isOn) - Number(a.isOn),
+  );
   const [today] = useState(() => dayOf(Date.now()));
   const form = useConsoleForm<ReceiptForm>({
     initial: {
@@ -79,6 +82,7 @@ export function ReceiptDialog({ order, ...state }: ReceiptDialogProps) {
             ...{ receiptId: form.id, orderNo: order.orderNo, accountId: at?.accountId ?? 0 },
             ...{ amount: fen, day: values.day, number: values.number.trim() },
             ...{ payer: values.payer.trim(), isDifferenceSeen: values.isSeen },
+            ...(values.isSeen && { missing: order.missing }),
           },
         });
         return doneWords(became, difference);
@@ -92,7 +96,7 @@ export function ReceiptDialog({ order, ...state }: ReceiptDialogProps) {
         label="收到哪里"
         data={accounts.map((each) => ({
           value: String(each.accountId),
-          label: accountLabel(each),
+          label: `${accountLabel(each)}${each.isOn ? '' : '（已关）'}`,
         }))}
         {...form.field('account')}
       />

@@ -37,7 +37,7 @@ export function StatementDialog({ isOpen, onClose }: StatementDialogProps) {
   const { statement, places, lines, choose, place, takeAll } = useStatement();
   const [account, setAccount] = useState('');
   const at = accounts.find(({ accountId }) => String(accountId) === account) ?? accounts[0];
-  const ready = lines.filter(({ found, said }) => typeof found !== 'string' && said === undefined);
+  const ready = lines.filter(isReady);
   return (
     <ActDialog
       title="交银行流水"
@@ -88,6 +88,10 @@ interface SaidLine extends ReadLine {
   readonly said?: string;
 }
 
+/** Without the code it is only what some student says, of money that may be another's: somebody looks at each on its own. */
+const isReady = ({ found, said }: SaidLine): boolean =>
+  typeof found !== 'string' && !found.isGuess && said === undefined;
+
 function useStatement() {
   const waiting = (useQuery(transfersQuery).data ?? []).map(waitingOf);
   const [statement, setStatement] = useState<Statement | null>(null);
@@ -114,7 +118,7 @@ function useStatement() {
         rememberLayout(statementList, headingKey(statement.headings), places);
       let count = 0;
       for (const line of lines) {
-        if (typeof line.found === 'string' || line.said !== undefined) continue;
+        if (!isReady(line)) continue;
         const said = await takeLine(line, accountId);
         if (said === done) count += 1;
         setLines((all) => all.map((one) => (one.number === line.number ? { ...one, said } : one)));
@@ -176,7 +180,9 @@ function rowOf({ number, written, found, said }: SaidLine): ChangeRow {
     before: `${written.payer} ${written.income}`,
   };
   if (typeof found === 'string') return { ...row, after: null, note: found, isOdd: true };
-  const note = found.isGuess ? '没有附言，付款人和金额对得上，请看一眼' : '附言和金额都对得上';
+  const note = found.isGuess
+    ? '没有附言，只有付款人和金额对得上：核对之后请单独确认'
+    : '附言和金额都对得上';
   return {
     ...{ ...row, note: said === done ? done : note, isOdd: found.isGuess },
     after:

@@ -85,6 +85,7 @@ export async function saveMoneyAccount(
       const before = await lockAccount(change, body.accountId, facts);
       if (before !== undefined && before.channel !== facts.channel)
         throw new Refusal('moneyAccountUnknown');
+      if (before !== undefined) await demandSamePlace(change, before, facts);
       const accountId = before?.account_id ?? (await addAccount(change, facts, now));
       if (before !== undefined)
         await change
@@ -107,6 +108,20 @@ export async function saveMoneyAccount(
     if (isTaken(error)) throw new Refusal('moneyAccountKnown');
     throw error;
   }
+}
+
+/** Receipts say where their money came to: that stays. Throws moneyAccountUsed. */
+async function demandSamePlace(change: Change, before: AccountRow, facts: Facts): Promise<void> {
+  const isSame =
+    before.holder === facts.holder && before.bank === facts.bank && before.number === facts.number;
+  if (isSame) return;
+  const receipt = await change
+    .selectFrom('money_receipt')
+    .where('account_id', '=', before.account_id)
+    .select('receipt_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (receipt !== undefined) throw new Refusal('moneyAccountUsed');
 }
 
 type Facts = ReturnType<typeof factsOf>;

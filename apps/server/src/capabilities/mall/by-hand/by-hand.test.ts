@@ -187,16 +187,16 @@ it('two who confirm at once the same money, or an order twice, take it once', as
   ]);
   expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
   // Paid already: seen, it is owed back, all of it.
-  const more = desk.receipt({ orderNo, amount: price });
+  const more = desk.receipt({ orderNo, amount: 20_000 });
   expect((await one.call(takeReceipt, { body: more })).status).toBe(status('receiptDiffers'));
   const seen = { ...more, isDifferenceSeen: true };
   expect(
     await moved(async () =>
       expect(await one.data(takeReceipt, { body: seen })).toEqual({
-        ...{ became: 'owed', difference: price },
+        ...{ became: 'owed', difference: 20_000 },
       }),
     ),
-  ).toEqual({ 'provider:bank': price, 'refunds:due': -price });
+  ).toEqual({ 'provider:bank': 20_000, 'refunds:due': -20_000 });
   expect(await mall.books()).toEqual([]);
 });
 

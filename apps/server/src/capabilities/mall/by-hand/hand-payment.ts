@@ -6,7 +6,12 @@ import { transferCode, transferCodeLength } from '@xuezhou/rules/mall/transfer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
-import { orderReader, type OrderRow, type TradeRow } from '../order/order.repository.ts';
+import {
+  orderReader,
+  orderWriter,
+  type OrderRow,
+  type TradeRow,
+} from '../order/order.repository.ts';
 import {
   isLive,
   paymentReader,
@@ -32,7 +37,7 @@ export async function dueTradeOf(
 export async function openHandPayment(
   connection: Change | Connection,
   { student_id: studentId, order_id: orderId }: OrderRow,
-  { trade_id: tradeId }: TradeRow,
+  { trade_id: tradeId }: Pick<TradeRow, 'trade_id'>,
 ): Promise<PaymentRow[]> {
   const payments = await paymentReader(connection).ofOrder(studentId, orderId);
   return payments.filter(
@@ -85,20 +90,52 @@ async function freeCode(change: Change): Promise<string> {
   }
 }
 
-/** What was confirmed of a payment and not taken back; in fen. */
+/** What was confirmed of a payment, or of all of an order, and not taken back; in fen. */
 export async function receivedOf(
   connection: Change | Connection,
-  payment: Pick<PaymentRow, 'student_id' | 'order_id' | 'payment_id'>,
+  of: Pick<PaymentRow, 'student_id' | 'order_id'> & { readonly payment_id?: string },
 ): Promise<number> {
+  const { payment_id: paymentId } = of;
   const { fen } = await connection
     .selectFrom('money_receipt')
-    .where('student_id', '=', payment.student_id)
-    .where('order_id', '=', payment.order_id)
-    .where('payment_id', '=', payment.payment_id)
+    .where('student_id', '=', of.student_id)
+    .where('order_id', '=', of.order_id)
+    .$if(paymentId !== undefined, (query) => query.where('payment_id', '=', paymentId ?? ''))
     .where('undone_at', 'is', null)
     .select(({ fn }) => fn.sum('amount_fen').as('fen'))
     .executeTakeFirstOrThrow();
   return Number(fen ?? 0);
+}
+
+/** What came in part of a trade by whatever hand: the rest of cash may be transferred. In fen. */
+export async function receivedInPart(
+  connection: Change | Connection,
+  order: OrderRow,
+  trade: Pick<TradeRow, 'trade_id'>,
+): Promise<number> {
+  const open = await openHandPayment(connection, order, trade);
+  const sums = await Promise.all(open.map((one) => receivedOf(connection, one)));
+  return sums.reduce((sum, fen) => sum + fen, 0);
+}
+
+/** Gives what is due of an order time until then at least, and answers until when it has it. */
+export async function waitLonger(change: Change, order: OrderRow, until: Date): Promise<Date> {
+  const isBalance = order.state === 'deposit';
+  const end = isBalance ? order.balance_to : order.pay_to;
+  const trade = await dueTradeOf(change, order);
+  if (trade === undefined || end === null || end >= until) return end ?? until;
+  const { student_id: studentId, order_id: orderId } = order;
+  await orderWriter(change, studentId).update(
+    orderId,
+    isBalance ? { balance_to: until } : { pay_to: until },
+  );
+  await change
+    .updateTable('mall_trade')
+    .where('student_id', '=', studentId)
+    .where('trade_id', '=', trade.trade_id)
+    .set({ pay_to: until })
+    .execute();
+  return until;
 }
 
 /** Money that the order does not need: a payment of its own, which goes back by hand. */

@@ -3,9 +3,11 @@ import type {
   listHandRefunds as listOperation,
   sendHandRefund as sendOperation,
 } from '@xuezhou/contract/mall/console';
+import type { HandChannel } from '@xuezhou/contract/mall';
+import { groupedNumber } from '@xuezhou/rules/mall/transfer';
 import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
-import type { Connection } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
@@ -20,7 +22,7 @@ import { demandDay, demandNumber } from './take-receipt.ts';
 /** No provider sends it: it waits for a person. */
 export const handRefundsWaiting = sql`refund_transfer t
   join payment p on p.student_id = t.student_id and p.payment_id = t.payment_id
-  where t.state = 'waiting' and t.next_try_at is null and p.provider in ('bank', 'cash')`;
+  where t.state = 'waiting' and p.provider in ('bank', 'cash')`;
 
 export async function countHandRefunds(connection: Connection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -86,6 +88,7 @@ export async function sendHandRefund(
       return { answer: true as const, auditEntry: null };
     }
     if (day < dayOf(transfer.asked_at)) throw new Refusal('receiptDay', earlyWords);
+    await demandUnsent(change, payment.provider, number);
     const doneAt = day === dayOf(now) ? now : new Date(`${day}T12:00:00+08:00`);
     await finishTransfer(change, transfer, { providerRefundNo: number, doneAt, now });
     const order = await change
@@ -97,11 +100,38 @@ export async function sendHandRefund(
     const auditEntry = {
       operation: 'sendHandRefund',
       target: { kind: 'handRefund', id: refundNo },
-      after: { orderNo: order.order_no, amount: transfer.fen, number, day },
+      after: {
+        ...{ orderNo: groupedNumber(order.order_no), amount: transfer.fen },
+        ...{ number: groupedNumber(number), day },
+      },
       why,
     };
     return { answer: true as const, auditEntry };
   });
+}
+
+/** One sum that was sent settles one debt. Held against who says the same number at the same moment. */
+async function demandUnsent(change: Change, channel: HandChannel, number: string): Promise<void> {
+  const place = `sent by hand ${channel} ${number}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(change);
+  const sent = await change
+    .selectFrom('refund_transfer as t')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.student_id', '=', 't.student_id').onRef('p.payment_id', '=', 't.payment_id'),
+    )
+    .innerJoin('mall_order as o', (join) =>
+      join.onRef('o.student_id', '=', 'p.student_id').onRef('o.order_id', '=', 'p.order_id'),
+    )
+    .where('t.state', '=', 'done')
+    .where('t.provider_refund_no', '=', number)
+    .where('p.provider', '=', channel)
+    .select('o.order_no')
+    .executeTakeFirst();
+  if (sent !== undefined)
+    throw new Refusal(
+      'receiptNumberUsed',
+      `这个流水号已经记在订单 ${sent.order_no} 退回的一笔钱上，一笔付出的钱只能记一次`,
+    );
 }
 
 const earlyWords = '这一天还没有定下要退这笔钱，请核对日期';

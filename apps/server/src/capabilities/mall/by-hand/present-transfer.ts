@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { OrderRow } from '../order/order.repository.ts';
 import { isLive, type PaymentRow } from '../payment/payment.repository.ts';
 import { presentAccount, transferAccounts } from './accounts.ts';
-import { receivedOf } from './hand-payment.ts';
+import { receivedInPart } from './hand-payment.ts';
 
 type ClaimRow = Selectable<Tables['transfer_claim']>;
 
@@ -31,7 +31,7 @@ export async function presentTransfer(
   if (payment === undefined || (order.state !== 'unpaid' && order.state !== 'deposit')) return null;
   const [accounts, received, claim] = await Promise.all([
     transferAccounts(connection),
-    receivedOf(connection, payment),
+    receivedInPart(connection, order, payment),
     claimOf(connection, payment),
   ]);
   const isSaid = claim !== undefined && claim.state !== 'taken';

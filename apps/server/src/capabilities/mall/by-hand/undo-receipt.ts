@@ -1,6 +1,7 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { undoReceipt as operation } from '@xuezhou/contract/mall/console';
 import { postUnreceived } from '@xuezhou/rules/ledger/postings';
+import { groupedNumber } from '@xuezhou/rules/mall/transfer';
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Change } from '../../../platform/database/prepare.ts';
@@ -24,6 +25,8 @@ type ReceiptRow = Selectable<Tables['money_receipt']>;
 
 interface Undoing {
   readonly receipt: ReceiptRow;
+  /** With the others that made up the same payment: they go back together, or not at all. */
+  readonly together: readonly ReceiptRow[];
   readonly payment: PaymentRow;
   readonly order: OrderRow;
 }
@@ -40,10 +43,12 @@ export async function undoReceipt(
   if (why.trim() === '') throw new Refusal('receiptWhyEmpty');
   return await changeAudited(services, actor, async (change, now) => {
     const undoing = await lock(change, receiptId);
-    const { receipt, order } = undoing;
+    const { receipt, together, order } = undoing;
     const logged = {
-      ...{ orderNo: order.order_no, channel: receipt.channel, amount: receipt.amount_fen },
-      ...{ number: receipt.number, payer: receipt.payer },
+      ...{ orderNo: groupedNumber(order.order_no), channel: receipt.channel },
+      amount: together.reduce((sum, { amount_fen: fen }) => sum + fen, 0),
+      number: together.map(({ number }) => groupedNumber(number)).join('、'),
+      payer: [...new Set(together.map(({ payer }) => payer))].join('、'),
     };
     const target = { kind: 'order', id: order.order_id };
     const undo = await wayBack(change, undoing, { actor, now });
@@ -53,10 +58,11 @@ export async function undoReceipt(
       once: `undo ${receiptId}`,
     });
     await undo();
-    await freeNumber(change, receipt);
+    const ids = together.map(({ receipt_id: id }) => id);
+    await change.deleteFrom('money_number').where('receipt_id', 'in', ids).execute();
     await change
       .updateTable('money_receipt')
-      .where('receipt_id', '=', receiptId)
+      .where('receipt_id', 'in', ids)
       .set({
         ...{ undone_at: now, undone_by: actor.staff.staffId, undone_why: why.trim() },
         is_unbooked: isLive(undoing.payment),
@@ -67,17 +73,6 @@ export async function undoReceipt(
     return { answer: true as const, auditEntry };
   });
 }
-
-const freeNumber = async (
-  change: Change,
-  { account_id: accountId, number }: ReceiptRow,
-): Promise<void> => {
-  await change
-    .deleteFrom('money_number')
-    .where('account_id', '=', accountId)
-    .where('number', '=', number)
-    .execute();
-};
 
 async function lock(change: Change, receiptId: string): Promise<Undoing> {
   const known = await change
@@ -91,16 +86,20 @@ async function lock(change: Change, receiptId: string): Promise<Undoing> {
   await lockOrders(change, studentId);
   const order = await orderWriter(change, studentId).lock(known.order_id);
   const payment = await paymentWriter(change, studentId).lock(known.payment_id);
-  const receipt = await change
+  const receipts = await change
     .selectFrom('money_receipt')
-    .where('receipt_id', '=', receiptId)
+    .where('student_id', '=', studentId)
+    .where('payment_id', '=', known.payment_id)
     .selectAll()
+    .orderBy('taken_at')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  const receipt = receipts.find(({ receipt_id: id }) => id === receiptId);
   if (order === undefined || payment === undefined || receipt === undefined)
     throw new Refusal('receiptUnknown');
   if (receipt.undone_at !== null) throw new Refusal('receiptFixed');
-  return { order, payment, receipt };
+  const standing = receipts.filter(({ undone_at: undoneAt }) => undoneAt === null);
+  return { order, payment, receipt, together: isLive(payment) ? [receipt] : standing };
 }
 
 /** How it goes back, with nothing written yet. Throws where it cannot. */
@@ -109,23 +108,77 @@ async function wayBack(
   undoing: Undoing,
   by: { actor: Actor; now: Date },
 ): Promise<() => Promise<void>> {
-  const { receipt, payment, order } = undoing;
+  const { together, payment, order } = undoing;
   if (isLive(payment)) return async () => await unbook(change, undoing, by.now);
-  // Of several sums that made one payment, and of more than was due, each is a refund of its own.
-  if (payment.fen !== receipt.amount_fen || receipt.difference_fen !== differenceAlone(receipt))
-    throw new Refusal('receiptFixed');
+  // What the payment is booked as goes out of one place.
+  if (together.some(({ channel }) => channel !== payment.provider))
+    throw new Refusal('receiptMixed');
   if (payment.state === 'surplus') {
     const [transfer] = await transfersOf(change, payment);
-    if (transfer === undefined || transfer.state === 'done') throw new Refusal('receiptFixed');
-    return async () => await endTransfer(change, transfer, by.now);
+    return endOwed(change, transfer, by.now);
   }
+  const over = sumOver(undoing);
+  const owed = over === 0 ? null : endOwed(change, await owedOf(change, undoing, over), by.now);
+  if (payment.state === 'closed' && owed !== null) return owed;
   if (payment.state !== 'paid' || (order.state !== 'paid' && order.state !== 'deposit'))
     throw new Refusal('receiptFixed');
-  return await takeBack(change, undoing, by);
+  const takenBack = await takeBack(change, undoing, by);
+  return async () => {
+    await takenBack();
+    await owed?.();
+  };
 }
 
-const differenceAlone = ({ became, amount_fen }: ReceiptRow): number =>
-  became === 'owed' ? amount_fen : 0;
+/** What was confirmed and did not become a payment of the order, in fen: it is owed back on its own. */
+const sumOver = ({ together, payment }: Undoing): number =>
+  together.reduce((sum, { amount_fen: fen }) => sum + fen, 0) -
+  (payment.state === 'paid' ? payment.fen : 0);
+
+/** The debt that the sum over became, which waits to be sent. */
+async function owedOf(
+  change: Change,
+  { payment, together }: Undoing,
+  fen: number,
+): Promise<TransferRow | undefined> {
+  const rows = await change
+    .selectFrom('payment as p')
+    .where('p.student_id', '=', payment.student_id)
+    .where('p.order_id', '=', payment.order_id)
+    .where('p.trade_id', '=', payment.trade_id)
+    .where('p.provider', '=', payment.provider)
+    .where('p.state', '=', 'surplus')
+    .where('p.fen', '=', fen)
+    // It was noted by no receipt of its own.
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('money_receipt as r')
+            .whereRef('r.student_id', '=', 'p.student_id')
+            .whereRef('r.payment_id', '=', 'p.payment_id')
+            .select('r.receipt_id'),
+        ),
+      ),
+    )
+    .selectAll('p')
+    .execute();
+  // Paid by them, it was noted in the same moment.
+  const last = together.at(-1)?.taken_at.getTime();
+  const own = rows.filter(
+    ({ started_at: at }) => payment.state !== 'paid' || at.getTime() === last,
+  );
+  const transfers = await Promise.all(own.map((one) => transfersOf(change, one)));
+  return transfers.flat().find(({ state }) => state === 'waiting');
+}
+
+function endOwed(
+  change: Change,
+  transfer: TransferRow | undefined,
+  now: Date,
+): () => Promise<void> {
+  if (transfer === undefined || transfer.state === 'done') throw new Refusal('receiptFixed');
+  return async () => await endTransfer(change, transfer, now);
+}
 
 async function unbook(change: Change, { receipt, order }: Undoing, now: Date): Promise<void> {
   await postEntry(change, {
@@ -152,7 +205,7 @@ async function takeBack(
     now,
   );
   // Paid in two parts by two ways, or less by points that are used: that is a refund with money of its own.
-  if (draft.money_fen !== payment.fen) throw new Refusal('receiptFixed');
+  if (draft.money_fen !== payment.fen) throw new Refusal('receiptMixed');
   return async () => {
     const refund = await change
       .insertInto('refund')

@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { findOrderByNo } from '../console/find-order.ts';
 import { orderReader, orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { accountName } from './accounts.ts';
-import { dueTradeOf, openHandPayment, receivedOf } from './hand-payment.ts';
+import { dueTradeOf, receivedInPart, waitLonger } from './hand-payment.ts';
 import { tellNotFound } from './tell-by-hand.ts';
 
 /** Those that a student says were made. */
@@ -47,8 +47,10 @@ export async function listTransfers({
     select o.order_no, o.snapshot ->> 'title' as title, o.student_id, s.nickname,
       p.provider_no as code, p.fen, p.started_at,
       (select coalesce(sum(r.amount_fen), 0)::int from money_receipt r
+        join payment q on q.student_id = r.student_id and q.payment_id = r.payment_id
         where r.student_id = p.student_id and r.order_id = p.order_id
-          and r.payment_id = p.payment_id and r.undone_at is null) as received,
+          and q.trade_id = p.trade_id and r.undone_at is null
+          and (q.state = 'open' or q.payment_id = p.payment_id)) as received,
       c.payer, c.day, c.claimed_at, p.state <> 'open' as is_over
     from payment p
     join mall_order o on o.student_id = p.student_id and o.order_id = p.order_id
@@ -106,7 +108,8 @@ export async function refuseTransfer(
       .where('payment_id', '=', claim.payment_id)
       .set({ state: 'refused', reply })
       .execute();
-    await waitAgain(change, order, new Date(now.getTime() + againMs));
+    // It stood open for the school's looking: its student gets time to look too.
+    await waitLonger(change, order, new Date(now.getTime() + againMs));
     await tellNotFound(change, order, { reply, now });
     const auditEntry = {
       operation: 'refuseTransfer',
@@ -118,24 +121,6 @@ export async function refuseTransfer(
   });
 }
 
-/** It stood open for the school's looking: its student gets time to look too. */
-async function waitAgain(change: Change, order: OrderRow, until: Date): Promise<void> {
-  const end = order.state === 'deposit' ? order.balance_to : order.pay_to;
-  const trade = await dueTradeOf(change, order);
-  if (trade === undefined || end === null || end >= until) return;
-  const { student_id: studentId, order_id: orderId } = order;
-  await orderWriter(change, studentId).update(
-    orderId,
-    order.state === 'deposit' ? { balance_to: until } : { pay_to: until },
-  );
-  await change
-    .updateTable('mall_trade')
-    .where('student_id', '=', studentId)
-    .where('trade_id', '=', trade.trade_id)
-    .set({ pay_to: until })
-    .execute();
-}
-
 export async function listReceipts(
   { database: { connection } }: ConsoleServices,
   { params: { orderNo } }: InputOf<typeof receiptsOperation>,
@@ -145,12 +130,11 @@ export async function listReceipts(
   const order = await orderReader(connection, studentId).order(orderId);
   if (order === undefined) throw new Refusal('orderUnknown');
   const trade = await dueTradeOf(connection, order);
-  const open = trade === undefined ? [] : await openHandPayment(connection, order, trade);
-  const sums = await Promise.all(open.map((one) => receivedOf(connection, one)));
   const claim = await openClaim(connection, order);
   return {
     receipts: await receiptsOf(connection, order),
-    missing: trade === undefined ? 0 : trade.amount_fen - Math.max(0, ...sums),
+    missing:
+      trade === undefined ? 0 : trade.amount_fen - (await receivedInPart(connection, order, trade)),
     claim: claim === undefined ? null : claimIn(claim),
   };
 }

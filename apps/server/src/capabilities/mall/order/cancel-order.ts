@@ -3,6 +3,7 @@ import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { PaymentUnavailableError } from '../../../providers/payment/payment.port.ts';
+import { demandNothingUnderway } from '../by-hand/underway.ts';
 import { closeOrder } from './close-order.ts';
 import { presentDetail } from './order-detail.ts';
 import { orderReader } from './order.repository.ts';
@@ -17,6 +18,7 @@ export async function cancelOrder(
   const known = await reader.order(orderId);
   if (known === undefined) throw notFound();
   if (known.state === 'unpaid' || known.state === 'checking') {
+    await demandNothingUnderway(services.database.connection, known, services.clock.now());
     const closed = await closeOrder(services, studentId, orderId, {
       event: 'cancel',
       by: 'student',

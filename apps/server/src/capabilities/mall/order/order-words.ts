@@ -9,6 +9,8 @@ export interface OrderAround {
   readonly refund: {
     readonly state: 'asked' | 'approved' | 'processing' | 'abnormal' | 'done' | 'refused';
     readonly asked_at: Date;
+    /** No money came: the school had confirmed it by mistake. */
+    readonly is_undo?: boolean | null;
   } | null;
   /** The transfer that it waits for. */
   readonly transfer?: 'open' | 'claimed' | 'refused' | null;
@@ -85,7 +87,7 @@ export const expiryOf = (order: OrderRow): string | null =>
 /** What happens next and when, as the foot of a card says it. */
 export function nextWords(order: OrderRow, around: OrderAround): string {
   const { now, refund } = around;
-  if (isRefunding(around) && refund !== null) return refundNext(refund.state);
+  if (isRefunding(around) && refund !== null) return refundNext(order, refund.state);
   switch (order.state) {
     case 'unpaid':
       return unpaidNext(order, around);
@@ -96,6 +98,7 @@ export function nextWords(order: OrderRow, around: OrderAround): string {
     case 'paid':
       return paidNext(order);
     case 'refunded':
+      if (refund?.is_undo === true) return '学校撤回了收款的确认，课程已关闭，笔记和做题记录都留着';
       return order.total_fen === 0 && order.points === 0
         ? '随另一张订单的退款关闭了，笔记和做题记录都留着'
         : '钱已退回，课程已关闭，笔记和做题记录都留着';
@@ -118,9 +121,10 @@ const heldWords = (order: OrderRow): string => {
   return order.points > 0 ? '，积分会退回' : '';
 };
 
-function refundNext(state: NonNullable<OrderAround['refund']>['state']): string {
+function refundNext({ way }: OrderRow, state: NonNullable<OrderAround['refund']>['state']): string {
   if (state === 'asked' || state === 'approved') return '退款申请已提交，学校正在看';
   if (state === 'abnormal') return '原路退回没有成功，学校正在处理，会尽快联系你';
+  if (way === 'bank' || way === 'cash') return '学校已同意，由学校退给付款的人，退了有消息告诉你';
   return '学校已同意，正在原路退回，1 到 3 个工作日到账';
 }
 

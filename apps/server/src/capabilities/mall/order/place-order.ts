@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { PaymentUnavailableError } from '../../../providers/payment/payment.port.ts';
 import { holdPoints } from '../../points/points.port.ts';
+import { demandNothingUnderway } from '../by-hand/underway.ts';
 import { couponWriter } from '../coupon/coupon.repository.ts';
 import { digestOfAgreement } from '../goods/open-good.ts';
 import { keepSale, type VariantRow } from '../goods/good.repository.ts';
@@ -110,6 +111,8 @@ async function tryToPlace(
   if (older?.order_id === placing.orderId) return older;
   if (older?.state === 'deposit' || older?.state === 'checking')
     throw new Refusal('orderPaid', pendingWords[older.state]);
+  if (older !== undefined)
+    await demandNothingUnderway(services.database.connection, older, services.clock.now());
   // One that gives way is none of them.
   if ((await reader.countUnpaid()) - (older === undefined ? 0 : 1) >= maxUnpaid)
     throw new Refusal('orderTooMany');

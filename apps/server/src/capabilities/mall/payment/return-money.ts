@@ -24,6 +24,8 @@ export async function returnMoney(services: Using, refundNo: string): Promise<vo
   const transfer = await transferReader(connection).byNo(refundNo);
   if (transfer === undefined || transfer.state === 'done' || transfer.state === 'abnormal') return;
   const payment = await paymentReader(connection).own(transfer.student_id, transfer.payment_id);
+  // By hand: it waits for a person, and no time helps.
+  if (payment !== undefined && (payment.provider === 'bank' || payment.provider === 'cash')) return;
   const gateway = payment === undefined ? undefined : services.payments.of(payment.provider);
   const now = services.clock.now();
   if (payment === undefined || gateway === undefined) {
@@ -122,7 +124,9 @@ export async function finishTransfer(
   });
   await moveRefund(change, transfer, 'done', now);
   const order = await orderReader(change, studentId).order(payment.order_id);
-  if (order !== undefined && isTold) await tellRefunded(change, order, { fen: transfer.fen, now });
+  const { fen } = transfer;
+  if (order !== undefined && isTold)
+    await tellRefunded(change, order, { fen, provider: payment.provider, now });
 }
 
 /** The refund is done when all of its money is back. */

@@ -141,5 +141,5 @@ async function sendBack(
     from: 'surplus',
     now,
   });
-  await tellSurplus(change, order, { fen: payment.fen, now });
+  await tellSurplus(change, order, { fen: payment.fen, provider: payment.provider, now });
 }

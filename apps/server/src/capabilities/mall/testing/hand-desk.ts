@@ -77,7 +77,8 @@ export async function openHandDesk(mall: Mall) {
     /** What of an order goes back by hand. */
     owed: async (orderNo: string) =>
       (await (await as(decider)).data(listHandRefunds)).filter((row) => row.orderNo === orderNo),
-    turn: async (isOn: boolean) => await save(account, bankId, isOn),
+    turn: async (isOn: boolean, other: Partial<Pick<typeof account, 'holder'>> = {}) =>
+      await save({ ...account, ...other }, bankId, isOn),
     /** An order whose student says that the transfer was made. */
     claimed: async (student: Student, buying: Buying) => {
       const waiting = await wait(student, buying);

@@ -105,9 +105,18 @@ export async function historyHand(mall: EmulatedMall) {
     if (last === undefined) return;
     const body = { receiptId: last.receiptId, why: '看错了行' };
     const asked = await office.call(undoReceipt, { body });
-    demandOneOf(asked, ['approvalAsked', 'receiptFixed', 'refundNotOffered', 'refundInWork']);
+    demandOneOf(asked, [
+      'approvalAsked',
+      'receiptFixed',
+      'receiptMixed',
+      'refundNotOffered',
+      'refundInWork',
+    ]);
     if (asked.status !== consoleRefusals.approvalAsked[0]) return;
-    if (await desk.agreeToLast()) book.delete(last.receiptId);
+    if (!(await desk.agreeToLast())) return;
+    // With it those that made up the same payment.
+    const after = await (await desk.office()).data(listReceipts, { params: { orderNo } });
+    for (const { receiptId, undone } of after.receipts) if (undone !== null) book.delete(receiptId);
   };
 
   const refuseClaims = async ({ students }: Pick<History, 'students'>) => {

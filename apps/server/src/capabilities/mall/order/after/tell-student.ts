@@ -3,6 +3,7 @@ import { dayText, minuteOf } from '../../../../platform/clock.ts';
 import type { StoredGrant } from '../../order.tables.ts';
 import type { Change } from '../../../../platform/database/prepare.ts';
 import { sendMessage } from '../../../message/message.port.ts';
+import type { PaymentRow } from '../../payment/payment.repository.ts';
 import type { OrderRow } from '../order.repository.ts';
 
 const escape = (text: string): string =>
@@ -71,18 +72,33 @@ export async function tellClosed(change: Change, order: OrderRow, now: Date): Pr
   });
 }
 
-/** Money that came without need is on its way back. */
+interface Back {
+  readonly fen: number;
+  readonly provider: PaymentRow['provider'];
+  readonly now: Date;
+}
+
+const isHand = (provider: PaymentRow['provider']) => provider === 'bank' || provider === 'cash';
+
+/** Money that came without need is on its way back; what came by hand goes back by hand. */
 export async function tellSurplus(
   change: Change,
   order: OrderRow,
-  { fen, now }: { fen: number; now: Date },
+  { fen, provider, now }: Back,
 ): Promise<void> {
-  const why = order.state === 'closed' ? '订单在付款前已经关闭' : '这一单已经付过';
+  const why = {
+    closed: '订单在付款前已经关闭',
+    refunded: '这一单已经退款',
+    other: '这一单已经付过',
+  }[order.state === 'closed' || order.state === 'refunded' ? order.state : 'other'];
+  const how = isHand(provider)
+    ? '由学校退给付款的人，退了有消息告诉你'
+    : '会原路退回，1 到 3 个工作日到账';
   await sendMessage(change, {
     kind: 'order',
     studentId: order.student_id,
-    title: '多付的钱正在退回',
-    content: `<p>${escape(order.snapshot.title)}：${why}，¥${yuanText(fen)} 会原路退回，1 到 3 个工作日到账。</p>${toOrder(order)}`,
+    title: isHand(provider) ? '多付的钱会退给你' : '多付的钱正在退回',
+    content: `<p>${escape(order.snapshot.title)}：${why}，¥${yuanText(fen)} ${how}。</p>${toOrder(order)}`,
     at: now,
   });
 }
@@ -90,13 +106,14 @@ export async function tellSurplus(
 export async function tellRefunded(
   change: Change,
   order: OrderRow,
-  { fen, now }: { fen: number; now: Date },
+  { fen, provider, now }: Back,
 ): Promise<void> {
+  const where = provider === 'cash' ? '已经用现金退了' : '已经退回到付款的账户';
   await sendMessage(change, {
     kind: 'order',
     studentId: order.student_id,
     title: `退款已退回：${order.snapshot.title} ¥${yuanText(fen)}`,
-    content: `<p>${escape(order.snapshot.title)}的退款 ¥${yuanText(fen)} 已经退回到付款的账户。</p>${toOrder(order)}`,
+    content: `<p>${escape(order.snapshot.title)}的退款 ¥${yuanText(fen)} ${where}。</p>${toOrder(order)}`,
     at: now,
   });
 }

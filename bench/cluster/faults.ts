@@ -91,6 +91,18 @@ const killMember: Fault = {
   },
 };
 
+/** The primary cannot renew its lease, steps down, and nobody may take its place until a second member is back. */
+const loseMajority: Fault = {
+  name: 'etcd loses its majority for twenty seconds',
+  strike: async ({ engines: { members } }) => {
+    const gone = members.slice(1);
+    for (const member of gone) member.signal('SIGKILL');
+    await delay(20_000);
+    for (const member of gone) member.start();
+    return nothing;
+  },
+};
+
 const killServer: Fault = {
   name: 'a server of the product is killed',
   strike: async ({ servers, restart }) => {
@@ -103,7 +115,7 @@ const killServer: Fault = {
 
 /** The gravest first: a short trial has them too. */
 export const faults: readonly Fault[] = [
-  ...[killPrimary, killMember, freezePatroni, killReplica, freezePrimary, killServer],
+  ...[killPrimary, killMember, freezePatroni, killReplica, freezePrimary, killServer, loseMajority],
 ];
 
 /** Processes of a node whose title or command has this word. */

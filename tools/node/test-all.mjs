@@ -1,6 +1,6 @@
 // `npm run test:all`: everything whole, each story at both widths, on each version of Node; told before a release.
-// `-- --only vitest`, `stories`, `node` (starts of the product), `firefox` (the stories there), `postgres` or `faults` (what
-// is done to the floor of a real server) chooses one part, several when repeated;
+// `-- --only vitest`, `stories`, `node` (starts of the product), `firefox` (the stories there), `postgres`, `bucket` (the students of
+// one of 256 buckets copied into a second database) or `faults` (what is done to the floor of a real server) chooses one part, several when repeated;
 // `-- --node 24` chooses the version.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { root } from '../root.mjs';
 import { environmentOf, programOf, versions } from './programs.mjs';
 import { runProduct } from './run-product.mjs';
 
-const parts = ['vitest', 'stories', 'node', 'firefox', 'postgres', 'faults'];
+const parts = ['vitest', 'stories', 'node', 'firefox', 'postgres', 'bucket', 'faults'];
 const { only = parts, node = versions } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
@@ -61,6 +61,13 @@ if (only.includes('firefox'))
   });
 if (only.includes('postgres'))
   await tell('PostgreSQL 15', () => runTool(process.execPath, 'tools/test-pg.mjs'));
+if (only.includes('bucket'))
+  await tell('分桶搬学员', () =>
+    runTool(
+      process.execPath,
+      ...['--import', 'tsx', 'bench/cluster/bucket.ts', '--students', '600', '--seconds', '3'],
+    ),
+  );
 if (only.includes('faults'))
   await tell('故障', () => runTool(process.execPath, '--import', 'tsx', 'bench/faults/run.ts'));
 

@@ -39,6 +39,7 @@ const studentStops: readonly Stop[] = [
   ['/course/1', 'heading', '数量方法（上）'],
   ['/course/1/exercise', 'button', '下载离线练习'],
   ['/course/1/exercise?view=smart', 'button', /^开始 \d+ 题$/],
+  ['/course/1/topic/101', 'heading', '凭什么这么说'],
   ['/course/1/material', 'button', /^下载/],
   ['/course/1/flash-card-landing', 'region', '今日闪卡'],
   ['/course/1/live-mode', 'main', /直播/],
@@ -99,6 +100,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/referral', 'button', '改推荐规则'],
   ['/console/courses/1/rules', 'button', '传资料'],
   ['/console/courses/1/versions', 'heading', /写在课程文件里|^旧版$/],
+  ['/console/comments', 'heading', '没有点到你的批注'],
   ['/console/courses/1/courseware', 'heading', '外来课件'],
   ['/console/courses/1/courseware/new', 'button', '传上来看看'],
   ['/console/surveys', 'button', '新调查'],
@@ -196,6 +198,15 @@ test('the pages that tell of one’s own study can be read and worked by everybo
     await expect(page.getByRole('region', { name: '备考程度' })).toContainText('%');
     await expect(page.getByRole('link', { name: /^累计得分/ })).toBeVisible();
     await look();
+  });
+
+  await test.step('the page of a chapter, with what it rests on', async () => {
+    await page.getByRole('region', { name: '备考程度' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: '凭什么这么说' })).toBeVisible();
+    await page.getByRole('button', { name: /^练习/ }).click();
+    await expect(page.getByRole('button', { name: /^练习/, expanded: true })).toBeVisible();
+    await look();
+    await page.goBack();
   });
 
   await test.step('its chapters, on a phone in a drawer', async () => {

@@ -46,6 +46,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/organisation-companies: the people of a company sign in by 钉钉': desk,
   'console/organisation-companies: the people of a company sign in by 飞书': phone,
   'console/organisation-wecom': phone,
+  'console/word-readings': phone,
   'console/work-messages: a member is told': desk,
   'console/work-messages: inside': phone,
   'console/staff': phone,

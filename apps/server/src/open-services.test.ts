@@ -28,6 +28,8 @@ const configOf = (folder: string, more: Readonly<Record<string, string>> = {}) =
     {
       ...{ NODE_ENV: 'test', DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent', DATABASE_URL: '' },
       ...{ WECHAT_WAY: 'off', WXPAY_MCHID: 'off', ALIPAY_APP_ID: 'off', PAYPAL_CLIENT_ID: 'off' },
+      // As the tests' people are sealed by.
+      SECRET: 'a secret of the tests',
       ...more,
     },
     folder,
@@ -133,6 +135,34 @@ it('does not start without a capability that others require, names what is missi
   await expect(start).rejects.toThrow('能力 practice 需要「practice.withheld」，但没有能力提供它');
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it(
+  'stops with words where its secret is not the school’s, whoever came first',
+  { timeout: 120_000 },
+  async () => {
+    const { database, owner } = await openWithRole();
+    const start = async (environment: Record<string, string>) => {
+      const config = configOf(makeFolder(), { DATABASE_URL: owner, ...environment });
+      await (await openServices(config, quietLog, 'server')).close();
+    };
+    const [ours, other] = ['the-secret-of-the-school', 'of-a-second-server'];
+    await start({ SECRET: ours });
+    await start({ SECRET: ours });
+    await expect(start({ SECRET: other })).rejects.toThrow(/SECRET 和这所学校.*不是同一个/);
+    // One of its own, in its folder.
+    await expect(start({ SECRET: '' })).rejects.toThrow(UnusableDatabaseError);
+    await start({ SECRET: other, SECRET_BEFORE: ours });
+    const mark = (value: string | null) =>
+      database.pool.query('update school_home set secret_mark = $1', [value]);
+    // A school from before the mark has people, sealed by what the tests seal by.
+    await makeStudent(database.connection);
+    await mark(null);
+    await expect(start({ SECRET: other })).rejects.toThrow(UnusableDatabaseError);
+    await start({});
+    await mark('');
+    await start({ SECRET: other });
+  },
+);
 
 it('refuses two addresses that name two databases, and one without the other', async () => {
   const { role, owner } = await openWithRole();

@@ -5,7 +5,9 @@ import { contactPlaces, migrations, wiredParts } from './capabilities.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { checkDatabase } from './platform/database/check-database.ts';
+import { clockAhead, clocksApart } from './platform/database/at-start/clock-ahead.ts';
 import { connectDatabase, type Database } from './platform/database/connect.ts';
+import { demandStatements } from './platform/database/at-start/demand-statements.ts';
 import { openReplica, type Replica } from './platform/database/replica/replica.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded/open-embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -28,6 +30,7 @@ import type { Storage } from './providers/storage/storage.port.ts';
 import type { EmptyPlace } from './interchange/backup/restore-backup.ts';
 import { wire } from './platform/wiring/wire.ts';
 import { joinWiring } from './platform/wiring/wiring.ts';
+import { demandSameSecret } from './platform/contact/demand-same-secret.ts';
 import { sealPlainContacts } from './platform/contact/seal-plain-contacts.ts';
 
 export interface OpenServices extends Services {
@@ -58,7 +61,7 @@ export async function openServices(
   };
   try {
     const signer = await prepare(place, config, log);
-    if (place.isOnesOwn) await tellRights(database.pool, log);
+    if (place.isOnesOwn) await lookAtOnesOwn(database.pool, log);
     const clock = systemClock;
     const sessions = sessionsIn(database.connection, clock);
     const storage = storageOf(config);
@@ -98,6 +101,7 @@ async function prepare(place: Place, config: Config, log: FastifyBaseLogger): Pr
     await migrateJobs(pool, log);
     // Not before: a place whose database cannot be used stays one into which a backup can be restored.
     const signer = signerWith(await openKeys(config));
+    await demandSameSecret(connection, { signer });
     await sealPlainContacts(pool, { signer }, contactPlaces, (words) => log.warn(words));
     if (isSplit) await grantRunning(pool, await roleOf(runner, pool));
     return signer;
@@ -133,6 +137,17 @@ async function identityOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ identity: string }>(`
     select concat_ws(' ', current_database(), extract(epoch from pg_postmaster_start_time())) as identity`);
   return rows[0]?.identity ?? '';
+}
+
+/** Of a database on another machine, or behind a pooler. */
+async function lookAtOnesOwn(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
+  await demandStatements(pool);
+  const apart = await clockAhead(pool);
+  if (Math.abs(apart) > clocksApart.warning)
+    log.warn(
+      `数据库的钟和这台机器差 ${(Math.abs(apart) / 1000).toFixed(1)} 秒，考试收卷和验证码会不准。请让两台机器都由 NTP 校时（timedatectl set-ntp true）`,
+    );
+  await tellRights(pool, log);
 }
 
 async function tellRights(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {

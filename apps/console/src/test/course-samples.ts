@@ -9,7 +9,7 @@ export const treeNode = (
 ): TreeNode => ({
   ...{ kind, nodeId, parentId, title: `${kind} ${nodeId}`, state: 'published', revision: 1 },
   ...{ number: '', cover: '固定收益', intro: '', isIssued: true, isIntensive: false },
-  ...{ isFree: false, hasContent: true, canDraft: false, topics: [], topicId: null },
+  ...{ isFree: false, hasContent: true, canDraft: false, topics: [], topicId: null, comments: 0 },
   ...given,
 });
 

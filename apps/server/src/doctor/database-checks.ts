@@ -2,13 +2,13 @@ import pg from 'pg';
 import { migrations } from '../capabilities.ts';
 import type { Config } from '../platform/config/config.ts';
 import { checkDatabase } from '../platform/database/check-database.ts';
+import { clockAhead, clocksApart } from '../platform/database/at-start/clock-ahead.ts';
+import { lostStatements } from '../platform/database/at-start/demand-statements.ts';
 import { rightsOf } from '../platform/database/running-role.ts';
 import { UnusableDatabaseError } from '../platform/database/unusable-database-error.ts';
 import { fault, good, warning, type Check, type Finding } from './finding.ts';
 import { say } from '../platform/text/shell-language.ts';
 
-/** Milliseconds by which two clocks may differ: codes of two steps bear thirty seconds, an exam's end less. */
-const clocksApart = { warning: 2000, fault: 30_000 };
 /** What others need beside the servers: backups, the migration, a person with psql. */
 const spareConnections = 10;
 const readsShare = 3;
@@ -60,12 +60,11 @@ async function lookAtServer(pool: pg.Pool, config: Config): Promise<Finding[]> {
   const began = Date.now();
   const { rows } = await pool.query<{
     version: string;
-    now: Date;
     most: number;
     used: number;
     standby: boolean;
   }>(`
-    select current_setting('server_version') as version, clock_timestamp() as now,
+    select current_setting('server_version') as version,
       current_setting('max_connections')::int as most, pg_is_in_recovery() as standby,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`);
   const [row] = rows;
@@ -104,7 +103,7 @@ async function lookAtServer(pool: pg.Pool, config: Config): Promise<Finding[]> {
           ),
         )
       : good(room),
-    judgeClocks(row.now.getTime() - (began + took / 2)),
+    judgeClocks(await clockAhead(pool)),
   ];
 }
 
@@ -123,33 +122,20 @@ export function judgeClocks(apart: number): Finding {
   return Math.abs(apart) > clocksApart.warning ? warning(words, cure) : good(words);
 }
 
-/** Every statement of the product is named: a pooler that forgets names between two transactions breaks them. */
 async function lookAtPooler(pool: pg.Pool): Promise<Finding> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    const name = `doctor_${process.pid}`;
-    for (let round = 0; round < 4; round += 1) {
-      await client.query('begin');
-      await client.query({ name, text: 'select $1::int as one', values: [round] });
-      await client.query('commit');
-    }
+  const broken = await lostStatements(pool);
+  if (broken === undefined)
     return good(say('具名语句跨事务可用', 'Named statements outlive a transaction'));
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error));
-    return fault(
-      say(
-        `具名语句跨事务会丢：${broken.message}`,
-        `Named statements are lost after a transaction: ${broken.message}`,
-      ),
-      say(
-        '前面的连接池请用会话模式，或 PgBouncer 1.21 以上并设 max_prepared_statements',
-        'Please set the pooler before it to session mode, or use PgBouncer 1.21 or newer with max_prepared_statements',
-      ),
-    );
-  } finally {
-    client.release(broken);
-  }
+  return fault(
+    say(
+      `具名语句跨事务会丢：${broken.message}`,
+      `Named statements are lost after a transaction: ${broken.message}`,
+    ),
+    say(
+      '前面的连接池请用会话模式，或 PgBouncer 1.21 以上并设 max_prepared_statements',
+      'Please set the pooler before it to session mode, or use PgBouncer 1.21 or newer with max_prepared_statements',
+    ),
+  );
 }
 
 async function lookAtSchema(pool: pg.Pool): Promise<Finding[]> {

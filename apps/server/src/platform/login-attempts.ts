@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Change, Connection } from './database/prepare.ts';
+import { prepare, prepareSql, type Change, type Connection } from './database/prepare.ts';
 import { networkOf } from './network-of.ts';
 import type { Services } from './services.ts';
 import { isNeighbourhoodWithinLimits, takeBackOfNeighbourhood, type Limit } from './throttle.ts';
@@ -12,6 +12,31 @@ export function loginAttemptKey({ signer }: Pick<Services, 'signer'>, name: stri
 
 const lockAttempts = (key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`login:${key}`}, 0))`;
+
+interface Tried {
+  readonly since: Date;
+  readonly until: Date;
+  readonly accountKey: string;
+  readonly address: string;
+}
+
+const tries = ({ since, until }: Tried) => sql`select count(*) as count from login_attempt
+  where attempted_at > ${since} and attempted_at < ${until} and settled_at is null`;
+type Count = { readonly count: number };
+const ofAccount = prepareSql<Tried, Count>(
+  (p) => sql`${tries(p)} and account_key = ${p.accountKey}`,
+);
+const ofAddress = prepareSql<Tried, Count>((p) => sql`${tries(p)} and address = ${p.address}`);
+const ofAccountHere = prepareSql<Tried, Count>(
+  (p) => sql`${tries(p)} and account_key = ${p.accountKey} and address = ${p.address}`,
+);
+const noteTry = prepare(
+  (row: Pick<LoginAttempt, 'accountKey' | 'at' | 'address'> & { id: string }) => (connection) =>
+    connection.insertInto('login_attempt').values({
+      ...{ account_key: row.accountKey, login_attempt_id: row.id },
+      ...{ attempted_at: row.at, address: row.address },
+    }),
+);
 
 export interface LoginLimits {
   readonly since: Date;
@@ -44,36 +69,20 @@ export async function admitLogin(
   const address = networkOf(attempt.address);
   // Attempts of long after now were made before the clock was set back.
   const until = new Date(attempt.at.getTime() + 60_000);
-  const tries = change
-    .selectFrom('login_attempt')
-    .where('attempted_at', '>', limits.since)
-    .where('attempted_at', '<', until)
-    .where('settled_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'));
-  const ofAccount = tries.where('account_key', '=', attempt.accountKey);
-  const ofAddress = tries.where('address', '=', address);
-  const here = ofAccount.where('address', '=', address);
+  const tried = { since: limits.since, until, accountKey: attempt.accountKey, address };
   for (const [counted, most] of [
     [ofAccount, limits.ofAccount],
     [ofAddress, limits.ofAddress],
-    [here, limits.ofAccountHere ?? Infinity],
+    [ofAccountHere, limits.ofAccountHere ?? Infinity],
   ] as const)
-    if ((await counted.executeTakeFirstOrThrow()).count >= most) return false;
+    if (((await counted.first(change, tried))?.count ?? 0) >= most) return false;
   const around = limitsAround(attempt, limits);
   if (
     around.length > 0 &&
     !(await isNeighbourhoodWithinLimits(change, attempt, attempt.at, around))
   )
     return false;
-  await change
-    .insertInto('login_attempt')
-    .values({
-      account_key: attempt.accountKey,
-      login_attempt_id: uuidv7(),
-      attempted_at: attempt.at,
-      address,
-    })
-    .execute();
+  await noteTry.run(change, { ...attempt, address, id: uuidv7() });
   return true;
 }
 
@@ -93,15 +102,15 @@ export async function settleLogin(
   if (around.length > 0) await takeBackOfNeighbourhood(connection, attempt, attempt.at, around);
 }
 
+const settle = prepareSql<{ accountKey: string }, object>(
+  (p) => sql`update login_attempt set settled_at = now()
+    where account_key = ${p.accountKey} and settled_at is null`,
+);
+
 /** They count no more; the log keeps them. */
 export async function forgetFailedLogins(
   connection: Connection,
   accountKey: string,
 ): Promise<void> {
-  await connection
-    .updateTable('login_attempt')
-    .set({ settled_at: sql<Date>`now()` })
-    .where('account_key', '=', accountKey)
-    .where('settled_at', 'is', null)
-    .execute();
+  await settle.run(connection, { accountKey });
 }

@@ -35,5 +35,10 @@ export const authoringConsoleRefusals = {
   topicTwice: [12401, '一章里的考点不能同名，请改一个名称，或把它们合并'],
   topicNone: [12402, '一章至少要有一个考点，题和课放在考点里'],
   topicNeeded: [12403, '这个考点里还有东西，请先移走，或并入另一个考点'],
+  commentEmpty: [12410, '请写上批注'],
+  commentUnknown: [12411, '没有这条批注，或不是你写的，请刷新后再看'],
+  commentsTooMany: [12412, '这门课的批注太多了，请先解决一些'],
+  commentReader: [12413, '点到的人里有人看不到课程，请不要点他，或先给他看课程的权限'],
+  commentAnswered: [12414, '已经有人回复，不能删掉；改好了就记成解决了'],
   encodingNotFailed: [9595, '这节课没有处理失败的视频'],
 } as const;

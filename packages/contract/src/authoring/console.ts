@@ -105,6 +105,8 @@ export const TreeNode = object({
   topicId: nullable(id()),
   /** Of a chapter that was published, where there is a language model: questions can be drafted from it. */
   canDraft: flag(),
+  /** Comments at it that are not resolved. */
+  comments: integer(0),
   /** Of a lecture: slides or a video; of a reading, its text. */
   hasContent: flag(),
 });
@@ -253,3 +255,4 @@ export * from './lecture-page.ts';
 export * from './reading.ts';
 export * from './publication.ts';
 export * from './topic.ts';
+export * from './comment.ts';

@@ -89,6 +89,8 @@ export const getLecture = operation({
     course: longText(),
     reading: longText(),
     mayDraft: flag(),
+    /** There is a language model: chapters can be drafted from its captions. */
+    canDraft: flag(),
     /** What it is made of in the draft. */
     content: oneOf('none', 'slides', 'video'),
     /** Of a video: its name, and what it holds where a page brought it. */
@@ -231,6 +233,28 @@ export const findLectureQuestions = operation({
   params,
   query: object({ search: optional(text(100)) }),
   data: list(object({ questionId: id(), kind: QuestionKind, stem: longText() })),
+  refusals: unknown,
+});
+
+/** Of the captions in Chinese as they are saved. Nothing is changed: each is a proposal. */
+export const getCaptionDoubts = operation({
+  summary: '字幕里读音像术语、写法不同的词',
+  method: 'GET',
+  path: '/api/console/content/lectures/:courseId/:lectureId/doubts',
+  access: { staff: 'content.read' },
+  params,
+  data: object({
+    /** Of the course: what its parts and topics are called, and what its texts print in bold. */
+    terms: list(text()),
+    doubts: list(
+      object({
+        /** Milliseconds at which its line begins. */
+        start: integer(0),
+        word: text(),
+        term: text(),
+      }),
+    ),
+  }),
   refusals: unknown,
 });
 

@@ -47,7 +47,12 @@ export const listChanges = operation({
   path: '/api/console/content/courses/:courseId/changes',
   access: { staff: 'content.read' },
   params,
-  data: object({ version: integer(0), changes: list(CourseChange) }),
+  data: object({
+    version: integer(0),
+    changes: list(CourseChange),
+    /** Comments of the draft that are not resolved: told, and no reason against it. */
+    openComments: integer(0),
+  }),
   refusals: ['courseUnknown', 'courseOfFiles'],
 });
 

@@ -23,7 +23,8 @@ export type LeftOut = Static<typeof LeftOut>;
 
 export const Batch = object({
   batchId: uuid(),
-  kind: oneOf('lectures', 'videos', 'replace', 'copy', 'move', 'questions'),
+  /** `texts`: chapters that came with a file. */
+  kind: oneOf('lectures', 'videos', 'replace', 'copy', 'move', 'questions', 'texts'),
   /** What was done, in words. */
   title: text(),
   /** How many things it changed. */

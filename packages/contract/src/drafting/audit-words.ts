@@ -3,6 +3,7 @@ import type * as contract from './console.ts';
 
 export const auditWords = {
   draftQuestions: { readingId: '哪一章', from: '从哪里', drafted: '拟了几道', tokens: '模型用量' },
+  draftChapters: { nodeId: '课时编号', title: '哪一节课', drafted: '拟了几段', tokens: '模型用量' },
   // Nobody but who drafts sees it.
   saveDrafted: null,
   acceptDrafted: {

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from '../kernel.ts';
-import { Drafted, DraftedForm, DraftedKind } from './drafted.ts';
+import { Drafted, DraftedChapter, DraftedForm, DraftedKind } from './drafted.ts';
 
 export * from './drafted.ts';
 
@@ -70,6 +70,30 @@ export const draftQuestions = operation({
     'draftingBusy',
     'draftingFailed',
     'sourceEmpty',
+  ],
+  timeout: 300_000,
+});
+
+/**
+ * From where the draft of a lecture says something new, by its captions as they are saved. Nothing of it is kept: who asked
+ * takes one after the other into the chapters, and saves those.
+ */
+export const draftChapters = operation({
+  summary: '请模型按字幕拟一节课的章节，没有人接受的哪里都不存',
+  method: 'POST',
+  path: '/api/console/drafting/chapters',
+  access: { staff: 'content.draft', reach: 'courses' },
+  body: object({ courseId: id(), lectureId: id() }),
+  data: object({
+    /** From early to late, each at a second in which what is quoted is said. */
+    chapters: list(DraftedChapter),
+    /** It broke off, or the captions are longer than what is read at once. */
+    isCut: flag(),
+  }),
+  refusals: [
+    ...(['courseUnknown', 'courseOfFiles', 'nodeUnknown', 'sourceEmpty'] as const),
+    ...(['draftingOff', 'draftingSpent', 'draftingOwnSpent'] as const),
+    ...(['draftingBusy', 'draftingFailed'] as const),
   ],
   timeout: 300_000,
 });

@@ -2,6 +2,7 @@ import {
   id,
   integer,
   list,
+  longText,
   nullable,
   number,
   object,
@@ -65,3 +66,11 @@ export const Drafted = object({
   why: text(),
 });
 export type Drafted = Static<typeof Drafted>;
+
+/** A part of a lecture as a model would name it, and what is said where it begins. */
+export const DraftedChapter = object({
+  start: integer(0, 86_400),
+  title: text(60),
+  quote: longText(),
+});
+export type DraftedChapter = Static<typeof DraftedChapter>;

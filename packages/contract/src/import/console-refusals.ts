@@ -9,6 +9,8 @@ export const importConsoleRefusals = {
   ],
   importCourseUnknown: [9905, '没有这门课，可能已被删除，请重新选课程'],
   importOwnCourse: [11900, '书和课程包自成一门课，不能放进别的课程；请把课程留空'],
+  importNoText: [12440, '只有 Word 的 .docx 能按标题变成章；别的文件请按题目导入'],
+  importBookUnknown: [12441, '没有这本书，可能已被删去，请重新选放到哪里'],
   importOver: [9906, '这次导入已经开始写入或已经结束，不能再改'],
   importColumns: [9907, '两列不能是同一样，也要是表里有的列，请改一下再看'],
   importRowUnknown: [9908, '没有这一行，请刷新后再看'],

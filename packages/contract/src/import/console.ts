@@ -17,6 +17,7 @@ import {
   ImportCell,
   ImportChoice,
   ImportColumn,
+  ImportContents,
   ImportRow,
   ImportRowState,
   ImportRun,
@@ -37,12 +38,18 @@ export const beginImport = operation({
   method: 'POST',
   path: '/api/console/imports',
   access,
-  body: object({ importId: uuid(), fileName: text(200, 1), courseId: optional(id()) }),
+  body: object({
+    ...{ importId: uuid(), fileName: text(200, 1), courseId: optional(id()) },
+    contents: optional(ImportContents),
+    /** Of chapters: the book of the course that they go into; left out: a new one. */
+    bookId: optional(id()),
+  }),
   files: { file: { maxBytes: mostImportBytes } },
   data: object({ importId: uuid() }),
   refusals: [
     ...(['importOther', 'importEmpty', 'importKind', 'importCourseUnknown'] as const),
-    'importOwnCourse',
+    ...(['importOwnCourse', 'importNoText', 'importBookUnknown'] as const),
+    ...(['courseUnknown', 'courseOfFiles'] as const),
   ],
   timeout: 600_000,
 });

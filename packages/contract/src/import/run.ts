@@ -19,6 +19,10 @@ export const mostImportBytes = 50_000_000;
 /** How files end that are a book, or a course that another system packed: they become a course of their own. */
 export const ownCourseEndings = ['.epub', '.imscc', '.mbz'];
 
+/** `readings`: a text whose headings begin chapters, which become drafts of a course; else what the file's name says. */
+export const ImportContents = oneOf('questions', 'readings');
+export type ImportContents = Static<typeof ImportContents>;
+
 /** Days in which a whole import can be taken back. */
 export const undoDays = 7;
 
@@ -84,6 +88,7 @@ export const ImportRun = object({
   state: ImportState,
   /** Null: the file gets a course of its own, or the one that it has already. */
   courseId: nullable(id()),
+  contents: ImportContents,
   /** What the course will be called, or is. */
   course: text(),
   /** Null: no table, or not read yet. */

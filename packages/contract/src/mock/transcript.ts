@@ -17,6 +17,8 @@ import { MockAttempt, PaperFormat } from './paper.ts';
 
 export const TranscriptQuestion = object({
   questionId: id(),
+  /** The composite question that it is a part of. */
+  groupId: optional(id()),
   topic: integer(0),
   qType: QuestionKind,
   /** The beginning of the stem as text, formulas whole between dollars. */
@@ -51,6 +53,8 @@ export const MockTranscript = object({
   topics: list(
     object({
       title: longText(),
+      /** The chapter that all of its questions are of. */
+      readingId: optional(id()),
       total: integer(0),
       right: integer(0),
       spentMs: integer(0),

@@ -41,14 +41,14 @@ function spansIn(value: unknown, lines: readonly SourceLine[]): number[] {
   return [...new Set(found)].slice(0, 20);
 }
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-const textOf = (value: unknown, most: number): string =>
+export const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Addresses and markup of pages have no place in a question. */
-const isUnfit = (text: string): boolean =>
+export const isUnfit = (text: string): boolean =>
   /https?:|www\.|<\s*\/?(?:script|img|iframe|svg|style|div|span|object|embed|form|input)\b|[\u202A-\u202E\u2066-\u2069]/i.test(
     text,
   ) || text.includes('\\u0000');
@@ -93,7 +93,8 @@ export function readDraft(line: string, { kind, lines, mistakes }: Known): Draft
   };
 }
 
-function parsed(line: string): Readonly<Record<string, unknown>> {
+/** Of a line that is none: nothing. */
+export function parsed(line: string): Readonly<Record<string, unknown>> {
   try {
     return recordOf(JSON.parse(line.trim().replace(/,$/, '')));
   } catch {

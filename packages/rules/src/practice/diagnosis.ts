@@ -54,6 +54,15 @@ export function pointsOf(readings: readonly { readonly mastery: number }[]): {
   };
 }
 
+/** The share of a course that a topic has, by questions; where there are none all of them weigh the same. */
+export function shareOf(
+  { total }: { readonly total: number },
+  topics: readonly { readonly total: number }[],
+): number {
+  const all = topics.reduce((sum, topic) => sum + topic.total, 0);
+  return all === 0 ? 1 / Math.max(1, topics.length) : total / all;
+}
+
 interface Weighed {
   /** Questions that it has. */
   readonly total: number;

@@ -37,6 +37,12 @@ export const pages: readonly ConsolePage[] = [
     load: async (visit) => (await queries()).fetchTree(visit),
   },
   {
+    path: '/comments',
+    title: '点到我的批注',
+    permission: 'content.read',
+    component: () => import('./comments/own-comments-page.tsx'),
+  },
+  {
     path: '/courses/$courseId/lectures/$lectureId',
     title: '一节课',
     permission: 'content.read',

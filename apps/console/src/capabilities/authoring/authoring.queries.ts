@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import {
-  compareVersions,
   getCourseTree,
   getDraftLecture,
   getDraftReading,
@@ -10,7 +9,6 @@ import {
   getLectureFigures,
   listAuthoredCourses,
   listChanges,
-  listVersions,
   type TreeNode,
 } from '@xuezhou/contract/authoring/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
@@ -21,8 +19,6 @@ export type CourseTree = DataOf<typeof getCourseTree>;
 export type { TreeNode };
 export type Lecture = DataOf<typeof getLecture>;
 export type LectureFigures = DataOf<typeof getLectureFigures>;
-export type CourseVersion = DataOf<typeof listVersions>[number];
-export type Difference = DataOf<typeof compareVersions>[number];
 export type DraftReading = DataOf<typeof getDraftReading>;
 
 export const coursesQuery = operationQuery(listAuthoredCourses, {});
@@ -51,15 +47,6 @@ export const lectureFiguresQuery = (courseId: number, lectureId: number) =>
   operationQuery(getLectureFigures, { params: { courseId, lectureId } }, { ignoreErrors: true });
 export const changesQuery = (courseId: number) =>
   operationQuery(listChanges, { params: { courseId } }, { ignoreErrors: true });
-export const versionsQuery = (courseId: number) =>
-  operationQuery(listVersions, { params: { courseId } }, { ignoreErrors: true });
-
-export const comparisonQuery = (courseId: number, from: number, to: number | undefined) =>
-  operationQuery(
-    compareVersions,
-    { params: { courseId }, query: { from, ...(to !== undefined && { to }) } },
-    { ignoreErrors: true },
-  );
 
 /** The number that an address names; undefined: it names no course. */
 export const courseIdIn = (text: string | undefined): number | undefined =>

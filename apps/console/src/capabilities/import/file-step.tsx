@@ -1,9 +1,13 @@
-import { Button, FileInput, Select, Textarea } from '@mantine/core';
+import { Button, FileInput, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { uploadWith } from '@xuezhou/client/api/upload.ts';
-import { beginImport, mostImportBytes } from '@xuezhou/contract/import/console';
+import {
+  beginImport,
+  mostImportBytes,
+  type ImportContents,
+} from '@xuezhou/contract/import/console';
 import { grantsIn } from '@xuezhou/contract/staff';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -14,8 +18,9 @@ import { useAct } from '../../platform/act/use-act.ts';
 import { useSelf } from '../../platform/session/self.ts';
 import { FormatsCard } from './formats-card.tsx';
 import { importCoursesQuery } from './import.queries.ts';
-import { isOfCourse } from './import.words.ts';
+import { isWholeCourse } from './import.words.ts';
 import { PastImports } from './past-imports.tsx';
+import { TextPlace, type ChosenBook } from './text-place.tsx';
 import styles from './import.module.css';
 
 interface FileStepProps {
@@ -29,7 +34,7 @@ const kinds =
 export function FileStep({ onBegun }: FileStepProps) {
   const [file, setFile] = useState<File | null>(null);
   const [pasted, setPasted] = useState('');
-  const [course, setCourse] = useState('');
+  const [wishes, setWishes] = useState<Wishes>(noWishes);
   // Of this very file: sent twice it is begun once.
   const [importId, setId] = useState(() => newId());
   const [part, setPart] = useState<number>();
@@ -37,12 +42,15 @@ export function FileStep({ onBegun }: FileStepProps) {
   const isOwnAlone = grantsIn(useSelf().permissions).get('content.publish') === 'own';
   const given = file ?? pastedFile(pasted);
   // It becomes a course of its own.
-  const isWhole = given !== null && isOfCourse({ fileName: given.name });
+  const isWhole = given !== null && isWholeCourse(given.name);
+  const isWord = given !== null && /\.docx$/i.test(given.name);
+  const isText = isWord && wishes.contents === 'readings';
   const problem =
     given !== null && given.size > mostImportBytes
       ? `文件超过 ${mostImportBytes / 1_000_000} MB，${isWhole ? '请技术支持用命令行导入' : '请分成几份'}`
       : undefined;
-  const isPlaced = isOwnAlone ? course !== '' && !isWhole : true;
+  const isPlaced =
+    !isOwnAlone || ((isText ? wishes.place.course : wishes.course) !== '' && !isWhole);
   const isReady = given !== null && problem === undefined && isPlaced;
   const change = () => {
     setId(newId());
@@ -54,7 +62,7 @@ export function FileStep({ onBegun }: FileStepProps) {
         if (given === null) return undefined;
         const body = {
           ...{ importId, fileName: given.name.slice(-200) },
-          ...(course !== '' && !isWhole && { courseId: Number(course) }),
+          ...placeOf(wishes, { isText, isWhole }),
         };
         setPart(0);
         await call(beginImport, { body, files: { file: given } }, { send: uploadWith(setPart) });
@@ -69,7 +77,7 @@ export function FileStep({ onBegun }: FileStepProps) {
         <SectionCard title="选文件">
           <div className={styles.fields}>
             <FileInput
-              label="题目、闪卡、书或课程包的文件"
+              label="题目、讲义、闪卡、书或课程包的文件"
               description={`Excel、CSV、Word、GIFT、Aiken、Moodle XML、QTI、Anki、EPUB、Common Cartridge、Moodle 备份，最大 ${mostImportBytes / 1_000_000} MB`}
               placeholder="选一个文件"
               accept={kinds}
@@ -94,17 +102,13 @@ export function FileStep({ onBegun }: FileStepProps) {
             />
           </div>
         </SectionCard>
-        {isWhole ? (
-          <WholeCard isOwnAlone={isOwnAlone} />
-        ) : (
-          <CourseCard
-            {...{ course, isOwnAlone }}
-            onChange={(value) => {
-              setCourse(value);
-              change();
-            }}
-          />
-        )}
+        <PlaceCards
+          {...{ isWord, isText, isWhole, isOwnAlone, wishes }}
+          onChange={(changed) => {
+            setWishes((before) => ({ ...before, ...changed }));
+            change();
+          }}
+        />
         {part !== undefined && <ProgressLine label="正在上传" value={part} max={1} height={6} />}
         <OfflineNote />
         <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
@@ -124,6 +128,77 @@ export function FileStep({ onBegun }: FileStepProps) {
     </div>
   );
 }
+
+/** What was said of where it goes; what is not asked of this file stays for the next. */
+interface Wishes {
+  readonly course: string;
+  readonly contents: ImportContents;
+  readonly place: ChosenBook;
+}
+
+const noWishes: Wishes = { course: '', contents: 'questions', place: { course: '', book: '' } };
+
+interface FileKind {
+  isText: boolean;
+  isWhole: boolean;
+}
+
+function placeOf({ course, place }: Wishes, { isText, isWhole }: FileKind) {
+  if (!isText) return course !== '' && !isWhole ? { courseId: Number(course) } : {};
+  return {
+    contents: 'readings' as const,
+    ...(place.course !== '' && { courseId: Number(place.course) }),
+    ...(place.book !== '' && { bookId: Number(place.book) }),
+  };
+}
+
+interface PlaceCardsProps extends FileKind {
+  isWord: boolean;
+  isOwnAlone: boolean;
+  wishes: Wishes;
+  onChange: (wishes: Partial<Wishes>) => void;
+}
+
+const PlaceCards = ({ isWord, isText, isWhole, isOwnAlone, wishes, onChange }: PlaceCardsProps) => (
+  <>
+    {isWord && (
+      <ContentsCard contents={wishes.contents} onChange={(contents) => onChange({ contents })} />
+    )}
+    {isText && (
+      <TextPlace
+        {...{ place: wishes.place, isOwnAlone }}
+        onChange={(place) => onChange({ place })}
+      />
+    )}
+    {isWhole && <WholeCard isOwnAlone={isOwnAlone} />}
+    {!isText && !isWhole && (
+      <CourseCard
+        {...{ course: wishes.course, isOwnAlone }}
+        onChange={(course) => onChange({ course })}
+      />
+    )}
+  </>
+);
+
+interface ContentsCardProps {
+  contents: ImportContents;
+  onChange: (contents: ImportContents) => void;
+}
+
+/** Nothing tells an exam with headings from a handbook with numbers: whoever brings it says. */
+const ContentsCard = ({ contents, onChange }: ContentsCardProps) => (
+  <SectionCard title="里面是什么">
+    <SegmentedControl
+      aria-label="里面是什么"
+      data={[
+        { value: 'questions', label: '题目' },
+        { value: 'readings', label: '讲义正文，按标题成为章' },
+      ]}
+      value={contents}
+      onChange={(value) => onChange(value === 'readings' ? 'readings' : 'questions')}
+    />
+  </SectionCard>
+);
 
 const WholeCard = ({ isOwnAlone }: { isOwnAlone: boolean }) => (
   <SectionCard title="放到哪里">

@@ -3,7 +3,7 @@ import styles from './import.module.css';
 
 const formats = [
   ['Excel、CSV', '.xlsx .csv', '列名随意，下一步来对；旧的 .xls 请先另存为 .xlsx'],
-  ['Word', '.docx', '公式、图片、表格都带进来'],
+  ['Word', '.docx', '题目，或按标题分章的讲义；公式、图片、表格都带进来'],
   ['Moodle、GIFT、Aiken', '.xml .gift .txt', '分类会变成章节'],
   ['QTI', '.zip .xml', '2.x 和 3.0，图片一起'],
   ['闪卡', '.apkg .csv .xlsx', 'Anki 的牌组，或有“正面”“背面”两列的表'],

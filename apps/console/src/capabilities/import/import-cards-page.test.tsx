@@ -18,7 +18,14 @@ import { openConsole } from '../../test/open-console.tsx';
 const importId = '019a0000-0000-7000-8000-000000000001';
 const none = { new: 0, update: 0, look: 0, conflict: 0, same: 0, cannot: 0, left: 0 };
 const runOf = (given: Partial<ImportRun> = {}): ImportRun => ({
-  ...{ importId, fileName: '固收.apkg', state: 'ready', courseId: null, course: '闪卡 · 固收' },
+  ...{
+    importId,
+    fileName: '固收.apkg',
+    state: 'ready',
+    contents: 'questions',
+    courseId: null,
+    course: '闪卡 · 固收',
+  },
   ...{ head: null, columns: [], revision: 1, isChecked: true, progress: { done: 0, of: 0 } },
   ...{ counts: { ...none, new: 2, cannot: 1 }, notes: [], fault: null, importNo: null },
   ...{ endedAt: null, undoUntil: null, undoneAt: null, answers: 0, ...given },

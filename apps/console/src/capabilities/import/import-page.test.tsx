@@ -30,7 +30,14 @@ const columns = [
   { field: 'option A', at: 2 },
 ];
 const runOf = (given: Partial<ImportRun> = {}): ImportRun => ({
-  ...{ importId, fileName: '固收题.xlsx', state: 'ready', courseId: 7, course: 'CFA 一级精讲班' },
+  ...{
+    importId,
+    fileName: '固收题.xlsx',
+    state: 'ready',
+    contents: 'questions',
+    courseId: 7,
+    course: 'CFA 一级精讲班',
+  },
   head: {
     headings: ['题目', '正确', '甲', '乙'],
     samples: [['久期是', 'A', '时间', '价格']],
@@ -266,7 +273,7 @@ it('one that failed says why and leads on; one that is gone leads to another fil
   const user = open({ state: 'failed', fault: '文件是空的', counts: none, head: null });
   expect(await screen.findByText('文件是空的')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '另选一个文件' }));
-  expect(await screen.findByLabelText('题目、闪卡、书或课程包的文件')).toBeTruthy();
+  expect(await screen.findByLabelText('题目、讲义、闪卡、书或课程包的文件')).toBeTruthy();
   openConsole(`/console/import?run=${importId}`, {
     says: [...says, refuse(getImport, 'importUnknown')],
   });
@@ -277,7 +284,7 @@ it('is let go with its file', async () => {
   const user = open();
   respondAlso([answer(dropImport, true)]);
   await user.click(await screen.findByRole('button', { name: '不导入了' }));
-  expect(await screen.findByLabelText('题目、闪卡、书或课程包的文件')).toBeTruthy();
+  expect(await screen.findByLabelText('题目、讲义、闪卡、书或课程包的文件')).toBeTruthy();
   expect(calls(dropImport)).toHaveLength(1);
 });
 

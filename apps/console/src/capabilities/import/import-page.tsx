@@ -57,7 +57,7 @@ export default function ImportPage() {
         </ol>
       </nav>
       <PageHead
-        title={run?.fileName ?? '导入题目、闪卡和书'}
+        title={run?.fileName ?? '导入题目、讲义、闪卡和书'}
         actions={run !== undefined && <LetGo run={run} onGone={leave} />}
       />
       <WizardSteps label="导入的步骤" titles={titles} at={at} />

@@ -3,7 +3,7 @@ import type { ConsolePage } from '../../platform/page/console-page.ts';
 export const pages: readonly ConsolePage[] = [
   {
     path: '/import',
-    title: '导入题目、闪卡和书',
+    title: '导入题目、讲义、闪卡和书',
     permission: 'content.publish',
     component: () => import('./import-page.tsx'),
   },

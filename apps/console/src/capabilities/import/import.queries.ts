@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { getCourseTree, listAuthoredCourses } from '@xuezhou/contract/authoring/console';
 import {
   getImport,
   getImportRows,
@@ -67,3 +68,7 @@ export async function fetchRows(
 
 export const importsQuery = operationQuery(listImports, {}, { ignoreErrors: true });
 export const importCoursesQuery = operationQuery(listImportCourses, {}, { ignoreErrors: true });
+
+export const writtenCoursesQuery = operationQuery(listAuthoredCourses, {}, { ignoreErrors: true });
+export const courseTreeQuery = (courseId: number) =>
+  operationQuery(getCourseTree, { params: { courseId } }, { ignoreErrors: true });

@@ -44,17 +44,28 @@ export const isOfCards = ({ fileName, head }: Pick<ImportRun, 'fileName' | 'head
   (head?.columns.some(({ field }) => field === 'front') ?? false);
 
 /** A book, or a course that another system packed: it becomes a course of its own. */
-export const isOfCourse = ({ fileName }: Pick<ImportRun, 'fileName'>): boolean =>
+export const isWholeCourse = (fileName: string): boolean =>
   ownCourseEndings.some((ending) => fileName.toLowerCase().endsWith(ending));
 
+/** A text whose headings begin chapters, which become drafts. */
+export const isOfText = ({ contents }: Pick<ImportRun, 'contents'>): boolean =>
+  contents === 'readings';
+
+type Told = Pick<ImportRun, 'fileName' | 'head' | 'contents'>;
+
+/** What is seen chapter by chapter, and not mended here. */
+export const isOfCourse = (run: Pick<ImportRun, 'fileName' | 'contents'>): boolean =>
+  isOfText(run) || isWholeCourse(run.fileName);
+
 /** What is counted: 「12 题」, 「12 张」, 「12 项」 of a course. */
-export function unitOf(run: Pick<ImportRun, 'fileName' | 'head'>): string {
+export function unitOf(run: Told): string {
+  if (isOfText(run)) return '章';
   if (isOfCourse(run)) return '项';
   return isOfCards(run) ? '张' : '题';
 }
 
 /** What its rows are. */
-export function rowsWord(run: Pick<ImportRun, 'fileName' | 'head'>): string {
+export function rowsWord(run: Told): string {
   if (isOfCourse(run)) return '内容';
   return isOfCards(run) ? '卡' : '题';
 }

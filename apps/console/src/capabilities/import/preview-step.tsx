@@ -24,6 +24,7 @@ import {
   countWritten,
   isOfCards,
   isOfCourse,
+  isOfText,
   rowStates,
   rowsWord,
   stateWords,
@@ -43,7 +44,7 @@ interface PreviewStepProps {
 
 /** Row by row what becomes of it; cells are mended in place and all is looked at again by the server. */
 export function PreviewStep({ run, onColumns }: PreviewStepProps) {
-  const { importId, revision, isChecked, counts, course } = run;
+  const { importId, revision, isChecked, counts } = run;
   const { act, isBusy, refusal } = useAct();
   const mend: Mend = (row, cells, choice) =>
     act(async () => {
@@ -76,9 +77,7 @@ export function PreviewStep({ run, onColumns }: PreviewStepProps) {
       </p>
       <div className={styles.foot}>
         <span role="status">
-          {isReady
-            ? `${summaryOf(counts, unitOf(run))}。进“${course}”，7 天内可以整批撤回`
-            : lookingWords(run)}
+          {isReady ? `${summaryOf(counts, unitOf(run))}。${placeWords(run)}` : lookingWords(run)}
         </span>
         <span className={styles.buttons}>
           {run.head !== null && (
@@ -98,6 +97,11 @@ export function PreviewStep({ run, onColumns }: PreviewStepProps) {
     </div>
   );
 }
+
+const placeWords = (run: ImportRun): string =>
+  isOfText(run)
+    ? `放进“${run.course}”的草稿，发布以前学员看不到`
+    : `进“${run.course}”，7 天内可以整批撤回`;
 
 const lookingWords = ({ progress: { done, of } }: ImportRun): string =>
   of > 0 ? `改过了，正在重新看 ${done} / ${of}` : '改过了，正在重新看';

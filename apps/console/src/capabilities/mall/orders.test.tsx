@@ -108,6 +108,8 @@ describe('one order', () => {
     await user.click(dialog.getByRole('button', { name: '提出退 ¥3,377.50' }));
     expect(await dialog.findByText('请写上为什么退，同意的人要看')).toBeTruthy();
     await user.click(dialog.getByRole('checkbox', { name: /CFA 一级精讲班/ }));
+    // Whoever writes it knows that the student reads it, too.
+    expect(dialog.getByText('同意的人要看，学员在订单里也看得到')).toBeTruthy();
     await user.type(dialog.getByLabelText('说明'), '讲义印错了');
     await user.type(dialog.getByLabelText('少退一些'), '200');
     await user.click(dialog.getByRole('button', { name: '提出退 ¥200' }));

@@ -150,23 +150,35 @@ it('who may only look is offered nothing to press', async () => {
   expect(screen.getByText(/要有“重试任务、备份和恢复”的权限/)).toBeTruthy();
 });
 
-it('the steps of a new school: what is done, what there is, and one filled button', async () => {
+it('the steps of a new school: what is done, what there is, where each is done, and one filled button', async () => {
   openConsole('/console/start', {
     says: [
       answer(getFirstSteps, {
         steps: [
           { key: 'look', count: 1, isDone: true, note: '江畔财经学堂，短名“江畔”' },
           { key: 'course', count: 0, isDone: false, note: '现在 0 门' },
+          { key: 'questions', count: 3, isDone: true, note: '3 道' },
           { key: 'students', count: 0, isDone: false, note: '现在 0 人' },
         ],
       }),
     ],
   });
-  expect(await screen.findByText('3 步做好 1 步')).toBeTruthy();
-  expect(screen.getByLabelText('做好了')).toBeTruthy();
+  expect(await screen.findByText('4 步做好 2 步')).toBeTruthy();
+  expect(screen.getAllByLabelText('做好了')).toHaveLength(2);
   expect(screen.getAllByLabelText('还没做')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: '去加' }).getAttribute('data-variant')).toBe('filled');
-  expect(screen.getByRole('link', { name: '打开' }).getAttribute('data-variant')).toBe('default');
+  const ways = within(screen.getByRole('main')).getAllByRole('link');
+  expect(
+    ways.map((link) => [
+      link.getAttribute('aria-label'),
+      link.getAttribute('href'),
+      link.getAttribute('data-variant'),
+    ]),
+  ).toEqual([
+    ['打开：名字和标志', '/console/settings/look', 'default'],
+    ['去建：第一门课', '/console/courses', 'filled'],
+    ['打开：题目', '/console/bank', 'default'],
+    ['从 Excel 报名：学员', '/console/students/enrol', 'default'],
+  ]);
 });
 
 const sound: Rehearsal = {

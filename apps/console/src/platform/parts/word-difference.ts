@@ -92,7 +92,7 @@ const cut = (spans: readonly Span[]): Span[] =>
 export function aroundChanges(spans: readonly Span[]): Span[] {
   let left = mostShown;
   if (spans.every(({ isSame }) => isSame)) return cut(spans);
-  return spans.flatMap(({ text, isSame }, at) => {
+  return spans.flatMap(({ text, isSame }, at): Span[] => {
     const signs = [...text];
     if (!isSame) {
       const shown = signs.slice(0, Math.max(0, left));

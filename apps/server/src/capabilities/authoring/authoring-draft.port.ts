@@ -1,6 +1,7 @@
 // What who works in bulk does to drafts: by the same hands as one thing alone.
 export {
   demandAuthored,
+  findAuthored,
   holdAuthored,
   lockAuthored,
   neighbours,
@@ -12,6 +13,7 @@ export {
   type AuthoredCourse,
   type Writer,
 } from './console/draft.repository.ts';
+export { beginCourse } from './console/make-course.ts';
 export { newNode, titleIn } from './console/new-node.ts';
 export { placeIn } from './document/describe-change.ts';
 export { parentKey } from './document/changes.ts';

@@ -4,11 +4,15 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { mountPieces } from '../../platform/media/pieces/mount-pieces.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
+import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { consoleCourses } from '../practice/practice-content.port.ts';
 import { coursePages } from '../mock/mock.port.ts';
 import { authoredCourses, lectureUploads, topicIds } from './authoring.migrations.ts';
 import { coursePublisher } from './authoring.port.ts';
+import { courseComments } from './comment/comment.migration.ts';
+import { forgottenComments } from './comment/comment.repository.ts';
+import { waitingComments } from './comment/read-comments.ts';
 import { lockIds } from './console/draft.repository.ts';
 import { figureFiles } from './document/figure-files.ts';
 import { mountDraftVideo } from './lecture/draft-video.ts';
@@ -28,6 +32,7 @@ export const authoringCapability = defineCapability({
         sql`exists (select from authored_course w where w.course_id = ${courseId})`,
       lockIds,
     }),
+    provide(waitingParts, waitingComments),
     // The catalogue names the courses that were published.
     provide(dutyTitles, {
       kind: 'course',
@@ -49,10 +54,12 @@ export const authoringCapability = defineCapability({
     'check-upload': (payload, context) => checkUpload(services, payload, context),
     'drop-lecture-uploads': () => dropAbandoned(services),
   }),
+  retention: [{ table: 'course_comment', where: forgottenComments }],
   schedule: ['50 4 * * * drop-lecture-uploads'],
   migrations: {
     '20261128-authored-courses': statements(authoredCourses),
     '20261128-lecture-uploads': statements(lectureUploads),
     '20261129-topic-ids': statements(topicIds),
+    '20261129-course-comments': statements(courseComments),
   },
 });

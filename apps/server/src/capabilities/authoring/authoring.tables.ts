@@ -7,6 +7,7 @@ export interface AuthoringTables {
   authored_course: AuthoredCourseTable;
   authored_node: AuthoredNodeTable;
   course_version: CourseVersionTable;
+  course_comment: CourseCommentTable;
   lecture_upload: LectureUploadTable;
 }
 
@@ -14,6 +15,7 @@ export const authoringPlacement: PlacementOf<AuthoringTables> = {
   authored_course: 'home',
   authored_node: 'home',
   course_version: 'catalogue',
+  course_comment: 'home',
   lecture_upload: 'queue',
 };
 
@@ -56,6 +58,23 @@ interface CourseVersionTable {
   changes: number;
   published_at: Date;
   published_by: number;
+}
+
+/** What a colleague wrote at a part of a draft. */
+interface CourseCommentTable {
+  comment_id: string;
+  course_id: number;
+  kind: Exclude<NodeKind, 'course'>;
+  node_id: number;
+  /** The comment that it answers; null of one that is none. */
+  answers: string | null;
+  words: string;
+  /** Colleagues whom it names. */
+  named: Generated<number[]>;
+  written_by: number;
+  written_at: Date;
+  resolved_by: number | null;
+  resolved_at: Date | null;
 }
 
 /** A video that is sent for a lecture, in pieces; its bytes lie in the storage. */

@@ -26,3 +26,10 @@ create table content_batch_item (
   primary key (batch_id, place)
 );
 `;
+
+/** Chapters that came with a Word file are a batch too. */
+export const batchesOfTexts = `
+alter table content_batch drop constraint if exists content_batch_kind_check;
+alter table content_batch add constraint content_batch_kind_check
+  check (kind in ('lectures', 'videos', 'replace', 'copy', 'move', 'questions', 'texts')) not valid;
+`;

@@ -38,11 +38,16 @@ export async function draftQuestions(
     (await whileAlone(
       services,
       actor.staff.staffId,
-      body,
+      { requestId: body.requestId, source: sourceParts(body) },
       async () => (await done()) ?? (await draft(asking, body, place, actor)),
     ))
   );
 }
+
+const sourceParts = ({ readingId, from, fromId, text }: InputOf<typeof operation>['body']) => [
+  ...[readingId, from, fromId],
+  from === 'text' ? text : '',
+];
 
 async function draft(
   asking: Asking,

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { draftQuestions } from '@xuezhou/contract/drafting/console';
-import type { InputOf } from '@xuezhou/contract/kernel';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 
-type Wish = InputOf<typeof draftQuestions>['body'];
+interface Claimed {
+  readonly requestId: string;
+  /** All by which one source is told from another. */
+  readonly source: readonly unknown[];
+}
 
 /** A call is given up before; what a server that was killed held is free then. */
 const claimSeconds = 300;
@@ -17,12 +19,12 @@ const claimSeconds = 300;
 export async function whileAlone<Answer>(
   { clock, database: { connection } }: ConsoleServices,
   staffId: number,
-  wish: Wish,
+  { requestId, source: parts }: Claimed,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const source = sourceKey(wish);
+  const source = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   const until = new Date(clock.now().getTime() + claimSeconds * 1000);
-  const claim = { staff_id: staffId, source, request_id: wish.requestId, until };
+  const claim = { staff_id: staffId, source, request_id: requestId, until };
   const taken = await connection
     .insertInto('drafting_claim')
     .values(claim)
@@ -38,7 +40,7 @@ export async function whileAlone<Answer>(
   try {
     return await work();
   } finally {
-    await giveBack(connection, staffId, source, wish.requestId);
+    await giveBack(connection, staffId, source, requestId);
   }
 }
 
@@ -49,8 +51,3 @@ const giveBack = (connection: Connection, staffId: number, source: string, reque
     .where('source', '=', source)
     .where('request_id', '=', requestId)
     .execute();
-
-const sourceKey = ({ readingId, from, fromId, text }: Wish): string =>
-  createHash('sha256')
-    .update(JSON.stringify([readingId, from, fromId, from === 'text' ? text : '']))
-    .digest('base64url');

@@ -4,6 +4,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { acceptDrafted } from './accept-drafted.ts';
 import { refuseDrafted, saveDrafted } from './decide-drafted.ts';
+import { draftChapters } from './draft-chapters.ts';
 import { draftQuestions } from './draft-questions.ts';
 import { getDraftingDesk } from './get-desk.ts';
 
@@ -14,6 +15,7 @@ export const draftingConsole = (services: ConsoleServices, { llm }: ConsoleProvi
   bind(contract.draftQuestions, (input, caller) =>
     draftQuestions({ services, llm }, input, caller),
   ),
+  bind(contract.draftChapters, (input, caller) => draftChapters({ services, llm }, input, caller)),
   bind(contract.saveDrafted, (input, caller) => saveDrafted(services, input, caller)),
   bind(contract.acceptDrafted, (input, caller) => acceptDrafted(services, input, caller)),
   bind(contract.refuseDrafted, (input, caller) => refuseDrafted(services, input, caller)),

@@ -68,6 +68,37 @@ async function lectureSource(
   return { title: lecture.title, lectureId, lines };
 }
 
+/** Letters of one stretch of captions, and of all that is read at once: more than is said in four hours. */
+const stretch = { letters: 80, all: 60_000 } as const;
+
+/** What is said in a lecture of the draft, some sentences together, each from its second. Throws nodeUnknown or sourceEmpty. */
+export async function lectureStretches(
+  { database: { connection }, storage }: ConsoleServices,
+  courseId: number,
+  lectureId: number,
+): Promise<{ title: string; lines: SourceLine[]; isCut: boolean }> {
+  const course = await demandAuthored(connection, courseId);
+  const lecture = course.draft.find(
+    (node): node is NodeOf<'lecture'> => node.kind === 'lecture' && node.nodeId === lectureId,
+  );
+  if (lecture === undefined) throw new Refusal('nodeUnknown');
+  const captions = await captionReader({ connection, storage }, course)(lecture);
+  const { cues = [] } = captions.find(({ language }) => language === 'zh') ?? captions[0] ?? {};
+  const lines: SourceLine[] = [];
+  let letters = 0;
+  for (const { start, text } of cues) {
+    const words = text.replaceAll(/\s+/g, ' ').trim();
+    letters += words.length;
+    if (letters > stretch.all) break;
+    const last = lines.at(-1);
+    if (last !== undefined && last.text.length < stretch.letters)
+      lines.splice(-1, 1, { ...last, text: `${last.text} ${words}`.trim() });
+    else lines.push({ no: lines.length + 1, text: words, second: Math.floor(start / 1000) });
+  }
+  if (letters === 0) throw new Refusal('sourceEmpty');
+  return { title: lecture.title, lines, isCut: letters > stretch.all };
+}
+
 function slideLines({ fields: { content } }: NodeOf<'lecture'>): Line[] {
   const slides = content?.['slides'];
   if (!Array.isArray(slides)) return [];

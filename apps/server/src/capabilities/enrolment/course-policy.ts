@@ -1,5 +1,5 @@
 import { courseModes, type CourseMode } from '@xuezhou/contract/enrolment';
-import type { Connection } from '../../platform/database/prepare.ts';
+import { prepare, type Connection } from '../../platform/database/prepare.ts';
 
 /** What a course allows every one of its students. */
 export interface CoursePolicy {
@@ -19,11 +19,15 @@ export const defaultPolicy: CoursePolicy = {
   preopen: true,
 };
 
+const findPolicies = prepare(
+  () => (connection) => connection.selectFrom('course_policy').selectAll(),
+);
+
 /** Of the courses of which an operator said something. */
 export async function coursePolicies(
   connection: Connection,
 ): Promise<ReadonlyMap<number, CoursePolicy>> {
-  const rows = await connection.selectFrom('course_policy').selectAll().execute();
+  const rows = await findPolicies.rows(connection, {});
   return new Map(
     rows.map((row) => [
       row.course_id,

@@ -9,3 +9,10 @@ export const demandImportInto = async (
   courseId: number | null,
 ): Promise<void> =>
   await demandOwnCourse(connection, ownOf(actor, 'content.publish'), courseId ?? 0);
+
+/** The same of chapters, which are drafts. */
+export const demandDraftIn = async (
+  connection: Connection,
+  actor: Pick<Actor, 'staff'>,
+  courseId: number | null,
+): Promise<void> => await demandOwnCourse(connection, ownOf(actor, 'content.draft'), courseId ?? 0);

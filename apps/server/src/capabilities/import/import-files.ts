@@ -4,7 +4,7 @@ import type {
   ImportHead,
   ImportRow,
 } from '@xuezhou/contract/import/console';
-import type { Change } from '../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
 import { requirement } from '../../platform/wiring/slot.ts';
@@ -12,6 +12,8 @@ import { requirement } from '../../platform/wiring/slot.ts';
 /** What somebody said about a file, by the places of its rows. */
 export interface ImportWish {
   readonly courseId: number | null;
+  /** Of a text that becomes chapters: null is questions, cards, a book or a packed course. */
+  readonly text: ImportText | null;
   /** As its name or its headings said when it was first looked at. */
   readonly isOfCards: boolean;
   /** Of no table: none. */
@@ -20,6 +22,15 @@ export interface ImportWish {
   readonly choices: ReadonlyMap<string, ImportChoice>;
   /** Rows that are passed over. */
   readonly left: ReadonlySet<string>;
+}
+
+/** Where the chapters of a text go, as drafts. */
+export interface ImportText {
+  /** Null: a new one, named as the document. */
+  readonly bookId: number | null;
+  /** Of the import, so that twice is once. */
+  readonly requestId: string;
+  readonly staffId: number;
 }
 
 export type CheckedRow = Pick<
@@ -43,7 +54,8 @@ export interface CheckSink extends ImportSink {
 
 /** What was written. */
 export interface RanImport {
-  readonly importNo: number;
+  /** Of the journal of imports; null of drafts, which it does not keep. */
+  readonly importNo: number | null;
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
@@ -76,6 +88,12 @@ export interface ImportFiles {
   isKnown(fileName: string): boolean;
   /** A book or a packed course, which is put into no other course. */
   isWhole(fileName: string): boolean;
+  /** Whether it is a text whose headings begin chapters, as far as its name tells. */
+  isText(fileName: string): boolean;
+  /** Throws what is wrong with a place for chapters: a course that files own, or a book that is not there. */
+  demandBook(connection: Connection, courseId: number, bookId: number | null): Promise<void>;
+  /** What a course is called where pages write it; undefined where none do. */
+  draftTitle(connection: Connection, courseId: number): Promise<string | undefined>;
   /** What a file's own course is called. */
   courseTitleOf(fileName: string, isOfCards: boolean): string;
   /** `head` is null for what is no table. */

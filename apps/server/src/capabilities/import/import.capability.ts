@@ -3,7 +3,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { importConsole } from './console/import.console.ts';
 import { forgetImports } from './forget-imports.ts';
 import { importFiles } from './import-files.ts';
-import { imports, importTitles } from './import.migration.ts';
+import { imports, importTexts, importTitles } from './import.migration.ts';
 import { workImport } from './work-import.ts';
 import { importPlacement } from './import.tables.ts';
 
@@ -20,5 +20,6 @@ export const importCapability = defineCapability({
   migrations: {
     '20261128-console-imports': statements(imports),
     '20261129-import-titles': statements(importTitles),
+    '20261130-import-texts': statements(importTexts),
   },
 });

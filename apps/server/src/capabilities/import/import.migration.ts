@@ -1,6 +1,14 @@
 /** A book says itself what its course is called. */
 export const importTitles = `alter table import_run add column if not exists title text`;
 
+/** A Word file is questions, or a text that becomes chapters of a book. */
+export const importTexts = `
+alter table import_run add column if not exists contents text not null default 'questions';
+alter table import_run add constraint import_run_contents_check
+  check (contents in ('questions', 'readings')) not valid;
+alter table import_run add column if not exists book_id int;
+`;
+
 /**
  * Files that are brought by pages, and what becomes of each of their rows. Nothing here is content: the journal of imports
  * has what was written, by `import_no`.

@@ -4,5 +4,6 @@ export {
   type CheckSink,
   type FileFault,
   type ImportFiles,
+  type ImportText,
   type ImportWish,
 } from './import-files.ts';

@@ -1,6 +1,7 @@
 import type {
   ImportChoice,
   ImportColumn,
+  ImportContents,
   ImportHead,
   ImportRow,
   ImportRowState,
@@ -30,6 +31,9 @@ interface ImportRunTable {
   file_name: string;
   /** Null: the file's own. */
   course_id: number | null;
+  contents: Generated<ImportContents>;
+  /** Of a text: the book that its chapters go into; null: a new one. */
+  book_id: Generated<number | null>;
   state: ImportState;
   head: Json<ImportHead | null>;
   columns: Json<readonly ImportColumn[]>;

@@ -4,7 +4,7 @@ import { audited } from '../../platform/staff/audited.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { staffMember } from '../../platform/staff/staff-sessions.ts';
 import type { StaffMember } from '../../platform/staff/staff-member.ts';
-import { demandImportInto } from './demand-import-into.ts';
+import { demandDraftIn, demandImportInto } from './demand-import-into.ts';
 import { importFiles } from './import-files.ts';
 import { ProgressWriter, Superseded } from './progress-writer.ts';
 import { fail, keyOfFile, ofRevision, wishOf, type Run } from './run.repository.ts';
@@ -14,7 +14,7 @@ class NotAllowed extends Error {
   override name = 'NotAllowed';
 }
 
-const notAllowed = '导入的人没有权限发布这些题所在的课程，什么也没有写入';
+const notAllowed = '导入的人没有权限改这门课程，什么也没有写入';
 
 /** Writes all that was seen, once: what tells that it is done is in the same transaction. */
 export async function runNow(
@@ -35,7 +35,11 @@ export async function runNow(
         const staff = await demandStillAllowed(change, run, [run.course_id, ...from]);
         const now = services.clock.now();
         const ended = await ofRevision(change, run)
-          .set({ state: 'done', import_no: importNo, fault: null, ended_at: now, changed_at: now })
+          .set({
+            ...{ state: 'done', import_no: importNo, fault: null, ended_at: now, changed_at: now },
+            // Chapters are drafts of a course that has no other name for where they went.
+            ...(run.contents === 'readings' && { course_id: courseIds[0] ?? null }),
+          })
           .returning('import_id')
           .executeTakeFirst();
         // Another server did it in this moment.
@@ -43,7 +47,10 @@ export async function runNow(
         const actor = { staff, address: run.address, userAgent: run.user_agent };
         await audited(change, actor, now, {
           operation: 'runImport',
-          target: { kind: 'import', id: importNo },
+          target:
+            importNo === null
+              ? { kind: 'course', id: courseIds[0] ?? 0 }
+              : { kind: 'import', id: importNo },
           after: { file: run.file_name, ...counts, courses: courseIds },
           why: run.why,
         });
@@ -60,14 +67,17 @@ export async function runNow(
 
 async function demandStillAllowed(
   connection: Connection,
-  { staff_id }: Run,
+  { staff_id, contents }: Run,
   courseIds: readonly (number | null)[],
 ): Promise<StaffMember> {
   const staff = await staffMember(connection, staff_id);
   const level = staff?.grants.get('content.publish');
   if (staff === null || level === undefined || level === 'propose') throw new NotAllowed();
   try {
-    for (const courseId of courseIds) await demandImportInto(connection, { staff }, courseId);
+    for (const courseId of courseIds) {
+      await demandImportInto(connection, { staff }, courseId);
+      if (contents === 'readings') await demandDraftIn(connection, { staff }, courseId);
+    }
   } catch (error) {
     throw error instanceof Refusal ? new NotAllowed() : error;
   }

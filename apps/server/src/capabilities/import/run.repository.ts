@@ -104,6 +104,10 @@ export async function wishOf(
   }
   return {
     courseId: run.course_id,
+    text:
+      run.contents === 'readings'
+        ? { bookId: run.book_id, requestId: run.import_id, staffId: run.staff_id }
+        : null,
     isOfCards: isOfCards(run),
     columns: run.columns,
     mends: new Map(

@@ -16,7 +16,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { answeredQuestion, setRubric, submissionOf, usualLevels } from './testing/marking-desk.ts';
 
 const school = await startTestApp();
-const { clock } = school;
+const { clock, connection } = school;
 const staff = (name: string) => signInStaffAs(school, { permissions: ['mark.write'], name });
 const desks: readonly TestClient[] = [await staff('苏禾'), await staff('严舒')];
 
@@ -139,6 +139,8 @@ const pick = ({ studentId, answeredAt, version }: SeenAnswer): SeenAnswer => ({
 
 async function play(steps: readonly Step[]): Promise<void> {
   clock.set('2026-11-23T04:00:00Z');
+  // Each history registers its student at the same moment, from the same address.
+  await connection.deleteFrom('throttle').execute();
   const { question, students, clients } = await answeredQuestion(school, ['久期匹配就够了']);
   const of = { questionId: question.questionId, studentId: students[0]! };
   await setRubric(desks[0]!, of.questionId);

@@ -72,6 +72,11 @@ const checkOf = prepareSql<Given & { path: string; now: Date }, { message_id: nu
     on conflict do nothing returning message_id`,
 );
 
+const checkOne = prepareSql<{ studentId: number; messageId: number; now: Date }, object>(
+  (p) => sql`insert into message_check (student_id, message_id, checked_at)
+    values (${p.studentId}, ${p.messageId}, ${p.now}) on conflict do nothing returning message_id`,
+);
+
 export const messageReader = (connection: Connection, studentId: number) => ({
   important: (most: number) => findImportant.rows(connection, { studentId, most }),
   page: (skip: number, size: number) => findPage.rows(connection, { studentId, skip, size }),
@@ -87,12 +92,7 @@ export const messageWriter = (connection: Connection | Change, studentId: number
     (await checkOf.rows(connection, { studentId, path, now })).length > 0,
   /** False when it was read before. */
   check: async (messageId: number, now: Date): Promise<boolean> => {
-    const { numInsertedOrUpdatedRows } = await connection
-      .insertInto('message_check')
-      .values({ student_id: studentId, message_id: messageId, checked_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    return (await checkOne.rows(connection, { studentId, messageId, now })).length > 0;
   },
   checkAll: async (now: Date): Promise<void> => {
     await checkAll.run(connection, { studentId, now });

@@ -102,4 +102,7 @@ export const paperMinutes = sql`(select paper_id, minutes from mock_paper)`;
 /** The papers that are offered: paper_id, course_id, title. */
 export const papersOffered = sql`(select paper_id, course_id, title from mock_paper where retired_at is null)`;
 
+/** What papers are called, withdrawn ones too: paper_id, title. */
+export const paperTitles = sql`(select paper_id, title from mock_paper)`;
+
 export const papersMade = sql<number>`(select count(*)::int from mock_paper)`;

@@ -193,8 +193,10 @@ export function presentTranscript(row: SheetRow, results: Results): MockTranscri
     satCount: satCountOf(results),
     topics: row.topics.map(({ title }, topic) => {
       const own = questions.filter((question) => question.topic === topic);
+      const readingId = chapterOf(own, results.stems);
       return {
         title,
+        ...(readingId !== null && { readingId }),
         total: own.length,
         right: own.filter(({ questionStatus }) => questionStatus === 1).length,
         spentMs: own.reduce((sum, { spentMs }) => sum + spentMs, 0),
@@ -205,6 +207,16 @@ export function presentTranscript(row: SheetRow, results: Results): MockTranscri
   };
 }
 
+/** The chapter that all of these questions are of; null where they are of several, or of none. */
+function chapterOf(own: readonly TranscriptQuestion[], stems: readonly StemRow[]): number | null {
+  const ids = new Set(own.map(({ questionId }) => questionId));
+  const chapters = new Set(
+    stems.filter((row) => ids.has(row.question_id)).map((row) => row.reading_id),
+  );
+  const [only = null] = chapters;
+  return chapters.size === 1 ? only : null;
+}
+
 /** Of a line of the transcript. */
 const longestStem = 200;
 
@@ -212,11 +224,12 @@ function presentQuestions(row: SheetRow, { saved, stems, peers }: Results): Tran
   const answers = new Map(saved.map((one) => [one.question_id, one]));
   const others = new Map(peers.map((one) => [one.question_id, one]));
   const texts = new Map(stems.map((one) => [one.question_id, one]));
-  return row.questions.map(({ questionId, topic, optionOrder }) => {
+  return row.questions.map(({ questionId, groupId, topic, optionOrder }) => {
     const answer = answers.get(questionId);
     const peer = others.get(questionId);
     return {
       questionId,
+      ...(groupId !== null && { groupId }),
       topic,
       qType: texts.get(questionId)?.kind ?? 'single',
       stem: excerptOf(texts.get(questionId)?.stem_html ?? '', longestStem),

@@ -9,6 +9,7 @@ import { listCourseMocks, listMocks } from './list-mocks.ts';
 import { getMockQuestion } from './mock-question.ts';
 import { getMockSheet } from './mock-sheet.ts';
 import { getMockTranscript } from './mock-transcript.ts';
+import { getPaperChanges } from './paper-changes.ts';
 import { redoMock, startMock } from './attempt/start-mock.ts';
 
 export const mockRoutes = (services: Services) => [
@@ -33,4 +34,5 @@ export const mockRoutes = (services: Services) => [
   bind(contract.getMockTranscript, (input, { student }) =>
     getMockTranscript(services, student, input),
   ),
+  bind(contract.getPaperChanges, (input, { student }) => getPaperChanges(services, student, input)),
 ];

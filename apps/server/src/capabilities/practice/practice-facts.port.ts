@@ -16,6 +16,7 @@ export {
   type BankNarrowing,
   type ListedQuestion,
 } from './list/bank-list.ts';
+export { heldOutOf, shownStems } from './facts/shown-stems.sql.ts';
 export { keepTeacherMarks, type HoldingMarks } from './answer/teacher-marks.ts';
 export { questionStands } from './facts/asked-elsewhere.ts';
 export {
@@ -31,7 +32,9 @@ export {
   presentMastery,
   studiedCourse,
   studiedCourses,
+  studiedPast,
   type StudiedCourse,
+  type StudiedPast,
 } from './analysis/course-mastery.ts';
 export { knownCards, type KnownCards } from './facts/known-cards.ts';
 export { examsAhead, type ExamsAhead } from './facts/exams-ahead.ts';

@@ -1,5 +1,5 @@
 import type { Readiness, TopicReadiness } from '@xuezhou/contract/review';
-import { mostToGainFirst } from '@xuezhou/rules/practice/diagnosis';
+import { mostToGainFirst, shareOf } from '@xuezhou/rules/practice/diagnosis';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -36,11 +36,9 @@ export async function readinessIn(
   const countOf = new Map(answers.map((row) => [row.reading_id, row]));
   const cardsOf = groupBy(cards, ({ topic }) => topic);
   const issued = readings.filter(({ isIssued }) => isIssued);
-  const all = issued.reduce((sum, { total }) => sum + total, 0);
   const topics = mostToGainFirst(issued).map((reading) => {
     const { readingId } = reading;
-    // A course without questions: all of its readings weigh the same.
-    const share = all === 0 ? 1 / issued.length : reading.total / all;
+    const share = shareOf(reading, issued);
     const evidence = evidenceOf(countOf.get(readingId), cardsOf.get(readingId) ?? []);
     return { reading, share, evidence };
   });

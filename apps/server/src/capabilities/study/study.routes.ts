@@ -12,6 +12,7 @@ import { openBookVariant, openCourseVariant, openReadingOfVariant } from './open
 import { getStudyCalendar, renewStudyCalendar } from './plan/study-calendar.ts';
 import { leaveChaptersOut, listStudyPlans, saveStudyPlan, takeDaysOff } from './plan/study-plan.ts';
 import { getPlacement } from './plan/placement.ts';
+import { getTopic } from './topic/open-topic.ts';
 import { getToday } from './today/today.ts';
 
 export const studyRoutes = (services: Services) => [
@@ -42,6 +43,7 @@ export const studyRoutes = (services: Services) => [
   bind(contract.getDiagnosis, ({ params }, { student }) =>
     getDiagnosis(services, student, params.courseId),
   ),
+  bind(contract.getTopic, ({ params }, { student }) => getTopic(services, student, params)),
   bind(contract.openBook, ({ params, query }, { student }) =>
     openBook(services, student, params, query.mode),
   ),

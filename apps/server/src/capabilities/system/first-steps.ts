@@ -49,7 +49,7 @@ export async function getFirstSteps({
       step(
         'course',
         counts.courses,
-        counts.first_course ?? '现在 0 门。导入一个课程目录，或 Moodle 的备份',
+        counts.first_course ?? '现在 0 门。新建一门，写好发布；有 Moodle 的备份也能导入',
       ),
       step('lecture', counts.lectures, lectureNote(counts)),
       step(
@@ -57,12 +57,14 @@ export async function getFirstSteps({
         counts.questions,
         counts.questions > 0
           ? `${counts.questions} 道`
-          : '现在 0 道。Excel、Word、Moodle、QTI、GIFT 都能导入',
+          : '现在 0 道。Excel、Word、Moodle、QTI、GIFT 都能导入，也可以写第一道',
       ),
       step(
         'students',
         counts.students,
-        counts.students > 0 ? `${counts.students} 人` : '现在 0 人。先加自己试一遍也行',
+        counts.students > 0
+          ? `${counts.students} 人`
+          : '现在 0 人。从 Excel 报名，或先加自己试一遍',
       ),
       step(
         'paper',
@@ -71,7 +73,7 @@ export async function getFirstSteps({
           ? `${counts.papers} 份`
           : counts.questions < leastForPaper
             ? `要先有 ${leastForPaper} 道题；还差 ${leastForPaper - counts.questions} 道`
-            : '写在课程目录的试卷里，导入就有',
+            : '题目够了，定好每章几道就能出',
       ),
     ],
   };
@@ -85,5 +87,5 @@ function lectureNote({ lectures, encoding, progress }: Counts): string {
   if (lectures > 0) return `${lectures} 讲能看${encoding > 0 ? `，${encoding} 讲正在转` : ''}`;
   if (encoding > 0)
     return `正在转码${progress === null ? '，排着队' : ` ${progress}%`}，好了自己打钩`;
-  return '现在 0 讲。视频和课件跟着课程一起导入';
+  return '现在 0 讲。在课程里加一讲，传上视频';
 }

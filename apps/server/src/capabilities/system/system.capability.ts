@@ -16,6 +16,7 @@ import {
   rehearsals,
   roomByDay,
   schoolHome,
+  secretMark,
   workersByRole,
 } from './system.migrations.ts';
 import { systemPlacement } from './system.tables.ts';
@@ -49,6 +50,7 @@ export const systemCapability = defineCapability({
     '20261129-points-in-time': statements(pointsInTime),
     '20261129-points-set-up': statements(pointsSetUp),
     '20261130-school-home': statements(schoolHome),
+    '20261130-secret-mark': statements(secretMark),
     '20261130-workers-by-role': statements(workersByRole),
   },
 });

@@ -24,6 +24,9 @@ create table school_home (
 insert into school_home default values;
 `;
 
+/** By which secret the school's numbers are found: one of another is told so at its start. */
+export const secretMark = `alter table school_home add column secret_mark bytea`;
+
 /** What each server that does jobs is for, so that what nobody does is told. Null: of a version that did not say. */
 export const workersByRole = `alter table job_worker add column if not exists role text`;
 

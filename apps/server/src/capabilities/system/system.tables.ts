@@ -26,6 +26,8 @@ export const systemPlacement: PlacementOf<SystemTables> = {
 interface SchoolHomeTable {
   only_row: Generated<boolean>;
   home: string | null;
+  /** Keyed by the secret; null where no server has said it yet, empty where it was given up. */
+  secret_mark: ColumnType<Buffer | null, undefined, Buffer>;
 }
 
 interface RoomOfDayTable {

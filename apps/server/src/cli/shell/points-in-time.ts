@@ -93,16 +93,20 @@ function addRehearse(backup: Command<[string]>, { runOnDatabase, terminal }: Cli
         const to = time === undefined ? undefined : readMoment(time);
         if (isKept && to === undefined)
           throw new CliError(say('--keep 要和 --to 一起写', '--keep goes with --to'));
-        const outcome = await onDatabase(config, superuser, (database) =>
-          alone(database.pool, 'xuezhou rehearsal', () => {
+        const outcome = await onDatabase(config, superuser, async (database) => {
+          // The timer stands on every machine of the database.
+          if ((await lookAtCluster(database.pool)).isReplica) return undefined;
+          return await alone(database.pool, 'xuezhou rehearsal', () => {
             const work = () => rehearsePoint(database.pool, { config: file, into, to, isKept });
             // Nothing is compared where it is kept, so nothing was rehearsed.
             return isKept
               ? work()
               : recordPointRehearsal({ database, clock: systemClock }, to ?? null, work);
-          }),
-        );
-        tell(outcome, terminal, to);
+          });
+        });
+        if (outcome !== undefined) tell(outcome, terminal, to);
+        else
+          terminal.print(say('这是备库，演练由主库做', 'This is a replica; the primary rehearses'));
         return 0;
       }),
     );

@@ -22,17 +22,19 @@ export interface AgreedMoment {
 /** Below the second after which PostgreSQL looks for a deadlock: should it be one, this gives way and nobody else. */
 const writersWaitMs = 300;
 const patienceMs = 10 * 60_000;
-const pauseMs = 500;
+/** Each try holds writers up, so the next comes later. */
+const [pauseMs, longestPauseMs] = [500, 20_000];
 /** What a moment without writers did not come of: a lock not had in time, or a statement that took too long. */
 const gaveWay = new Set(['55P03', '57014', '40P01']);
 
 /**
  * A snapshot and a place in the log are the same moment only while nobody writes. So writers wait for some milliseconds, at most
- * a second, and are never waited for longer than that: a table that somebody holds is tried again.
+ * a second, and are never waited for longer than that: a table that somebody holds is tried again, some forty times at most.
  */
 export async function agreeOnMoment(pool: pg.Pool, name: string): Promise<AgreedMoment> {
   return await withConnection(pool, async (reader) => {
     const giveUpAt = Date.now() + patienceMs;
+    let pause = pauseMs;
     for (;;) {
       await reader.query('begin isolation level repeatable read read only');
       const wal = await withConnection(pool, (holder) => standStill(holder, reader, name));
@@ -45,11 +47,12 @@ export async function agreeOnMoment(pool: pg.Pool, name: string): Promise<Agreed
       if (Date.now() > giveUpAt)
         throw new BackupError(
           say(
-            '十分钟里没有等到一刻没有人在写：有一笔写入一直没有结束（看 pg_stat_activity）。请过后再试',
-            'In ten minutes there was no moment in which nobody wrote: something goes on writing (look at pg_stat_activity). Please try again later',
+            '十分钟里没有等到一刻没有人在写：有一笔写入或一次 autovacuum 一直没有结束（看 pg_stat_activity）。请过后再试',
+            'In ten minutes there was no moment in which nobody wrote: a write or an autovacuum goes on (look at pg_stat_activity). Please try again later',
           ),
         );
-      await delay(pauseMs);
+      await delay(pause);
+      pause = Math.min(pause * 1.5, longestPauseMs);
     }
   });
 }

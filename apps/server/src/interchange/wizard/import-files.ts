@@ -11,6 +11,7 @@ import { importQuestions } from '../import-questions.ts';
 import { listImports, undoImport } from '../withdraw/undo-import.ts';
 import { checkCourse, runCourse } from './check-course.ts';
 import { checkDeck, runDeck } from './check-deck.ts';
+import { checkReadings, demandBook, draftTitle, isText, runReadings } from './check-readings.ts';
 import { checkFile, faultOf, optionsOf } from './check-file.ts';
 
 /** Letters of a heading or a sample that a page shows. */
@@ -27,6 +28,9 @@ const isOwnCourse = (file: string): boolean =>
 export const importFiles: ImportFiles = {
   isKnown: (fileName) => isBankFile(fileName) || isApkg(fileName) || isOwnCourse(fileName),
   isWhole: isOwnCourse,
+  isText,
+  demandBook,
+  draftTitle,
   courseTitleOf: (fileName, isOfCards) =>
     (isOfCards ? titleOfDeck : titleOfBank)(bankOfFile(fileName)),
   head: async (file) => {
@@ -43,12 +47,16 @@ export const importFiles: ImportFiles = {
     }
   },
   check: async (services, file, wish, sink) => {
+    const { text } = wish;
+    if (text !== null) return await checkReadings(services, file, { ...wish, text }, sink);
     if (isOwnCourse(file)) return await checkCourse(services, file, sink);
     return wish.isOfCards
       ? await checkDeck(services, file, wish, sink)
       : await checkFile(services, file, wish, sink);
   },
   run: async (services, file, wish, sink) => {
+    const { text } = wish;
+    if (text !== null) return await runReadings(services, file, { ...wish, text }, sink);
     if (isOwnCourse(file)) return await runCourse(services, file, sink);
     if (wish.isOfCards) return await runDeck(services, file, wish, sink);
     const { progress, inChange } = sink;

@@ -77,7 +77,15 @@ async function byPage(file: string): Promise<CheckedRow[]> {
     choices: ReadonlyMap<string, ImportChoice>,
     left: ReadonlySet<string>,
   ): ImportWish => ({
-    ...{ courseId: null, isOfCards: false, columns: [], mends: new Map(), choices, left },
+    ...{
+      courseId: null,
+      text: null,
+      isOfCards: false,
+      columns: [],
+      mends: new Map(),
+      choices,
+      left,
+    },
   });
   const progress = () => undefined;
   const fault = await importFiles.check(page, file, wish(new Map(), new Set()), {

@@ -63,6 +63,11 @@ export class Numbering {
     }
   }
 
+  /** How a list counts at a depth; undefined where it has no such. */
+  formatOf(numId: string, depth: number): string | undefined {
+    return this.#lists.get(numId)?.levels.get(depth)?.format;
+  }
+
   /** The number of the next paragraph of a list; empty where it has none. */
   next(numId: string, depth: number): string {
     const list = this.#lists.get(numId);

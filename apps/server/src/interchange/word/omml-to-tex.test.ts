@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultOfFormula } from '../../platform/text/check-formula.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { ommlToTex } from './omml-to-tex.ts';
+import { ommlToTex } from '@xuezhou/rules/text/formula/omml-to-tex';
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -9,8 +9,14 @@ import type { WordParts } from './read-word-lines.ts';
 const maxText = 30_000_000;
 const maxPicture = 20_000_000;
 
+export interface OpenedWord extends WordParts {
+  readonly footnotes: XmlElement | undefined;
+  readonly endnotes: XmlElement | undefined;
+  readonly pictures: Pictures;
+}
+
 /** The parts of a Word document, looked at before they are read. Nothing outside of it is ever fetched. */
-export async function openWord(bytes: Buffer): Promise<WordParts & { pictures: Pictures }> {
+export async function openWord(bytes: Buffer): Promise<OpenedWord> {
   const zip = await checkOffice(bytes, 'word/document.xml', '.docx');
   if ([...zip.names].some((name) => /vbaProject\.bin$/i.test(name)))
     throw new BankFileError('文档里有宏，为了安全不接收：请另存为不带宏的 .docx 再导入');
@@ -22,6 +28,8 @@ export async function openWord(bytes: Buffer): Promise<WordParts & { pictures: P
     document,
     numbering: await part('word/numbering.xml'),
     styles: await part('word/styles.xml'),
+    footnotes: await part('word/footnotes.xml'),
+    endnotes: await part('word/endnotes.xml'),
     targets,
     pictures: await picturesOf(zip, targets),
   };

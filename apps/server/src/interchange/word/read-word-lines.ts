@@ -1,9 +1,19 @@
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import { allElements, elementIn, elementsIn, textIn, type XmlElement } from '../xml/read-xml.ts';
 import { Numbering } from './numbering.ts';
-import { ommlToTex } from './omml-to-tex.ts';
+import { isAddress, WordFields } from './word-fields.ts';
+import { ommlToTex } from '@xuezhou/rules/text/formula/omml-to-tex';
 import { tableOf } from './word-table.ts';
-import { escapeHtml, thing, WordLine, type Piece } from './word-line.ts';
+import { isOn, looksOf, marksOf, symbolOf } from './word-looks.ts';
+import { WordStyles } from './word-styles.ts';
+import {
+  escapeHtml,
+  thing,
+  WordLine,
+  type Piece,
+  type WordBlock,
+  type WordRow,
+} from './word-line.ts';
 
 export interface WordParts {
   readonly document: XmlElement;
@@ -15,7 +25,7 @@ export interface WordParts {
 
 /** The lines of a document in their order, with the numbers that Word writes before them. */
 export function readWordLines(parts: WordParts): { lines: WordLine[]; notes: string[] } {
-  const reader = new Reader(parts);
+  const reader = new WordReader(parts);
   const lines = reader.blocks(elementIn(parts.document, 'body'));
   return { lines, notes: [...reader.notes] };
 }
@@ -30,19 +40,24 @@ const inserted = new Set([
   'fldSimple',
 ]);
 
-class Reader {
+/** Reads paragraphs; of a text with what they are, and with all that a bank has no use for. */
+export class WordReader {
   readonly notes = new Set<string>();
   readonly #targets: WordParts['targets'];
   readonly #numbering: Numbering;
-  readonly #styles: ReadonlyMap<string, XmlElement>;
+  readonly #styles: WordStyles;
+  readonly #isText: boolean;
+  readonly #fields = new WordFields();
   #paragraphs = 0;
 
-  constructor({ numbering, styles, targets }: WordParts) {
+  constructor(
+    { numbering, styles, targets }: Omit<WordParts, 'document'>,
+    { isText = false }: { isText?: boolean } = {},
+  ) {
     this.#targets = targets;
     this.#numbering = new Numbering(numbering);
-    this.#styles = new Map(
-      elementsIn(styles, 'style').map((one) => [one.attributes['styleId'] ?? '', one]),
-    );
+    this.#styles = new WordStyles(styles);
+    this.#isText = isText;
   }
 
   blocks(element: XmlElement | undefined): WordLine[] {
@@ -57,27 +72,47 @@ class Reader {
   #paragraph(paragraph: XmlElement): WordLine[] {
     this.#paragraphs += 1;
     const number = this.#numberOf(paragraph);
+    const block = this.#isText ? this.#blockOf(paragraph, number) : undefined;
+    // Of those a text writes the numbers itself.
+    const isCounted = block !== undefined && (block.list !== null || block.level !== null);
     const pieces = [
-      ...(number === '' ? [] : [{ text: `${number} `, marks: [] }]),
+      ...(number === '' || isCounted ? [] : [{ text: `${number} `, marks: [] }]),
       ...this.#inline(paragraph),
     ];
-    const isHeading = this.#isHeading(paragraph);
+    const isHeading = this.#styles.isHeading(paragraph);
     const lines: Piece[][] = [[]];
     for (const piece of pieces)
       if (piece.text === '\n') lines.push([]);
       else lines.at(-1)?.push(piece);
-    return lines.map((own) => new WordLine(this.#paragraphs, own, isHeading));
+    return lines.map((own) => new WordLine(this.#paragraphs, own, isHeading, { block }));
+  }
+
+  #blockOf(paragraph: XmlElement, number: string): WordBlock {
+    const level = this.#styles.levelOf(paragraph);
+    const isContents = this.#styles.isContents(paragraph);
+    const numPr = this.#numPrOf(paragraph);
+    const id = valueIn(numPr, 'numId');
+    const depth = Number(valueIn(numPr, 'ilvl') || 0);
+    const format = level === null ? this.#numbering.formatOf(id, depth) : undefined;
+    const counted = /^(\d{1,5})[.．、)）]?$/.exec(number)?.[1];
+    const isList = format === 'bullet' || (format === 'decimal' && counted !== undefined);
+    const list = isList ? { depth, number: counted === undefined ? null : Number(counted) } : null;
+    return { level, number, list, isContents };
   }
 
   #table(table: XmlElement): WordLine[] {
-    const rows = elementsIn(table, 'tr').map((row) => ({
+    const rows: WordRow[] = elementsIn(table, 'tr').map((row) => ({
       row,
       cells: elementsIn(row, 'tc').map((cell) => ({ cell, lines: this.blocks(cell) })),
     }));
     const all = rows.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines));
     const filled = all.filter(({ text }) => text.trim() !== '');
     // A table that only puts options side by side.
-    if (filled.length > 1 && filled.every(({ text }) => /^\s*[A-H]\s*[.．、]/.test(text)))
+    if (
+      !this.#isText &&
+      filled.length > 1 &&
+      filled.every(({ text }) => /^\s*[A-H]\s*[.．、]/.test(text))
+    )
       return filled;
     const words = rows.map(({ cells }) =>
       cells.map(({ lines }) =>
@@ -87,25 +122,20 @@ class Reader {
           .trim(),
       ),
     );
-    const piece = { text: thing, marks: [], html: tableOf(rows) };
-    return [new WordLine(all[0]?.at ?? this.#paragraphs, [piece], false, words)];
+    const is = { kind: 'table', rows } as const;
+    const piece = { text: thing, marks: [], html: tableOf(rows), is };
+    return [new WordLine(all[0]?.at ?? this.#paragraphs, [piece], false, { cells: words })];
   }
+
+  #numPrOf = (paragraph: XmlElement): XmlElement | undefined =>
+    elementIn(paragraph, 'pPr', 'numPr') ??
+    elementIn(this.#styles.styleOf(paragraph), 'pPr', 'numPr');
 
   #numberOf(paragraph: XmlElement): string {
-    const own = elementIn(paragraph, 'pPr', 'numPr');
-    const numPr = own ?? elementIn(this.#styleOf(paragraph), 'pPr', 'numPr');
-    const id = elementIn(numPr, 'numId')?.attributes['val'];
-    if (id === undefined || id === '0') return '';
-    return this.#numbering.next(id, Number(elementIn(numPr, 'ilvl')?.attributes['val'] ?? 0));
-  }
-
-  #styleOf = (paragraph: XmlElement): XmlElement | undefined =>
-    this.#styles.get(elementIn(paragraph, 'pPr', 'pStyle')?.attributes['val'] ?? '');
-
-  #isHeading(paragraph: XmlElement): boolean {
-    const style = this.#styleOf(paragraph);
-    const name = elementIn(style, 'name')?.attributes['val'] ?? '';
-    return /^(?:heading \d|title|标题)/i.test(name);
+    const numPr = this.#numPrOf(paragraph);
+    const id = valueIn(numPr, 'numId');
+    if (id === '' || id === '0') return '';
+    return this.#numbering.next(id, Number(valueIn(numPr, 'ilvl') || 0));
   }
 
   #inline(element: XmlElement): Piece[] {
@@ -114,8 +144,18 @@ class Reader {
       if (child.name === 'oMath') return formula(child, false);
       if (child.name === 'oMathPara')
         return elementsIn(child, 'oMath').flatMap((one) => formula(one, true));
-      return inserted.has(child.name) ? this.#inline(child) : [];
+      return inserted.has(child.name) ? this.#leading(child) : [];
     });
+  }
+
+  /** What stands inside, with the address that a link leads to. */
+  #leading(element: XmlElement): Piece[] {
+    const target =
+      element.name === 'hyperlink' ? this.#targets.get(element.attributes['id'] ?? '') : undefined;
+    const pieces = this.#inline(element);
+    return target !== undefined && isAddress(target)
+      ? pieces.map((piece) => ({ ...piece, href: target }))
+      : pieces;
   }
 
   #run(run: XmlElement): Piece[] {
@@ -123,7 +163,11 @@ class Reader {
     if (isOn(elementIn(look, 'vanish'))) return [];
     const marks = marksOf(look);
     const looks = looksOf(look);
-    const pieces = elementsIn(run).flatMap((child) => this.#content(child, marks));
+    const pieces = elementsIn(run).flatMap((child) => {
+      const href = this.#fields.read(child);
+      const own = this.#content(child, marks);
+      return href === undefined ? own : own.map((piece) => ({ ...piece, href }));
+    });
     return looks.length === 0 ? pieces : pieces.map((piece) => ({ ...piece, looks }));
   }
 
@@ -152,14 +196,17 @@ class Reader {
         return this.#pictures(child);
       case 'footnoteReference':
       case 'endnoteReference':
-        this.notes.add('脚注和尾注没有保留：请写进解析');
-        return [];
+        if (this.#isText) return [noteSign(child)];
+        return this.#lose('脚注和尾注没有保留：请写进解析');
+      case 'commentReference':
+        return this.#isText ? this.#lose('批注没有保留') : [];
       case 'object':
         return this.#object(child);
       case 'AlternateContent': {
         const [choice, fallback] = [elementIn(child, 'Choice'), elementIn(child, 'Fallback')];
         const first = this.#all(choice, marks);
-        return first.length > 0 ? first : this.#all(fallback, marks);
+        const isShown = first.some(({ text }) => text !== '');
+        return isShown ? first : [...first, ...this.#all(fallback, marks)];
       }
       default:
         return [];
@@ -170,16 +217,20 @@ class Reader {
     return elementsIn(element).flatMap((child) => this.#content(child, marks));
   }
 
+  /** Told of the document, and of a text where it stood. */
+  #lose(loss: string): Piece[] {
+    this.notes.add(loss);
+    return this.#isText ? [{ text: '', marks: [], loss }] : [];
+  }
+
   #object(object: XmlElement): Piece[] {
     const isEquation = allElements(object, 'OLEObject').some(({ attributes }) =>
       /^(?:Equation|MathType)/i.test(attributes['ProgID'] ?? ''),
     );
-    this.notes.add(
-      isEquation
-        ? 'MathType 公式没有保留：请在 Word 里转换成自带的公式再导入'
-        : '嵌入的对象只保留了它的图片',
-    );
-    return this.#pictures(object);
+    const loss = isEquation
+      ? 'MathType 公式没有保留：请在 Word 里转换成自带的公式再导入'
+      : '嵌入的对象只保留了它的图片';
+    return [...this.#lose(loss), ...this.#pictures(object)];
   }
 
   #pictures(element: XmlElement): Piece[] {
@@ -189,15 +240,18 @@ class Reader {
       const target = this.#targets.get(id);
       return target === undefined ? [] : [target];
     });
-    if (allElements(element, 'txbxContent').length > 0)
-      this.notes.add('文本框没有保留：请把文字放进正文');
-    if (allElements(element, 'chart').length > 0)
-      this.notes.add('图表没有保留：请在 Word 里转换成图片');
-    return shown.map((target) => ({
-      text: thing,
-      marks: [],
-      html: `<img src="${escapeHtml(encodeURI(decodeName(target)))}" alt="${escapeHtml(alt)}">`,
-    }));
+    const isBox = allElements(element, 'txbxContent').length > 0;
+    const isChart = allElements(element, 'chart').length > 0;
+    return [
+      ...(isBox ? this.#lose('文本框没有保留：请把文字放进正文') : []),
+      ...(isChart ? this.#lose('图表没有保留：请在 Word 里转换成图片') : []),
+      ...shown.map((target) => ({
+        text: thing,
+        marks: [],
+        html: `<img src="${escapeHtml(encodeURI(decodeName(target)))}" alt="${escapeHtml(alt)}">`,
+        is: { kind: 'picture', target, alt } as const,
+      })),
+    ];
   }
 }
 
@@ -205,47 +259,19 @@ function formula(math: XmlElement, display: boolean): Piece[] {
   const tex = ommlToTex(math);
   if (tex === '') return [];
   const [open, close] = display ? ['\\[', '\\]'] : ['\\(', '\\)'];
-  return [{ text: thing, marks: [], html: `${open}${escapeHtml(tex)}${close}` }];
+  const is = { kind: 'formula', tex, words: textIn(math), isDisplay: display } as const;
+  return [{ text: thing, marks: [], html: `${open}${escapeHtml(tex)}${close}`, is }];
 }
 
-const isOn = (element: XmlElement | undefined): boolean =>
-  element !== undefined &&
-  !['0', 'false', 'off', 'none'].includes(element.attributes['val'] ?? '1');
+const noteSign = ({ name, attributes }: XmlElement): Piece => ({
+  text: thing,
+  marks: [],
+  is: { kind: 'note', id: noteId(name, attributes['id'] ?? '') },
+});
 
-function marksOf(look: XmlElement | undefined): string[] {
-  const place = elementIn(look, 'vertAlign')?.attributes['val'];
-  return [
-    ...(place === 'superscript' ? ['sup'] : place === 'subscript' ? ['sub'] : []),
-    ...(isOn(elementIn(look, 'b')) || isOn(elementIn(look, 'em')) ? ['strong'] : []),
-    ...(isOn(elementIn(look, 'i')) ? ['em'] : []),
-    ...(isOn(elementIn(look, 'u')) ? ['u'] : []),
-    ...(isOn(elementIn(look, 'strike')) ? ['s'] : []),
-  ];
-}
+/** Notes at the foot of pages and at the end of all are counted each for themselves. */
+export const noteId = (name: string, id: string): string =>
+  `${name.startsWith('endnote') ? 'end' : 'foot'} ${id}`;
 
-function looksOf(look: XmlElement | undefined): ('red' | 'highlight')[] {
-  const highlight = elementIn(look, 'highlight')?.attributes['val'] ?? 'none';
-  const fill = elementIn(look, 'shd')?.attributes['fill'] ?? 'auto';
-  const isLit = highlight !== 'none' || !/^(?:auto|ffffff)$/i.test(fill);
-  return [
-    ...(isRed(elementIn(look, 'color')?.attributes['val'] ?? '') ? (['red'] as const) : []),
-    ...(isLit ? (['highlight'] as const) : []),
-  ];
-}
-
-/** `FF0000` and the dark and light reds beside it. */
-function isRed(color: string): boolean {
-  if (!/^[\da-f]{6}$/i.test(color)) return false;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) =>
-    Number.parseInt(color.slice(at, at + 2), 16),
-  );
-  return red >= 0x90 && red > 2 * green && red > 2 * blue;
-}
-
-/** The ticks and crosses of the fonts that Word draws them with. */
-const symbols: Record<string, string> = {
-  ...{ f0fc: '√', f050: '√', f0fe: '√', f0fb: '×', f04f: '×', f0fd: '×' },
-};
-
-const symbolOf = ({ attributes }: XmlElement): string =>
-  symbols[(attributes['char'] ?? '').toLowerCase()] ?? '';
+const valueIn = (element: XmlElement | undefined, name: string): string =>
+  elementIn(element, name)?.attributes['val'] ?? '';

@@ -1,15 +1,7 @@
 import { elementIn, type XmlElement } from '../xml/read-xml.ts';
-import type { WordLine } from './word-line.ts';
+import type { WordRow } from './word-line.ts';
 
-interface Cell {
-  readonly cell: XmlElement;
-  readonly lines: readonly WordLine[];
-}
-
-interface Row {
-  readonly row: XmlElement;
-  readonly cells: readonly Cell[];
-}
+type Cell = WordRow['cells'][number];
 
 interface Placed extends Cell {
   readonly column: number;
@@ -19,13 +11,24 @@ interface Placed extends Cell {
 }
 
 /** The HTML of a table, cells joined as in the document. */
-export function tableOf(rows: readonly Row[]): string {
+export function tableOf(rows: readonly WordRow[]): string {
   const placed = rows.map(({ row, cells }) => placeCells(row, cells));
   const lines = placed.map((cells, index) => {
     const shown = cells.filter(({ goesOn }) => !goesOn);
     return `<tr>${shown.map((cell) => cellOf(cell, heightOf(placed, index, cell))).join('')}</tr>`;
   });
   return `<table><tbody>${lines.join('')}</tbody></table>`;
+}
+
+/** Whether each row has one cell in each column: as many as the others, none of them joined. */
+export function isPlainTable(rows: readonly WordRow[]): boolean {
+  const placed = rows.map(({ row, cells }) => placeCells(row, cells));
+  const width = placed[0]?.length ?? 0;
+  return placed.every(
+    (cells) =>
+      cells.length === width &&
+      cells.every(({ column, width: own, goesOn }, at) => column === at && own === 1 && !goesOn),
+  );
 }
 
 /** Merging beyond this is no table that anybody wrote. */

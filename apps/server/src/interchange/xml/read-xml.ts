@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import {
+  elementIn,
   elementsIn,
   isElement,
   textIn,
@@ -7,7 +8,7 @@ import {
 } from '@xuezhou/rules/text/formula/markup-element';
 import { BankFileError } from '../banks/bank-file-error.ts';
 
-export { elementsIn, textIn };
+export { elementIn, elementsIn, textIn };
 
 /** An element, its name and those of its attributes without prefixes. */
 export type XmlElement = MarkupElement;
@@ -111,16 +112,6 @@ function elementOf(parsed: Parsed): XmlElement | string {
     attributes: (parsed[':@'] ?? {}) as Record<string, string>,
     children: (value as Parsed[]).map(elementOf),
   };
-}
-
-/** The first element of a name, straight inside; of several names, one in the other. */
-export function elementIn(
-  element: XmlElement | undefined,
-  ...names: readonly string[]
-): XmlElement | undefined {
-  let found = element;
-  for (const name of names) found = elementsIn(found, name)[0];
-  return found;
 }
 
 /** Every element of these names, at any depth, in the order of the document. */

@@ -27,6 +27,12 @@ export const studyPaths = [
     access: 'login',
     capability: 'study',
   },
+  {
+    name: 'course-topic',
+    path: '/course/$courseId/topic/$readingId',
+    access: 'login',
+    capability: 'study',
+  },
   { name: 'mini-course', path: '/mini-course/$courseId', access: 'login', capability: 'study' },
   { name: 'free-course', path: '/free-course/$courseId', access: 'login', capability: 'study' },
   { name: 'trail-course', path: '/trail-course/$courseId', access: 'phone', capability: 'study' },

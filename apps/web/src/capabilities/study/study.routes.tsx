@@ -33,6 +33,8 @@ const challenge = {
   load: loadCourse,
 } as const;
 
+const topic = () => import('./topic/topic.ts');
+
 // Titles stand here and not among the words: the words of all pages would arrive with the first one.
 export const pages = definePages({
   dashboard: {
@@ -86,6 +88,15 @@ export const pages = definePages({
     hasTabs: false,
     component: lazyPage(() => import('./pages/live-page.tsx'), 'LivePage'),
     load: loadCourse,
+  },
+  'course-topic': {
+    title: '章节',
+    frame: 'page',
+    skeleton: 'course',
+    isKept: true,
+    keptUntil: untilEnd,
+    component: lazyPage(topic, 'TopicPage'),
+    load: async (visit) => (await topic()).loadTopic(visit),
   },
   ...variantPages,
 });

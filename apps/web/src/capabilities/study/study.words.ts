@@ -72,20 +72,6 @@ export const courseWords = {
 
   material: '资料',
 
-  catalogue: {
-    counts: (lectures: number, questions: number) => `${lectures} 节课 · ${questions} 道题`,
-    trial: '可试学',
-    free: (count: number) => `看 ${count} 节免费课`,
-  },
-
-  materials: {
-    ofCourse: '整门课',
-    none: '这门课还没有资料',
-    noneText: '老师上传之后，会出现在这里。',
-    goOn: '接着学课程',
-    failed: '资料没有加载成功',
-  },
-
   otherWays: {
     label: '换一种看法',
     mini: '精简版',
@@ -131,29 +117,6 @@ export const courseWords = {
     watched: '已看',
     lecture: (bookName: string, number: string, readingName: string) =>
       [bookName, number, readingName].filter(Boolean).join(' · '),
-  },
-
-  exam: {
-    label: '考试倒计时',
-    until: (courseName: string) => `${courseName} · 距考试`,
-    days: '天',
-    today: '今天',
-    pace: (readings: number, perWeek: number) =>
-      `还有 ${readings} 章没开始，每周学 ${perWeek} 章，考前就有时间复习。`,
-    todayText: '今天考试，带好证件，慢慢来',
-    joined: (day: string) => `${day} 加入`,
-    exam: (day: string) => `${day} 考试`,
-  },
-
-  week: {
-    title: '本周学习',
-    today: '今天',
-    none: '本周还没有学习记录',
-    day: (name: string, span: string) => `${name}：${span}`,
-    weekday: (name: string) => `周${name}`,
-    nothing: '没有学习',
-    planned: (span: string) => `，计划 ${span}`,
-    dashed: '虚线是计划的时间。',
   },
 
   card: {

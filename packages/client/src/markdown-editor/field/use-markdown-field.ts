@@ -19,6 +19,8 @@ interface MarkdownFieldProps {
   sendOne?: SendPicture;
   /** Of HTML from elsewhere, before it is cleaned as everywhere. */
   prepareHtml?: (html: string) => string;
+  /** Undefined: it can be read at once. Else it is pasted when what reads it has come. */
+  beforePaste?: (html: string) => Promise<string> | undefined;
 }
 
 /** A field in which Markdown is written as it will look: its editor, what stands open under it, and its pictures. */

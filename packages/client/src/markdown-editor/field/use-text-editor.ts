@@ -19,6 +19,8 @@ interface TextEditorProps {
   hasFocus: boolean;
   /** Of HTML from elsewhere, before it is cleaned as everywhere: what only this field knows to keep. */
   prepareHtml?: ((html: string) => string) | undefined;
+  /** Of the same HTML: undefined where it can be read at once; else it is pasted when what reads it has come. */
+  beforePaste?: ((html: string) => Promise<string> | undefined) | undefined;
   onChange: (markdown: string) => void;
   onSave: () => void;
   /** A formula was pressed. */
@@ -41,6 +43,7 @@ export function useTextEditor({
   help,
   hasFocus,
   prepareHtml,
+  beforePaste,
   ...on
 }: TextEditorProps) {
   const [{ content, text }] = useState(() => openText(markdown));
@@ -74,7 +77,10 @@ export function useTextEditor({
     },
     // What is pressed next may ask for the text.
     onBlur: ({ editor: given }) => void tell(given),
-    editorProps: fieldOf({ label, placeholder, help, prepareHtml }, { ...on, onComposed }),
+    editorProps: fieldOf(
+      { label, placeholder, help, prepareHtml, beforePaste },
+      { ...on, onComposed },
+    ),
   });
   useOutsideText(editor, text, markdown, { revision, composed });
   const onLeave = useEffectEvent(() => void tell(editor));
@@ -123,14 +129,17 @@ function useOutsideText(
   }, [editor, markdown, text, revision, composed]);
 }
 
-type Named = Pick<TextEditorProps, 'label' | 'placeholder' | 'help' | 'prepareHtml'>;
+type Named = Pick<
+  TextEditorProps,
+  'label' | 'placeholder' | 'help' | 'prepareHtml' | 'beforePaste'
+>;
 type EditorCallbacks = Pick<TextEditorProps, 'onSave' | 'onFormula' | 'onFiles'> & {
   onComposed: () => void;
 };
 
 /** The field as it is called and as it answers hands and keys. */
 const fieldOf = (
-  { label, placeholder, help, prepareHtml }: Named,
+  { label, placeholder, help, prepareHtml, beforePaste }: Named,
   on: EditorCallbacks,
 ): EditorOptions['editorProps'] => ({
   attributes: {
@@ -165,13 +174,8 @@ const fieldOf = (
     on.onFormula();
     return true;
   },
-  handlePaste: (view, { clipboardData }) => {
-    const files = [...(clipboardData?.files ?? [])];
-    // Word puts a picture of the words beside the words.
-    if (files.length === 0 || hasWords(clipboardData?.getData('text/html') ?? '')) return false;
-    on.onFiles(editorOf(view), files);
-    return true;
-  },
+  handlePaste: (view, { clipboardData }) =>
+    takePaste(view, clipboardData, { beforePaste, onFiles: on.onFiles }),
   handleDrop: (view, event) => {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (files.length === 0) return false;
@@ -184,6 +188,33 @@ const fieldOf = (
     return true;
   },
 });
+
+type PasteWays = Pick<TextEditorProps, 'beforePaste' | 'onFiles'>;
+
+/** Whether what is pasted is taken here, so that the editor does nothing about it. */
+function takePaste(
+  view: EditorView,
+  clipboardData: DataTransfer | null,
+  { beforePaste, onFiles }: PasteWays,
+): boolean {
+  const html = clipboardData?.getData('text/html') ?? '';
+  const coming = html === '' ? undefined : beforePaste?.(html);
+  if (coming !== undefined) {
+    void pasteLater(view, html, coming);
+    return true;
+  }
+  const files = [...(clipboardData?.files ?? [])];
+  // Word puts a picture of the words beside the words.
+  if (files.length === 0 || hasWords(html)) return false;
+  onFiles(editorOf(view), files);
+  return true;
+}
+
+/** Where the cursor is by then. What could not be fetched leaves what can be read without it. */
+async function pasteLater(view: EditorView, html: string, coming: Promise<string>): Promise<void> {
+  const read = await coming.catch(() => html);
+  if (!view.isDestroyed) view.pasteHTML(read);
+}
 
 /** Tiptap names it on the field. */
 const editorOf = ({ dom }: EditorView) => (dom as HTMLElement & { editor: Editor }).editor;

@@ -193,6 +193,8 @@ export const undoReceipt = operation({
     'receiptWhyEmpty',
     'refundNotOffered',
     'refundInWork',
+    'approvalAsked',
+    'approvalDelayed',
   ],
 });
 

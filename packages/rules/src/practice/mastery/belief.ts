@@ -29,6 +29,12 @@ export const surelyKnown = (belief: Belief, lost = 0): number =>
 export const knownAtMost = (belief: Belief): number =>
   sigmoid(skillBelow(belief, certainty) - middling);
 
+/** Of middling questions three of five such beliefs know so much, after some was lost: from one share to another. */
+export const likelyKnown = (belief: Belief, lost = 0): readonly [number, number] => [
+  surelyKnown(belief, lost),
+  sigmoid(skillBelow(belief, certainty) - middling - lost),
+];
+
 /** The skill below which so much of the belief lies. */
 function skillBelow(belief: Belief, share: number): number {
   let below = 0;

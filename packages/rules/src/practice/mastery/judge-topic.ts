@@ -1,5 +1,5 @@
 import { levelPercents, type MasteryLevel } from '../mastery-levels.ts';
-import { chanceToKnow, knownAtMost, middling, surelyKnown, type Belief } from './belief.ts';
+import { chanceToKnow, knownAtMost, likelyKnown, middling, surelyKnown, type Belief } from './belief.ts';
 import type { PaperResult } from './traces.ts';
 
 /** Of middling questions so much has to be surely known for the last level. */
@@ -13,6 +13,8 @@ export interface TopicMastery {
   readonly level: MasteryLevel;
   /** Of middling questions that were not met before so many are known, without guessing; null before there is evidence. */
   readonly percent: number | null;
+  /** Between which percentages it probably lies; null where there is none. */
+  readonly likely: { readonly from: number; readonly to: number } | null;
   /** Its own answers say that too little is known: below the second level by the estimate, and surely by them alone. */
   readonly isWeak: boolean;
   readonly confidence: Confidence;
@@ -55,6 +57,7 @@ export function judge(ground: Ground): Omit<TopicMastery, 'idleDays' | 'lastPape
   return {
     level,
     percent,
+    likely: percent === null ? null : likelyOf(percent, ground.beliefOf(0), ground.lost),
     isWeak: percent !== null && isWeak(percent, ground.ownBelief()),
     confidence: confidenceOf(answered),
     answered,
@@ -116,6 +119,15 @@ function levelAfter(ground: Ground, more: number) {
   // A wrong answer to an eighth question shows nothing that seven right ones did not.
   const isShown = enough(leastQuestions.mastery, managed) && surelyKnown(belief, idle) >= leastSure;
   return percent >= fourth && isShown ? 4 : 3;
+}
+
+/** Beliefs lie on a grid: what is believed on the average is never told as improbable. */
+function likelyOf(percent: number, belief: Belief, lost: number): { from: number; to: number } {
+  const [from, to] = likelyKnown(belief, lost);
+  return {
+    from: Math.min(percent, Math.round(from * 100)),
+    to: Math.max(percent, Math.round(to * 100)),
+  };
 }
 
 const percentOf = (belief: Belief, lost: number): number =>

@@ -16,6 +16,16 @@ export function elementsIn(element: MarkupElement | undefined, name?: string): M
   );
 }
 
+/** The first element of a name, straight inside; of several names, one in the other. */
+export function elementIn(
+  element: MarkupElement | undefined,
+  ...names: readonly string[]
+): MarkupElement | undefined {
+  let found = element;
+  for (const name of names) found = elementsIn(found, name)[0];
+  return found;
+}
+
 /** All text inside, tags left out. */
 export function textIn(element: MarkupElement | undefined): string {
   return (element?.children ?? [])

@@ -1,7 +1,8 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import type { CaptionLanguage, Cue } from '@xuezhou/contract/authoring/console';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { captionFaults } from '@xuezhou/rules/authoring/captions';
-import { useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { CaptionFile } from './caption-file.tsx';
 import { CaptionLine } from './caption-line.tsx';
 import { cueAt } from './cue-at.ts';
@@ -9,6 +10,13 @@ import type { DraftPlayer } from './draft-player.ts';
 import { PartButtons } from './part-buttons.tsx';
 import type { Edited } from './use-edited.ts';
 import styles from './lecture-page.module.css';
+
+/** Comes with the first lecture that has captions. */
+const CaptionDoubts = lazyPart(
+  () => import('./terms/caption-doubts.tsx'),
+  'CaptionDoubts',
+  Nothing,
+);
 
 interface CaptionsPanelProps {
   courseId: number;
@@ -62,6 +70,11 @@ export function CaptionsPanel(props: CaptionsPanelProps) {
           />
           {mayDraft && search !== '' && <Replace search={search} edited={edited} />}
         </>
+      )}
+      {mayDraft && language === 'zh' && cues.length > 0 && (
+        <Suspense fallback={null}>
+          <CaptionDoubts {...{ courseId, lectureId, edited, player }} />
+        </Suspense>
       )}
       {cues.length === 0 && (
         <p className={styles.quiet}>

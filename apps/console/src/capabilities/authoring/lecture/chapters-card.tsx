@@ -1,23 +1,34 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useStore } from '@xuezhou/client/browser/store.ts';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import type { LectureChapter } from '@xuezhou/contract/authoring/console';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { Suspense } from 'react';
 import type { DraftPlayer } from './draft-player.ts';
 import { PartButtons } from './part-buttons.tsx';
 import { TimeField } from './time-field.tsx';
 import type { Edited } from './use-edited.ts';
 import styles from './lecture-page.module.css';
 
+/** Comes with the first lecture of a school that has a language model. */
+const DraftedChapters = lazyPart(
+  () => import('./drafted-chapters.tsx'),
+  'DraftedChapters',
+  Nothing,
+);
+
 interface ChaptersCardProps {
+  /** Whose chapters a model may draft; undefined where it cannot. */
+  drafting: { courseId: number; lectureId: number } | undefined;
   edited: Edited<LectureChapter[]>;
   mayDraft: boolean;
   player: DraftPlayer;
 }
 
 /** The parts of a video, each from a second on. */
-export function ChaptersCard({ edited, mayDraft, player }: ChaptersCardProps) {
+export function ChaptersCard({ drafting, edited, mayDraft, player }: ChaptersCardProps) {
   const chapters = edited.value;
   const put = (at: number, news: Partial<LectureChapter>) =>
     edited.change(
@@ -77,6 +88,11 @@ export function ChaptersCard({ edited, mayDraft, player }: ChaptersCardProps) {
         ))}
       </ul>
       {chapters.length === 0 && <p className={styles.quiet}>还没有章节，学员看不到分段。</p>}
+      {drafting !== undefined && (
+        <Suspense fallback={null}>
+          <DraftedChapters {...{ ...drafting, edited, player }} />
+        </Suspense>
+      )}
       <PartButtons
         edited={edited}
         name="章节"

@@ -75,6 +75,11 @@ export function LectureDesk({ courseId, lectureId, lecture, refetch }: LectureDe
         <div className={styles.cards}>
           {content !== 'slides' && (
             <ChaptersCard
+              drafting={
+                lecture.canDraft && content === 'video' && lecture.captions.length > 0
+                  ? { courseId, lectureId }
+                  : undefined
+              }
               edited={parts.chapters}
               mayDraft={mayDraft && content === 'video'}
               player={player}

@@ -23,7 +23,10 @@ describe('the page of a lecture', () => {
 
   it('leads from its head to what is not published yet, and to the draft as students will watch it', async () => {
     const user = userEvent.setup();
-    open({}, { says: [answer(contract.listChanges, { version: 3, changes: [] })] });
+    open(
+      {},
+      { says: [answer(contract.listChanges, { version: 3, changes: [], openComments: 0 })] },
+    );
     await user.click(await button('发布…'));
     const publishing = within(await screen.findByRole('dialog', { name: '还没有发布的改动' }));
     expect(await publishing.findByText('没有改动')).toBeTruthy();

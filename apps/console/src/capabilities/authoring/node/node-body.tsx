@@ -1,4 +1,5 @@
 import type { TreeNode } from '../authoring.queries.ts';
+import { CommentsCard } from '../comments/comments-card.tsx';
 import { LectureSlides } from './lecture-slides.tsx';
 import { ReadingEditor } from './reading-part.tsx';
 import { TaughtTopic } from './taught-topic.tsx';
@@ -6,7 +7,6 @@ import { TopicsCard } from './topics-card.tsx';
 
 interface NodeBodyProps {
   courseId: number;
-  /** A chapter or a lecture. */
   node: TreeNode;
   /** Of a lecture. */
   chapter: TreeNode | undefined;
@@ -14,23 +14,21 @@ interface NodeBodyProps {
   isOfFiles: boolean;
 }
 
-/** What a chapter or a lecture is made of. */
+/** What a book, a chapter or a lecture is made of, and what colleagues say of it. */
 export function NodeBody({ courseId, node, chapter, mayDraft, isOfFiles }: NodeBodyProps) {
-  if (node.kind === 'reading')
-    return (
-      <>
-        <TopicsCard {...{ courseId, node, mayDraft }} />
-        {!isOfFiles && (
-          <ReadingEditor courseId={courseId} readingId={node.nodeId} mayDraft={mayDraft} />
-        )}
-      </>
-    );
   return (
     <>
-      {chapter && <TaughtTopic {...{ courseId, node, chapter, mayDraft }} />}
-      {!isOfFiles && (
+      {node.kind === 'reading' && <TopicsCard {...{ courseId, node, mayDraft }} />}
+      {node.kind === 'reading' && !isOfFiles && (
+        <ReadingEditor courseId={courseId} readingId={node.nodeId} mayDraft={mayDraft} />
+      )}
+      {node.kind === 'lecture' && chapter && (
+        <TaughtTopic {...{ courseId, node, chapter, mayDraft }} />
+      )}
+      {node.kind === 'lecture' && !isOfFiles && (
         <LectureSlides courseId={courseId} lectureId={node.nodeId} mayDraft={mayDraft} />
       )}
+      {!isOfFiles && <CommentsCard {...{ courseId, node, mayDraft }} />}
     </>
   );
 }

@@ -80,7 +80,7 @@ export function NodePane(props: NodePaneProps) {
           )}
         </>
       )}
-      {node.kind !== 'book' && !isRemoved && (
+      {!isRemoved && (
         <Suspense fallback={<PageSkeleton />}>
           <NodeBody {...{ courseId, node, chapter, mayDraft, isOfFiles }} />
         </Suspense>

@@ -15,7 +15,7 @@ import { readingQuery, type DraftReading } from '../authoring.queries.ts';
 import { ReaderView } from '../../../platform/editor/reader-view.tsx';
 import { previewAsStaff } from '../../../platform/editor/preview-as-staff.ts';
 import styles from './reading-editor.module.css';
-import { wordHtml } from './word-html.ts';
+import { fetchWordFormulas, wordHtml } from './word-html.ts';
 import { useReadingDraft, type ReadingDraft } from './use-reading-draft.ts';
 
 previewAsStaff();
@@ -68,6 +68,7 @@ function Editing({ courseId, readingId, first }: EditingProps) {
     placeholder: '从这里写。可以从 Word 粘贴，标题、表格、公式都会留着。',
     hasFocus: false,
     prepareHtml: wordHtml,
+    beforePaste: fetchWordFormulas,
     sendOne: (file) =>
       call(
         addDraftPicture,

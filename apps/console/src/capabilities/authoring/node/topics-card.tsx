@@ -43,7 +43,7 @@ export function TopicsCard({ courseId, node, mayDraft }: TopicsCardProps) {
     send: (topics, from) =>
       call(saveTopics, { body: { courseId, readingId, revision: from, topics } }),
     ask: async () => {
-      const { nodes } = await queryClient.fetchQuery({ ...treeQuery(courseId), staleTime: 0 });
+      const { nodes } = await queryClient.query({ ...treeQuery(courseId), staleTime: 0 });
       const now = nodes.find((each) => each.kind === 'reading' && each.nodeId === readingId);
       return now && { revision: now.revision, saved: linesOf(now) };
     },

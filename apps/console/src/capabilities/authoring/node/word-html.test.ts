@@ -4,7 +4,7 @@ import { cleanPasted } from '@xuezhou/client/markdown-editor/clean-pasted.ts';
 import { writeMarkdown } from '@xuezhou/client/markdown-editor/document-markdown.ts';
 import { editorSchema } from '@xuezhou/client/markdown-editor/schema.ts';
 import { expect, it } from 'vitest';
-import { wordHtml } from './word-html.ts';
+import { fetchWordFormulas, wordHtml } from './word-html.ts';
 
 /** What a paste leaves in the text. */
 function pasted(html: string): string {
@@ -44,6 +44,32 @@ it('keeps formulas where MathML is there, with a prefix or without', () => {
       '<p>设 <mml:math><mml:msup><mml:mi>x</mml:mi><mml:mn>2</mml:mn></mml:msup></mml:math></p>',
     ),
   ).toMatch(/^设 \$x\^\{?2\}?\$$/);
+});
+
+/** As Word for Windows writes it: a line broken at its 80th sign, looks among the formula, a picture behind it. */
+const looks = `lang=EN-US style='font-family:"Cambria Math",serif;mso-ascii-font-family:\n"Cambria Math"'`;
+const letters = (text: string) =>
+  `<i style='mso-bidi-font-style:normal'><span ${looks}><m:r>${text}</m:r></span></i>`;
+const control = (name: string, inside = '') =>
+  `<m:${name}><span ${looks}><m:ctrlPr></m:ctrlPr></span>${inside}</m:${name}>`;
+const hidden = (inside: string) =>
+  `<!--[if gte msEquation 12]>${inside}<![endif]--><![if !msEquation]><span ${looks}><!--[if gte vml 1]><v:shape id="a"></v:shape><![endif]--><![if !vml]><img width=14 src="file:///C:/clip_image002.png"><![endif]></span><![endif]>`;
+const fraction = `<m:f>${control('fPr')}<m:num>${letters('1')}</m:num><m:den>${letters('n\n')}</m:den></m:f>`;
+const sum = `<m:nary>${control('naryPr', '<m:chr m:val="∑"/><m:limLoc m:val="undOvr"/>')}<m:sub>${letters('i=1')}</m:sub><m:sup>${letters('n')}</m:sup><m:e><m:sSub>${control('sSubPr')}<m:e>${letters('x')}</m:e><m:sub>${letters('i')}</m:sub></m:sSub></m:e></m:nary>`;
+
+it('keeps the formulas of Word itself, and not the pictures that stand for them', async () => {
+  const html = `<p class=MsoNormal>设 ${hidden(`<m:oMath>${fraction}${letters('&lt;a')}</m:oMath>`)} 份</p><p class=MsoNormal>${hidden(`<m:oMathPara><m:oMath>${sum}</m:oMath></m:oMathPara>`)}</p>`;
+  expect(pasted((await fetchWordFormulas(html))!)).toBe(
+    '设 $\\frac{1}{n}<a$ 份\n\n$$\n\\sum\\limits_{i=1}^{n}{x_{i}}\n$$',
+  );
+  expect(fetchWordFormulas('<p>没有公式</p>')).toBeUndefined();
+});
+
+it('a formula that is broken off, or without end, leaves the words around it', async () => {
+  const broken = hidden(`<m:oMath><m:f><m:num>${letters('1')}`);
+  expect(pasted((await fetchWordFormulas(`<p>前${broken}后</p>`))!)).toMatch(/^前.*后$/);
+  const deep = hidden(`<m:oMath>${'<m:rad><m:e>'.repeat(20_000)}${letters('x')}`);
+  expect(pasted((await fetchWordFormulas(`<p>前${deep}后</p>`))!)).toMatch(/^前.*后$/);
 });
 
 it('keeps a table with a formula in it', () => {

@@ -6,7 +6,7 @@ import { mathmlToTex } from '@xuezhou/rules/text/formula/mathml-to-tex';
  * that Word writes as paragraphs with a bullet, bold that is only a style, and MathML as the TeX of a formula.
  */
 export function wordHtml(html: string): string {
-  // What Word hides from browsers in comments is its bullets, and pictures in place of formulas.
+  // What is hidden from browsers is Word's bullets, and pictures in place of formulas.
   const bare = html.replaceAll(/<!\[(?:if[^\]]*|endif)\]>/gi, '');
   const { body } = new DOMParser().parseFromString(bare, 'text/html');
   for (const math of findMath(body)) asFormula(math);
@@ -15,6 +15,12 @@ export function wordHtml(html: string): string {
   asLists(body);
   return body.innerHTML;
 }
+
+/** Undefined where there are none of Word's own formulas; what reads them comes only with the first paste that has some. */
+export const fetchWordFormulas = (html: string): Promise<string> | undefined =>
+  /<!--\[if gte msEquation/i.test(html)
+    ? import('./word-formulas.ts').then(({ withWordFormulas }) => withWordFormulas(html))
+    : undefined;
 
 const isMath = (element: Element): boolean => /^(?:\w+:)?math$/i.test(element.tagName);
 

@@ -100,6 +100,11 @@ export function PublishDialog({
           ))}
         </ul>
       )}
+      {(asked.data?.openComments ?? 0) > 0 && (
+        <p className={styles.warning}>
+          还有 {asked.data?.openComments} 条批注没解决；可以照样发布。
+        </p>
+      )}
       <p className={styles.refusal} role="alert" hidden={dropping.refusal === undefined}>
         {dropping.refusal}
       </p>

@@ -185,7 +185,7 @@ it('publishes what is chosen, and leaves out what cannot be yet', async () => {
   ];
   open(courseTree(), {
     says: [
-      answer(contract.listChanges, { version: 3, changes }),
+      answer(contract.listChanges, { version: 3, changes, openComments: 2 }),
       refuse(contract.publishChanges, 'publishedMeanwhile'),
     ],
   });

@@ -89,6 +89,7 @@ export function TreeItem(props: TreeItemProps) {
           {node.title}
         </span>
       )}
+      {node.comments > 0 && <StatusChip>{node.comments} 条批注</StatusChip>}
       <StateChip {...node} />
     </li>
   );

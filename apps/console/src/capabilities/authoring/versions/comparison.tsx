@@ -7,8 +7,8 @@ import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useId, useMemo, useState } from 'react';
 import { wordDifference } from '../../../platform/parts/word-difference.ts';
 import { Words } from '../../../platform/parts/words.tsx';
-import { comparisonQuery, type Difference } from '../authoring.queries.ts';
 import { kinds, whats } from '../publish/change.words.ts';
+import { comparisonQuery, type Difference } from './versions.queries.ts';
 import styles from './versions.module.css';
 
 interface ComparisonProps {

@@ -8,8 +8,9 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { courseIdIn, treeQuery, versionsQuery } from '../authoring.queries.ts';
+import { courseIdIn, treeQuery } from '../authoring.queries.ts';
 import { NoCourse } from '../port/no-course.tsx';
+import { versionsQuery } from './versions.queries.ts';
 import { Versions } from './versions.tsx';
 
 /** What a course said in each version, any two side by side and word by word; an older one comes back as a draft. */

@@ -7,8 +7,9 @@ import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
-import type { CourseTree, CourseVersion } from '../authoring.queries.ts';
+import type { CourseTree } from '../authoring.queries.ts';
 import { Comparison } from './comparison.tsx';
+import type { CourseVersion } from './versions.queries.ts';
 import styles from './versions.module.css';
 
 interface VersionsProps {

@@ -59,7 +59,7 @@ it('tells which transfers wait, and what their students say', async () => {
 });
 
 it('that did not come are told so', async () => {
-  openConsole(at, { says: [fail(listTransfers), ...says.slice(1)] });
+  openConsole(at, { says: [fail(listTransfers, 500), ...says.slice(1)] });
   expect(await screen.findByRole('button', { name: '再试一次' })).toBeTruthy();
 });
 

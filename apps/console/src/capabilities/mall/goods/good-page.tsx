@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { toast } from '@xuezhou/ui/toast';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
@@ -102,14 +102,18 @@ function GoodView({ detail, onPublish }: GoodViewProps) {
   const mayWrite = useMay()('price.write');
   const draft = useGoodDraft(detail);
   const isClosed = !mayWrite || detail?.owner === 'files';
-  const [left, setLeft] = useState<string>();
-  // Once the guard below knows that nothing is lost.
+  const queryClient = useQueryClient();
+  const [left, setLeft] = useState<number>();
+  // Once the guard below knows that nothing is lost, and the good is there: a page that has to wait for it would take
+  // along what stands over this one, as the question whether it is sold.
   useEffect(() => {
-    if (left !== undefined) void router.navigate({ to: left });
-  }, [left, router]);
+    if (left === undefined) return;
+    const go = () => void router.navigate({ to: `/goods/${left}` });
+    queryClient.query(goodQuery(left)).then(go, go);
+  }, [left, router, queryClient]);
   const save = async () => {
     const saved = await draft.save();
-    if (saved !== undefined && detail === null) setLeft(`/goods/${saved.goodId}`);
+    if (saved !== undefined && detail === null) setLeft(saved.goodId);
     return saved;
   };
   const sell = async () => {

@@ -250,6 +250,34 @@ describe('one good', () => {
     expect(second).toEqual(first);
   });
 
+  it('that is new is asked about while its own page is still coming', async () => {
+    const user = userEvent.setup();
+    let give: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    openConsole('/console/goods/new', {
+      says: [
+        ...[material, answer(previewGood, preview)],
+        answer(saveGood, { goodId: 900_001, version: 1 }),
+        answer(getSchoolGood, async () => {
+          await asked;
+          return detail();
+        }),
+      ],
+    });
+    await user.type(await screen.findByLabelText('名称'), '新的');
+    const sell = screen.getByRole('button', { name: '存下并上架…' });
+    await waitFor(() => expect(sell.getAttribute('aria-disabled')).toBe('false'));
+    await user.click(sell);
+    const dialog = await screen.findByRole('dialog', { name: '上架“新的”' });
+    // Nothing is drawn in place of the page, with which the question would be gone.
+    expect(shownAddress()).toBe('/console/goods/new');
+    give();
+    await waitFor(() => expect(shownAddress()).toBe(at));
+    expect(dialog.isConnected).toBe(true);
+  });
+
   it('that is not there says so', async () => {
     openConsole(at, { says: [material, refuse(getSchoolGood, 'schoolGoodUnknown')] });
     expect(await screen.findByRole('heading', { name: '没有这件商品' })).toBeTruthy();

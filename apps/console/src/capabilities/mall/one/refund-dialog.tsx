@@ -96,7 +96,14 @@ export function RefundDialog({ detail: { order }, isOpen, onClose }: RefundDialo
         data={[...refundReasons]}
         {...form.field('reason')}
       />
-      <Textarea label="说明" maxLength={500} autosize minRows={2} {...form.field('words')} />
+      <Textarea
+        label="说明"
+        description="同意的人要看，学员在订单里也看得到"
+        maxLength={500}
+        autosize
+        minRows={2}
+        {...form.field('words')}
+      />
       <NumberInput
         label="少退一些"
         description={`不填就按销售规则退 ${yuan(sumOf(lineIds))}，只能比它少`}

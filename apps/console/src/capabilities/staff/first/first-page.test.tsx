@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, fail, calls, refuse } from '@xuezhou/client/testing/server.ts';
-import { beginSchool, checkFirstCode, getFirstHour } from '@xuezhou/contract/staff';
+import { beginSchool, checkFirstCode, getFirstHour, getSelf } from '@xuezhou/contract/staff';
 import { getFirstSteps } from '@xuezhou/contract/system/console';
 import { expect, it } from 'vitest';
 import { openConsole, shownAddress } from '../../../test/open-console.tsx';
@@ -48,6 +48,14 @@ it('says what is wrong with a code, and keeps the form closed', async () => {
   await user.type(await screen.findByLabelText('启动时印出的一次性码'), 'ABCD2345');
   expect((await screen.findByText(/码不对/)).getAttribute('role')).toBe('alert');
   expect(screen.getByLabelText<HTMLInputElement>('密码').disabled).toBe(true);
+});
+
+it('is where whoever comes to a school that nobody owns is led: nobody can sign in there', async () => {
+  openConsole('/console/students', {
+    says: [fail(getSelf, 401), answer(getFirstHour, { until: until() })],
+  });
+  expect(await screen.findByRole('heading', { name: '这里还是一所空学校' })).toBeTruthy();
+  expect(shownAddress()).toBe('/console/first');
 });
 
 it('is not there for a school that somebody owns', async () => {

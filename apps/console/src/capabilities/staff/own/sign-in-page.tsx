@@ -1,7 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { getFirstHour } from '@xuezhou/contract/staff';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { useSchool } from '@xuezhou/ui/school';
+import { useEffect } from 'react';
 import { useDeskTitle } from '../../../platform/page/desk-title.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
@@ -12,12 +15,24 @@ function wayFrom(to: unknown): string {
   return `/console${isInside ? to : '/'}`;
 }
 
+const firstHourQuery = operationQuery(getFirstHour, {}, { ignoreErrors: true });
+
+/** Into a school that nobody owns yet nobody can sign in: its first page is another. */
+function useWayToFirstHour(): void {
+  const router = useRouter();
+  const isFirst = useQuery(firstHourQuery).data !== undefined;
+  useEffect(() => {
+    if (isFirst) void router.navigate({ to: '/first', replace: true });
+  }, [isFirst, router]);
+}
+
 export default function SignInPage() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { to } = useSearch({ strict: false }) satisfies { to?: unknown };
   const { shortName } = useSchool();
   useDeskTitle('登录');
+  useWayToFirstHour();
   const enter = async () => {
     // Of who was here before nothing is left.
     queryClient.clear();

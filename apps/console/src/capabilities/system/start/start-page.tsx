@@ -10,24 +10,21 @@ import styles from '../system.module.css';
 
 type Step = DataOf<typeof getFirstSteps>['steps'][number];
 
-/** Where each step is done; what has no page yet is done by the command line, and says how. */
-const words: Record<
-  Step['key'],
-  { title: string; to?: string; button?: string; command?: string }
-> = {
+/** Where each step is done; and where what is there is looked at, if that is another page. */
+const words: Record<Step['key'], { title: string; to: string; button: string; open?: string }> = {
   look: { title: '名字和标志', to: '/settings/look', button: '去定' },
-  course: { title: '第一门课', command: 'npx xuezhou import 课程目录' },
-  lecture: { title: '第一讲', command: 'npx xuezhou import 课程目录' },
-  questions: { title: '题目', command: 'npx xuezhou import 题库.xlsx --preview' },
-  students: { title: '学员', to: '/students', button: '去加' },
-  paper: { title: '一份试卷', command: 'npx xuezhou import 课程目录' },
+  course: { title: '第一门课', to: '/courses', button: '去建' },
+  lecture: { title: '第一讲', to: '/courses', button: '去传' },
+  questions: { title: '题目', to: '/import', button: '导入题目', open: '/bank' },
+  students: { title: '学员', to: '/students/enrol', button: '从 Excel 报名', open: '/students' },
+  paper: { title: '一份试卷', to: '/papers', button: '去出' },
 };
 
 /** What a new school needs before it can teach. A step is done when the thing is there. */
 export default function StartPage() {
   const { steps } = useSuspenseQuery({ ...stepsQuery, refetchInterval: 15_000 }).data;
   const done = steps.filter(({ isDone }) => isDone).length;
-  const first = steps.find(({ key, isDone }) => !isDone && words[key].to !== undefined);
+  const first = steps.find(({ isDone }) => !isDone);
   return (
     <>
       <PageHead
@@ -46,7 +43,7 @@ export default function StartPage() {
 }
 
 function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
-  const { title, to, button, command } = words[step.key];
+  const { title, to, button, open = to } = words[step.key];
   return (
     <li className={styles.step}>
       {step.isDone ? (
@@ -57,20 +54,14 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
       <div className={styles.about}>
         <p className={styles.title}>{title}</p>
         <p className={styles.quiet}>{step.note}</p>
-        {!step.isDone && command !== undefined && (
-          <p className={styles.quiet}>
-            在服务器上运行 <code>{command}</code>
-          </p>
-        )}
       </div>
-      {to !== undefined && (
-        <Button
-          variant={isNext ? 'filled' : 'default'}
-          renderRoot={(props) => <Link {...props} to={to} />}
-        >
-          {step.isDone ? '打开' : button}
-        </Button>
-      )}
+      <Button
+        variant={isNext ? 'filled' : 'default'}
+        aria-label={`${step.isDone ? '打开' : button}：${title}`}
+        renderRoot={(props) => <Link {...props} to={step.isDone ? open : to} />}
+      >
+        {step.isDone ? '打开' : button}
+      </Button>
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { createCourse, saveCourseSetting, takeOverCourse } from './make-course.t
 import { dropChanges, listChanges, publishChanges } from './publish-course.ts';
 import { getCourseTree, listAuthoredCourses } from './read-courses.ts';
 import { addCaptionFile, saveCaptions } from '../lecture/save-captions.ts';
+import { getCaptionDoubts } from '../lecture/caption-doubts.ts';
 import { getLecture } from '../lecture/read-lecture.ts';
 import { getLectureFigures } from '../lecture/lecture-figures.ts';
 import { findLectureQuestions } from '../lecture/lecture-questions.ts';
@@ -24,6 +25,12 @@ import {
   useUpload,
 } from '../lecture/save-lecture.ts';
 import { beginUpload, dropUpload } from '../upload/begin-upload.ts';
+import { listCourseComments, listOwnComments } from '../comment/read-comments.ts';
+import {
+  addCourseComment,
+  removeCourseComment,
+  resolveCourseComment,
+} from '../comment/write-comments.ts';
 import { saveTopics } from '../topic/save-topics.ts';
 import { compareVersions, listVersions, restoreVersion } from './versions.ts';
 
@@ -45,7 +52,7 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
   bind(contract.saveDraftReading, (input, caller) => saveDraftReading(services, input, caller)),
   bind(contract.getDraftLecture, (input) => getDraftLecture(services, input)),
   bind(contract.saveSlides, (input, caller) => saveSlides(services, input, caller)),
-  bind(contract.getLecture, (input, caller) => getLecture(services, input, caller)),
+  bind(contract.getLecture, (input, caller) => getLecture(services, llm !== null, input, caller)),
   bind(contract.beginUpload, (input, caller) => beginUpload(services, input, caller)),
   bind(contract.dropUpload, (input, caller) => dropUpload(services, input, caller)),
   bind(contract.useUpload, (input, caller) => useUpload(services, input, caller)),
@@ -57,7 +64,17 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
   ),
   bind(contract.findLectureQuestions, (input) => findLectureQuestions(services, input)),
   bind(contract.getLectureFigures, (input) => getLectureFigures(services, input)),
+  bind(contract.getCaptionDoubts, (input) => getCaptionDoubts(services, input)),
   bind(contract.retryEncoding, (input, caller) => retryEncoding(services, input, caller)),
+  bind(contract.listCourseComments, (input, caller) => listCourseComments(services, input, caller)),
+  bind(contract.listOwnComments, (_input, caller) => listOwnComments(services, caller)),
+  bind(contract.addCourseComment, (input, caller) => addCourseComment(services, input, caller)),
+  bind(contract.resolveCourseComment, (input, caller) =>
+    resolveCourseComment(services, input, caller),
+  ),
+  bind(contract.removeCourseComment, (input, caller) =>
+    removeCourseComment(services, input, caller),
+  ),
   bind(contract.addDraftPicture, (input, caller) => addDraftPicture(services, input, caller)),
   bind(contract.listChanges, (input) => listChanges(services, input)),
   bind(contract.publishChanges, (input, caller) => publishChanges(services, input, caller)),

@@ -15,7 +15,14 @@ import { contentOfCourse, demandCourseTitle } from '../../catalogue/catalogue.po
 import { coverOf } from '../document/cover-of.ts';
 import { documentOfContent } from '../document/document-of-content.ts';
 import type { CourseNode } from '../document/course-node.ts';
-import { demandNode, holdAuthored, lockIds, nextCourseId, putNodes } from './draft.repository.ts';
+import {
+  demandNode,
+  holdAuthored,
+  lockIds,
+  nextCourseId,
+  putNodes,
+  type Writer,
+} from './draft.repository.ts';
 import { settingOf, withSetting } from '../document/course-setting.ts';
 import { titleIn } from './new-node.ts';
 
@@ -32,13 +39,8 @@ export async function createCourse(
     if (made !== undefined && made.by === actor.staff.staffId)
       return await nameAgain(change, actor, made.courseId, { title, family, now });
     if (made !== undefined) return { answer: { courseId: made.courseId }, auditEntry: null };
-    const courseId = await nextCourseId(change);
     const { staffId } = actor.staff;
-    await change
-      .insertInto('authored_course')
-      .values({ course_id: courseId, request_id: requestId, made_at: now, made_by: staffId })
-      .execute();
-    await putNodes(change, courseId, [newCourse(courseId, title, family)], { staffId, now });
+    const courseId = await beginCourse(change, { requestId, title, family }, { staffId, now });
     if (ownOf(actor, 'content.draft') !== null) await giveCourseDuty(change, staffId, courseId);
     const auditEntry = {
       operation: 'createCourse',
@@ -47,6 +49,21 @@ export async function createCourse(
     };
     return { answer: { courseId }, auditEntry };
   });
+}
+
+/** A course that nobody sees yet. Call under `lockIds`. */
+export async function beginCourse(
+  change: Change,
+  { requestId, title, family }: { requestId: string; title: string; family: string },
+  { staffId, now }: Writer,
+): Promise<number> {
+  const courseId = await nextCourseId(change);
+  await change
+    .insertInto('authored_course')
+    .values({ course_id: courseId, request_id: requestId, made_at: now, made_by: staffId })
+    .execute();
+  await putNodes(change, courseId, [newCourse(courseId, title, family)], { staffId, now });
+  return courseId;
 }
 
 /** The course that this request has made already, and whose request it was. */

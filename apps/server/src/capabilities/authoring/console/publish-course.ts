@@ -12,6 +12,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { coursePublisher, type NodeFault } from '../authoring.port.ts';
+import { openComments } from '../comment/comment.repository.ts';
 import {
   applyChanges,
   changesBetween,
@@ -42,10 +43,12 @@ export async function listChanges(
   const { faults } = await coursePublisher.of(connection)(services, course.draft);
   const lost = await whatIsLost(services, courseId, { changes, draft: course.draft });
   const titles = titlesOf([...published, ...course.draft]);
+  const comments = await openComments(connection, courseId);
   const changed = new Map(changes.map((change) => [change.key, change]));
   const keyAs = (key: string) => identityOf(changed.get(key)!);
   return {
     version: course.version,
+    openComments: [...comments.values()].reduce((sum, count) => sum + count, 0),
     changes: changes.map((change) => {
       const { key, what } = change;
       const node = nodeIn(change);

@@ -15,6 +15,7 @@ import { settingOf } from '../document/course-setting.ts';
 import { documentOfContent } from '../document/document-of-content.ts';
 import { keyOf, type CourseNode } from '../document/course-node.ts';
 import { presentTopic, topicFor, topicsByReading, type Topics } from '../document/topics.ts';
+import { openComments } from '../comment/comment.repository.ts';
 import { findAuthored, publishedNodes } from './draft.repository.ts';
 
 type Listed = DataOf<typeof listOperation>[number];
@@ -89,6 +90,7 @@ export async function getCourseTree(
     authored.rows.map((row) => [keyOf({ kind: row.kind, nodeId: row.node_id }), row.revision]),
   );
   const topics = topicsByReading([...published, ...authored.draft]);
+  const comments = await openComments(connection, courseId);
   const present = (node: CourseNode) =>
     presentNode(node, {
       revision: revisions.get(keyOf(node)) ?? 0,
@@ -96,6 +98,7 @@ export async function getCourseTree(
       topics: topics.get(node.parentId ?? 0) ?? [],
     }).map((each) => ({
       ...each,
+      comments: comments.get(keyOf(node)) ?? 0,
       canDraft:
         hasModel && each.kind === 'reading' && each.state !== 'new' && each.state !== 'removed',
     }));
@@ -163,7 +166,7 @@ const stateOf = (what: string | undefined): NodeState =>
 const nothingElse = {
   ...{ number: '', cover: '', intro: '', isIssued: true, isIntensive: false, isFree: false },
   canDraft: false,
-  ...{ topics: [], topicId: null },
+  ...{ topics: [], topicId: null, comments: 0 },
 };
 
 interface Shown {

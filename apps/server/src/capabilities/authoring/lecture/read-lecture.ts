@@ -17,6 +17,7 @@ type Answer = DataOf<typeof getOperation>;
 
 export async function getLecture(
   services: ConsoleServices,
+  hasModel: boolean,
   { params: { courseId, lectureId } }: InputOf<typeof getOperation>,
   actor: Actor,
 ): Promise<Answer> {
@@ -29,12 +30,14 @@ export async function getLecture(
   const upload = await uploadOfLecture(connection, lectureId);
   const titleOf = (kind: string, nodeId: number | null) =>
     course.draft.find((each) => each.kind === kind && each.nodeId === nodeId)?.title ?? '';
+  const mayDraft = await isMine(services, actor, courseId);
   return {
     revision: row.revision,
     title: node.title,
     course: titleOf('course', courseId),
     reading: titleOf('reading', node.parentId),
-    mayDraft: await isMine(services, actor, courseId),
+    mayDraft,
+    canDraft: hasModel && mayDraft,
     content: kindOf(content),
     video: await videoOf(services, videoIn(content)),
     captions: await captionsOf(services.storage, content, known),

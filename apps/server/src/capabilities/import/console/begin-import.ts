@@ -7,7 +7,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { courseTitles } from '../../catalogue/catalogue.port.ts';
-import { demandImportInto } from '../demand-import-into.ts';
+import { demandDraftIn, demandImportInto } from '../demand-import-into.ts';
 import { importFiles } from '../import-files.ts';
 import { findRun, keyOfFile } from '../run.repository.ts';
 import { sql } from 'kysely';
@@ -15,18 +15,21 @@ import { sql } from 'kysely';
 /** Keeps the file, and lets it be read. The same id again answers the same. */
 export async function beginImport(
   services: ConsoleServices,
-  { body: { importId, fileName, courseId: given }, files }: InputOf<typeof beginOperation>,
+  { body, files }: InputOf<typeof beginOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof beginOperation>> {
   const { connection } = services.database;
-  const name = bareName(fileName);
-  const courseId = given ?? null;
+  const { importId, contents = 'questions' } = body;
+  const name = bareName(body.fileName);
+  const courseId = body.courseId ?? null;
+  const bookId = contents === 'readings' ? (body.bookId ?? null) : null;
   await demandImportInto(connection, actor, courseId);
   if (!importFiles.of(connection).isKnown(name)) throw new Refusal('importKind');
   if (courseId !== null && importFiles.of(connection).isWhole(name))
     throw new Refusal('importOwnCourse');
   if (files.file.size === 0) throw new Refusal('importEmpty');
-  if (courseId !== null) await demandCourse(connection, courseId);
+  if (contents === 'readings') await demandText(connection, actor, { name, courseId, bookId });
+  else if (courseId !== null) await demandCourse(connection, courseId);
   const before = await findRun(connection, importId);
   if (before !== undefined && before.staff_id !== actor.staff.staffId)
     throw new Refusal('importOther');
@@ -43,6 +46,7 @@ export async function beginImport(
       .values({
         ...{ import_id: importId, staff_id: actor.staff.staffId, file_name: name },
         ...{ address: actor.address, user_agent: actor.userAgent, course_id: courseId },
+        ...{ contents, book_id: bookId },
         ...{ state: 'reading', head: 'null', columns: '[]', notes: '[]', fault: null },
         ...{ import_no: null, made_at: now, changed_at: now, ended_at: null },
       })
@@ -68,6 +72,24 @@ function bareName(given: string): string {
   while (Buffer.byteLength(short + kind) > mostNameBytes && short !== '')
     short = [...short].slice(0, -1).join('');
   return short === '' ? `题目${kind}` : short + kind;
+}
+
+interface TextPlace {
+  readonly name: string;
+  readonly courseId: number | null;
+  readonly bookId: number | null;
+}
+
+/** Chapters are written as drafts: whoever brings them may write those too. */
+async function demandText(
+  connection: Connection,
+  actor: Actor,
+  { name, courseId, bookId }: TextPlace,
+): Promise<void> {
+  const files = importFiles.of(connection);
+  if (!files.isText(name)) throw new Refusal('importNoText');
+  await demandDraftIn(connection, actor, courseId);
+  if (courseId !== null) await files.demandBook(connection, courseId, bookId);
 }
 
 async function demandCourse(connection: Connection, courseId: number): Promise<void> {

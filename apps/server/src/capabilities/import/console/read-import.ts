@@ -37,6 +37,7 @@ export async function getImport(
   const counts = Object.fromEntries(counted.map(({ state, count }) => [state, count]));
   return {
     ...{ importId, fileName: run.file_name, state: run.state, courseId: run.course_id },
+    contents: run.contents,
     course: await courseOf(connection, run),
     ...{ head: run.head, columns: [...run.columns], revision: run.revision },
     isChecked: run.checked_revision === run.revision,
@@ -50,6 +51,10 @@ export async function getImport(
 async function courseOf(connection: Connection, run: Run): Promise<string> {
   if (run.course_id === null)
     return run.title ?? importFiles.of(connection).courseTitleOf(run.file_name, isOfCards(run));
+  if (run.contents === 'readings') {
+    const title = await importFiles.of(connection).draftTitle(connection, run.course_id);
+    return title ?? run.title ?? '';
+  }
   const { rows } = await sql<{ title: string }>`
     select title from ${courseTitles} c where course_id = ${run.course_id}`.execute(connection);
   return rows[0]?.title ?? '';

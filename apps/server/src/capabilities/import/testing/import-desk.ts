@@ -5,6 +5,12 @@ import type { TestApp } from '../../../testing/test-app.ts';
 
 type Content = string | Buffer;
 
+interface ImportPlace {
+  courseId?: number;
+  contents?: contract.ImportContents;
+  bookId?: number;
+}
+
 /** Somebody of the staff who brings files by the console. */
 export async function importDesk(
   school: TestApp,
@@ -17,10 +23,10 @@ export async function importDesk(
   const send = (
     fileName: string,
     content: Content,
-    { courseId, importId = randomUUID() }: { courseId?: number; importId?: string } = {},
+    { importId = randomUUID(), ...wishes }: ImportPlace & { importId?: string } = {},
   ) =>
     staff.call(contract.beginImport, {
-      body: { importId, fileName, ...(courseId !== undefined && { courseId }) },
+      body: { importId, fileName, ...wishes },
       files: { file: blob(content) },
     });
   const see = (importId: string) => staff.data(contract.getImport, { params: { importId } });
@@ -29,12 +35,14 @@ export async function importDesk(
     send,
     see,
     /** Brings a file and lets its headings be read. */
-    bring: async (fileName: string, content: Content, courseId?: number): Promise<string> => {
+    bring: async (
+      fileName: string,
+      content: Content,
+      place: number | ImportPlace = {},
+    ): Promise<string> => {
       const importId = randomUUID();
-      const { status, message } = await send(fileName, content, {
-        importId,
-        ...(courseId !== undefined && { courseId }),
-      });
+      const wishes = typeof place === 'number' ? { courseId: place } : place;
+      const { status, message } = await send(fileName, content, { importId, ...wishes });
       if (status !== 200) throw new Error(message);
       await work();
       return importId;

@@ -253,27 +253,10 @@ export async function historyPlayer(mall: EmulatedMall) {
     return row?.trade_id;
   };
 
-  /** Orders that wait for a transfer do so for days. */
-  const waitForTransfers = async ({ students }: History) => {
-    const { last } = await connection
-      .selectFrom('mall_order')
-      .where(
-        'student_id',
-        'in',
-        students.map(({ student }) => student.studentId),
-      )
-      .where('state', '=', 'unpaid')
-      .select(({ fn }) => fn.max('pay_to').as('last'))
-      .executeTakeFirstOrThrow();
-    const seconds = last === null ? 0 : (last.getTime() - clock.now().getTime()) / 1000;
-    if (seconds > 3600) clock.advance({ seconds: Math.ceil(seconds) });
-  };
-
   /** Long enough after all of it that nothing is left to happen. */
   const comeToRest = async (history: History) => {
     await play.clearFaults();
-    await hand.refuseClaims(history);
-    await waitForTransfers(history);
+    await hand.waitOut(history);
     for (let round = 0; round < 4; round++) {
       clock.advance({ minutes: 40 });
       await play.finishRefunds();

@@ -132,7 +132,30 @@ export async function historyHand(mall: EmulatedMall) {
     }
   };
 
+  /** Orders that wait for a transfer do so for days. */
+  const waitOut = async (history: History) => {
+    await refuseClaims(history);
+    const { students } = history;
+    const ends = await connection
+      .selectFrom('mall_order')
+      .where(
+        'student_id',
+        'in',
+        students.map(({ student }) => student.studentId),
+      )
+      .where('state', 'in', ['unpaid', 'deposit'])
+      .select(['pay_to', 'balance_to'])
+      .execute();
+    const last = Math.max(
+      0,
+      ...ends.flatMap(({ pay_to, balance_to }) => [pay_to.getTime(), balance_to?.getTime() ?? 0]),
+    );
+    const seconds = (last - clock.now().getTime()) / 1000;
+    if (seconds > 3600) clock.advance({ seconds: Math.ceil(seconds) });
+  };
+
   return {
+    waitOut,
     /** What really lies with a student's name in it, and in all. */
     heldOf: (studentId: number) =>
       [...book.values()].reduce((sum, one) => sum + (one.studentId === studentId ? one.fen : 0), 0),

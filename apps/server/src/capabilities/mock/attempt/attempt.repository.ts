@@ -41,6 +41,8 @@ export interface SheetRow extends CourseFacts {
   handed_in_by: 'student' | 'clock' | null;
   right_count: number | null;
   score: number | null;
+  /** Practice has its answers. */
+  is_practised: boolean;
 }
 
 /** As its paper was when it began, where that was kept. */
@@ -48,7 +50,7 @@ const begun = sql`case when a.form is null then m.format else a.form->>'format' 
   coalesce((a.form->>'minutes')::int, m.minutes) as minutes, coalesce(nullif(a.form->'topics', 'null'), m.topics) as topics`;
 
 const sheet = sql`a.paper_id, m.course_id, a.attempt_no, m.title, m.course_type, ${begun}, m.formulas,
-  a.questions, a.total, a.started_at, a.ends_at, a.handed_in_at, a.handed_in_by, a.right_count, a.score, ${courseFacts}`;
+  a.questions, a.total, a.started_at, a.ends_at, a.handed_in_at, a.handed_in_by, a.right_count, a.score, a.is_practised, ${courseFacts}`;
 
 const attempts = (p: {
   studentId: number;
@@ -86,6 +88,7 @@ export interface StemRow {
   question_id: number;
   stem_html: string;
   kind: StoredKind;
+  reading_id: number | null;
 }
 
 const findStems = prepareSql<{ studentId: number; questionIds: number[] }, StemRow>(

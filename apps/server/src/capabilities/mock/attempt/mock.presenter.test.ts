@@ -89,7 +89,7 @@ const sheet: SheetRow = {
     { questionId: 13, version: 1, groupId: 9, groupVersion: 1, topic: 1 },
   ],
   ...{ started_at: now, ends_at: minutesOn(90), handed_in_at: minutesOn(30) },
-  ...{ handed_in_by: 'student', right_count: 1, score: 33 },
+  ...{ handed_in_by: 'student', right_count: 1, score: 33, is_practised: true },
 };
 const saved = [
   { question_id: 11, student_answer: 'A', question_status: 1, is_marked: true, spent_ms: 500 },
@@ -120,7 +120,12 @@ describe('a transcript', () => {
       ],
       saved,
     },
-    stems: [{ question_id: 11, stem_html: `<p>${'久'.repeat(201)}</p>`, kind: 'numeric' as const }],
+    stems: [
+      {
+        ...{ question_id: 11, reading_id: null, kind: 'numeric' as const },
+        stem_html: `<p>${'久'.repeat(201)}</p>`,
+      },
+    ],
     peers: [{ question_id: 12, people: 30, spent_ms: 650.4 }],
   };
 
@@ -145,7 +150,7 @@ describe('a transcript', () => {
           peers: { people: 30, spentMs: 650 },
         },
         {
-          ...{ questionId: 13, topic: 1, qType: 'single', stem: '', studentAnswer: '' },
+          ...{ questionId: 13, groupId: 9, topic: 1, qType: 'single', stem: '', studentAnswer: '' },
           ...{ questionStatus: 0, isMarked: false, spentMs: 0 },
         },
       ],

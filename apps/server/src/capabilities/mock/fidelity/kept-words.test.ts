@@ -104,7 +104,7 @@ it('what a held-out and an open paper ask is said by no operation but the paper'
 
 it('what no paper asks is said by all of these, found on the same walk', async () => {
   expect(await saidBy([usual])).toEqual([
-    ...['describeQaContext', 'exportOwnData', 'getNote', 'listFavoriteQuestionCourses'],
+    ...['describeQaContext', 'exportOwnData', 'getNote', 'getTopic', 'listFavoriteQuestionCourses'],
     ...['listFavoriteQuestions', 'listNotes'],
     ...['listNotesOfPlace', 'listWrongQuestions', 'openCard', 'openQuestion', 'saveQuestionNote'],
     ...['searchCourse', 'searchEverywhere', 'searchNotes', 'updateNote'],

@@ -1,6 +1,7 @@
 import type { Change } from '../../../platform/database/prepare.ts';
 import { demandMember, type OrganisationRow } from '../organisation.repository.ts';
 import { endMembership } from '../seats/end-membership.ts';
+import { forgetWishesOf } from '../work/work-place.ts';
 import type { LinkedRow } from './directory.repository.ts';
 
 interface Place {
@@ -19,6 +20,7 @@ export async function leave(
   { organisation, now, staffId }: Place,
 ): Promise<void> {
   const { organisation_id: organisationId } = organisation;
+  await forgetWishesOf(change, { studentId, organisationId });
   await change
     .deleteFrom('organisation_identity')
     .where('organisation_id', '=', organisationId)

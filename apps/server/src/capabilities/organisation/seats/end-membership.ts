@@ -1,7 +1,8 @@
 import type { Change } from '../../../platform/database/prepare.ts';
-import { forgetWorkWishes, sendMessage } from '../../message/message.port.ts';
+import { sendMessage } from '../../message/message.port.ts';
 import { noteConsent } from '../consent.ts';
 import { noteEvent, type MemberRow, type OrganisationRow } from '../organisation.repository.ts';
+import { forgetWishesOf } from '../work/work-place.ts';
 import { freeSeats } from './free-seats.ts';
 import { fillFromLine } from './give-seat.ts';
 
@@ -32,12 +33,12 @@ export async function endMembership(
   else {
     if (member.consented_at !== null)
       await noteConsent(change, { studentId, organisationId, isGiven: false, now });
+    await forgetWishesOf(change, { studentId, organisationId });
     await change
       .updateTable('organisation_member')
       .where('member_id', '=', memberId)
       .set({ left_at: now, consented_at: null, department_id: null })
       .execute();
-    await forgetWorkWishes(change, studentId);
     await noteEvent(change, { organisationId, memberId, kind, at: now, staffId });
     await sendMessage(change, {
       ...{ studentId, kind: 'study', at: now, title: `你离开了${name}` },

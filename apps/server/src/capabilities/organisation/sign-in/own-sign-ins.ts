@@ -7,8 +7,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { forgetWorkWishes } from '../../message/message.port.ts';
-import { placeIn } from '../work/work-place.ts';
+import { forgetWishesOf } from '../work/work-place.ts';
 
 /** Also those of organisations that one has left. */
 export async function listSignIns(
@@ -36,7 +35,7 @@ export async function unlinkSignIn(
   { body: { organisationId } }: InputOf<typeof unlinkOperation>,
 ): Promise<DataOf<typeof unlinkOperation>> {
   return await inTransaction(connection, async (change) => {
-    const place = await placeIn(change, { studentId, organisationId: null });
+    await forgetWishesOf(change, { studentId, organisationId });
     const gone = await change
       .deleteFrom('organisation_identity')
       .where('student_id', '=', studentId)
@@ -44,8 +43,6 @@ export async function unlinkSignIn(
       .returning('student_id')
       .executeTakeFirst();
     if (gone === undefined) throw new Refusal('signInNotLinked');
-    if (place === undefined || place.organisation_id === organisationId)
-      await forgetWorkWishes(change, studentId);
     return true as const;
   });
 }

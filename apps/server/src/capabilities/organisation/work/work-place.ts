@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { CompanyKind } from '../../../providers/company/company.port.ts';
+import { forgetWorkWishes } from '../../message/message.port.ts';
 
 export interface PlaceRow {
   organisation_id: number;
@@ -34,4 +35,14 @@ export async function placeIn(
     order by i.linked_at desc, i.organisation_id
     limit 1`.execute(connection);
   return rows[0];
+}
+
+/** Before a link or a membership ends: what was chosen of this company's app, or of none that tells now, holds for no other. */
+export async function forgetWishesOf(
+  change: Change,
+  { studentId, organisationId }: { studentId: number; organisationId: number },
+): Promise<void> {
+  const place = await placeIn(change, { studentId, organisationId: null });
+  if (place === undefined || place.organisation_id === organisationId)
+    await forgetWorkWishes(change, studentId);
 }

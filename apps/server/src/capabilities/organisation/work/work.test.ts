@@ -141,24 +141,49 @@ it('waits for the end of the quiet hours', async () => {
   expect(await cards()).toHaveLength(before + 1);
 });
 
-it('is told nothing by the app of the next employer before it is chosen there', async () => {
-  const first = await openWork('wecom');
-  const { member, staff } = first;
-  await wish(member, ['qa']);
-  const { organisationId } = first;
+type Work = Awaited<ReturnType<typeof openWork>>;
+
+async function letGo({ staff, organisationId }: Work): Promise<void> {
   const params = { organisationId };
-  const members = await staff.data(contract.listOrganisationMembers, { params });
-  const { memberId } = members[0]!;
-  const why = '离职了';
-  await staff.data(contract.endOrganisationMember, {
-    body: { organisationId, memberId, keepsCourse: false, why },
-  });
+  const [member] = await staff.data(contract.listOrganisationMembers, { params });
+  const body = { organisationId, memberId: member!.memberId, keepsCourse: false, why: '离职了' };
+  await staff.data(contract.endOrganisationMember, { body });
+}
+
+async function linkNext(member: TestClient): Promise<Work> {
   const next = await openWork('feishu');
+  clock.advance({ minutes: 1 });
   await next.come(member, next.word, 'HeLanXin');
   expect((await next.link(member, next.word)).status).toBe(200);
-  const { channels, wishes } = await member.data(getMessageWishes);
-  expect(channels.find(({ channel }) => channel === 'work')).toMatchObject({ state: 'ready' });
-  expect(wishes.choices).toEqual([]);
+  return next;
+}
+
+const choicesOf = async (member: TestClient) =>
+  (await member.data(getMessageWishes)).wishes.choices.map(({ kind }) => kind);
+
+describe('what was chosen of one employer’s app', () => {
+  it('holds for no other, once the first let them go', async () => {
+    const first = await openWork('wecom');
+    const { member } = first;
+    await wish(member, ['qa']);
+    await letGo(first);
+    await linkNext(member);
+    const { channels } = await member.data(getMessageWishes);
+    expect(channels.find(({ channel }) => channel === 'work')).toMatchObject({ state: 'ready' });
+    expect(await choicesOf(member)).toEqual([]);
+  });
+
+  it('stays when the former link ends, and ends with its own', async () => {
+    const first = await openWork('wecom');
+    const { member } = first;
+    await letGo(first);
+    const next = await linkNext(member);
+    await wish(member, ['qa']);
+    await member.data(unlinkSignIn, { body: { organisationId: first.organisationId } });
+    expect(await choicesOf(member)).toEqual(['qa']);
+    await letGo(next);
+    expect(await choicesOf(member)).toEqual([]);
+  });
 });
 
 describe('what a provider says', () => {

@@ -30,10 +30,25 @@ export interface StudiedCourse {
   readonly before: (moment: Date) => StudiedCourse;
 }
 
+/** With when its cards were reviewed, which other moments than now are told by. */
+export interface StudiedPast extends StudiedCourse {
+  /** What the model said at another moment, by what there was until then. */
+  readonly asOf: (moment: Date, wish?: AsOfWish) => ReadonlyMap<number, TopicMastery>;
+}
+
+interface AsOfWish {
+  /** Only of these readings. */
+  readonly readingIds?: readonly number[] | undefined;
+  /** As if that batch had not been. */
+  readonly without?: string | undefined;
+}
+
 interface Ground {
   readonly readings: readonly ReadingFacts[];
   readonly log: readonly LoggedAnswer[];
   readonly cards: readonly KnownCard[];
+  /** What these said at a moment of before. */
+  readonly cardsAt: (moment: Date) => readonly KnownCard[];
   readonly now: Date;
 }
 
@@ -44,15 +59,43 @@ export async function studiedCourse(
   { courseId, now }: { courseId: number; now: Date },
 ): Promise<StudiedCourse> {
   const courses = await studiedCourses(connection, studentId, { courseIds: [courseId], now });
-  return courses.get(courseId) ?? judgeCourse({ readings: [], log: [], cards: [], now });
+  return courses.get(courseId) ?? judgeCourse({ ...empty, now });
+}
+
+const empty = { readings: [], log: [], cards: [], cardsAt: () => [] };
+
+/** The same, which can say how it stood at other moments. */
+export async function studiedPast(
+  connection: Connection,
+  studentId: number,
+  { courseId, now }: { courseId: number; now: Date },
+): Promise<StudiedPast> {
+  const courseIds = [courseId];
+  const rows = await masteryReader(connection, studentId).cardReviews(courseIds);
+  const reviews = new Map(rows.map((row) => [row.card_id, row.reviews]));
+  const courses = await judgedCourses(connection, studentId, { courseIds, now, reviews });
+  return courses.get(courseId) ?? judgeCourse({ ...empty, now });
 }
 
 /** The same of several courses; of those that have no readings too. */
-export async function studiedCourses(
+export const studiedCourses = (
   connection: Connection,
   studentId: number,
-  { courseIds, now }: { courseIds: readonly number[]; now: Date },
-): Promise<Map<number, StudiedCourse>> {
+  wish: { courseIds: readonly number[]; now: Date },
+): Promise<Map<number, StudiedCourse>> => judgedCourses(connection, studentId, wish);
+
+interface JudgeWish {
+  readonly courseIds: readonly number[];
+  readonly now: Date;
+  /** By cards; not needed where nothing but now is asked for. */
+  readonly reviews?: ReadonlyMap<number, readonly number[]>;
+}
+
+async function judgedCourses(
+  connection: Connection,
+  studentId: number,
+  { courseIds, now, reviews }: JudgeWish,
+): Promise<Map<number, StudiedPast>> {
   if (courseIds.length === 0) return new Map();
   const found = await masteryReader(connection, studentId).studied(courseIds, now);
   const rowsOfFacts = found?.facts ?? [];
@@ -61,7 +104,7 @@ export async function studiedCourses(
   const readings = groupBy(found?.readings ?? [], (reading) => reading.courseId);
   const rows = groupBy(found?.log ?? [], ([courseId]) => courseId);
   const cards = groupBy(found?.cards ?? [], (card) => card.course_id);
-  const { read } = knownCards.of(connection);
+  const { read, readThen } = knownCards.of(connection);
   return new Map(
     courseIds.map((courseId) => {
       const log = (rows.get(courseId) ?? []).flatMap(
@@ -72,8 +115,13 @@ export async function studiedCourses(
           return [{ question, score, at, batch, isOfPaper: attempt !== null, isTeachers, hints }];
         },
       );
-      const known = (cards.get(courseId) ?? []).map((card) => read(card, now));
-      const own = { readings: readings.get(courseId) ?? [], log, cards: known, now };
+      const rowsOfCards = cards.get(courseId) ?? [];
+      const cardsAt = (moment: Date) =>
+        rowsOfCards.flatMap(
+          (card) => readThen(card, reviews?.get(card.card_id) ?? [], moment) ?? [],
+        );
+      const known = rowsOfCards.map((card) => read(card, now));
+      const own = { readings: readings.get(courseId) ?? [], log, cards: known, cardsAt, now };
       return [courseId, judgeCourse(own)];
     }),
   );
@@ -97,7 +145,7 @@ export async function questionFacts(
 
 const unpractised: ReadingPractice = { total: 0, done: 0, right: 0 };
 
-function judgeCourse(ground: Ground): StudiedCourse {
+function judgeCourse(ground: Ground): StudiedPast {
   const { readings, log, cards, now } = ground;
   const whole = masteryOf({
     log,
@@ -125,7 +173,30 @@ function judgeCourse(ground: Ground): StudiedCourse {
     log,
     cards,
     before: (moment) => judgeCourse(groundBefore(ground, moment.getTime())),
+    asOf: (moment, wish) => masteryAsOf(ground, moment, wish),
   };
+}
+
+function masteryAsOf(
+  { readings, log, cardsAt }: Ground,
+  moment: Date,
+  { readingIds, without }: AsOfWish = {},
+): ReadonlyMap<number, TopicMastery> {
+  const until = log.filter(
+    ({ at, batch }) => at <= moment.getTime() && (without === undefined || batch !== without),
+  );
+  const known = new Set(until.map(({ question }) => question.topic));
+  const asked = readings.filter((one) => readingIds?.includes(one.readingId) ?? true);
+  return masteryOf({
+    log: until,
+    cards: cardsAt(moment),
+    now: moment.getTime(),
+    topics: asked.map(({ readingId, lecturesBegun, total }) => ({
+      topic: readingId,
+      questions: total,
+      isBegun: lecturesBegun > 0 || known.has(readingId),
+    })),
+  }).topics;
 }
 
 /** Field by field: an engine that lays two objects over one another takes as long as for all of the judging. */
@@ -145,6 +216,7 @@ const withMastery = (reading: ReadingFacts, own: TopicMastery): ReadingMastery =
   right: reading.right,
   level: own.level,
   percent: own.percent,
+  likely: own.likely,
   isWeak: own.isWeak,
   confidence: own.confidence,
   answered: own.answered,
@@ -173,6 +245,7 @@ function groundBefore(ground: Ground, moment: number): Ground {
 const unknown: TopicMastery = {
   level: 0,
   percent: null,
+  likely: null,
   isWeak: false,
   confidence: 'none',
   answered: 0,

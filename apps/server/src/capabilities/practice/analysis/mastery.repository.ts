@@ -3,7 +3,7 @@ import { prepareSql, type Connection } from '../../../platform/database/prepare.
 import { listed, type ListRow } from '../list/list.repository.ts';
 import type { StoredKind } from '../practice.tables.ts';
 import { courseReadings, type CourseReadingFacts } from '../../lecture/lecture.port.ts';
-import { knownCards, type CardRow } from '../facts/known-cards.ts';
+import { knownCards, type CardReviews, type CardRow } from '../facts/known-cards.ts';
 import {
   isOpen,
   isPractised,
@@ -102,6 +102,11 @@ const findStudied = prepareSql<Courses, StudiedRow>(
       (select json_agg(c) from (${knownCards.inSql().rows(p)}) c) as cards`,
 );
 
+const findCardReviews = prepareSql<
+  { studentId: number; courseIds: readonly number[] },
+  CardReviews
+>((p) => sql`${knownCards.inSql().reviews(p)}`);
+
 export interface CandidateRow extends FactsRow, ListRow {
   in_wrong_book: boolean;
   answered_at: Date | null;
@@ -142,6 +147,8 @@ export const masteryReader = (connection: Connection, studentId: number) => ({
       since: new Date(now.getTime() - longestMs),
       most: maxAnswers,
     }),
+  cardReviews: (courseIds: readonly number[]) =>
+    findCardReviews.rows(connection, { studentId, courseIds }),
   candidates: (
     courseId: number,
     place: {

@@ -17,9 +17,9 @@ export const versionOf = (name: 'v' | 'g', id: Id, version: Id) =>
   sql`question_version ${sql.ref(name)} on ${sql.ref(`${name}.question_id`)} = ${id}
     and ${sql.ref(`${name}.version`)} = ${version}`;
 
-/** These questions, withdrawn ones too: question_id, stem_html in the language of the student, kind. */
+/** These questions, withdrawn ones too: question_id, stem_html in the language of the student, kind, reading_id. */
 export const questionStemsOf = (p: { studentId: number; questionIds: readonly number[] }) => sql`
-  select q.question_id, ${stemHtml(p)} as stem_html, q.kind from question q
+  select q.question_id, ${stemHtml(p)} as stem_html, q.kind, q.reading_id from question q
   where q.question_id = any(${p.questionIds}::int[])`;
 
 /** The parts of the composite question of an id that are asked, as an array of ids. */

@@ -13,6 +13,7 @@ import {
   getCourse,
   getCourseHome,
   getDiagnosis,
+  getTopic,
   openBook,
   type CourseReading,
 } from '@xuezhou/contract/study';
@@ -62,6 +63,9 @@ export async function pagesOf(
       return [readingId, mastery] as const;
     }),
   );
+  const topics = await Promise.all(
+    chapters.map(({ readingId }) => student.data(getTopic, { params: { courseId, readingId } })),
+  );
   const byId = (list: readonly ({ readingId: number } & TopicMastery)[]) =>
     new Map(list.map((topic) => [topic.readingId, factsOf(topic)]));
   return {
@@ -71,7 +75,9 @@ export async function pagesOf(
       analysis: byId(analysis.topics),
       readiness: byId(readiness.topics),
       challenge: byId(challenge.readings),
+      topic: byId(topics),
     },
+    topics,
     levels: {
       book: new Map(book.points.map(({ readingId, points }) => [readingId, points])),
       subjects: new Map(subjects),
@@ -90,8 +96,14 @@ export async function pagesOf(
 
 /** That they all say the same. */
 export function expectOneTruth(pages: Awaited<ReturnType<typeof pagesOf>>): void {
-  const { told, levels, diagnosis, home, shown, book, readiness, analysis } = pages;
+  const { told, levels, diagnosis, home, shown, book, readiness, analysis, topics } = pages;
   const truth = told.course;
+  // The last of its days is today, and as the page itself says.
+  for (const { days, percent, mastery, likely } of topics) {
+    if (days.length > 0) expect(days.at(-1)).toMatchObject({ percent, mastery });
+    expect(likely === null).toBe(percent === null);
+    expect((likely?.from ?? 0) <= (percent ?? 0) && (percent ?? 0) <= (likely?.to ?? 0)).toBe(true);
+  }
   for (const page of Object.values(told)) expect(page).toEqual(truth);
   const levelOf = new Map([...truth].map(([id, { mastery }]) => [id, mastery]));
   for (const page of Object.values(levels)) expect(page).toEqual(levelOf);

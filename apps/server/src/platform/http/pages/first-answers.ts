@@ -84,7 +84,7 @@ async function askOne(
   const { operation, query = {} } = asked;
   const params = { ...(request.params as Fields), ...asked.params };
   const search = new URLSearchParams(
-    Object.entries(query).map(([key, value]) => [key, `${value}`]),
+    Object.entries(query).map(([key, value]): [string, string] => [key, `${value}`]),
   );
   const address = operation.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(`${params[name] ?? ''}`),

@@ -1,5 +1,6 @@
 import { listBlessings } from '@xuezhou/contract/alumni/console';
 import { listAssignmentWork } from '@xuezhou/contract/assignment/console';
+import { listOwnComments } from '@xuezhou/contract/authoring/console';
 import { pauseEnrolment, listReopenRequests } from '@xuezhou/contract/enrolment/console';
 import { listIdentityReviews } from '@xuezhou/contract/identity/console';
 import {
@@ -63,6 +64,7 @@ const lists: Readonly<Record<string, (staff: Staff) => Promise<number>>> = {
   'mall.invoices': async (staff) => (await staff.data(listInvoices)).length,
   'moderation.held': async (staff) =>
     (await staff.data(listHeld, { query: { list: 'waiting' } })).waiting,
+  'authoring.comments': async (staff) => (await staff.data(listOwnComments)).length,
   'review.reports': async (staff) =>
     (await staff.data(listOpenQuestionReports, { query: { own: true } })).length,
   'staff.approvals': async (staff) =>

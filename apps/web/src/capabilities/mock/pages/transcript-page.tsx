@@ -5,6 +5,8 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
+import { Suspense } from 'react';
 import { PagePart } from '../../../platform/page/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useStudent } from '../../../platform/session/session.ts';
@@ -18,6 +20,9 @@ import { ScoreCard } from '../parts/score-card.tsx';
 import { TopicScores } from '../parts/topic-scores.tsx';
 
 const words = mockWords.transcript;
+// Under the score, and so fetched after it.
+const PaperChanges = lazyPart(() => import('../parts/paper-changes.tsx'), 'PaperChanges', Nothing);
+const GoingOver = lazyPart(() => import('../parts/going-over.tsx'), 'GoingOver', Nothing);
 const fontSizes: Record<number, string | undefined> = { 2: 'large', 3: 'huge' };
 
 /** How an attempt went: the score and where it stands, topic by topic, question by question. */
@@ -30,6 +35,11 @@ export function TranscriptPage() {
   const title = `${transcript.title} · ${words.title}`;
   useTitle(title);
   const toPaper = (props: object) => <Link to="/events/$paperId" params={{ paperId }} {...props} />;
+  const changes = (
+    <Suspense fallback={null}>
+      <PaperChanges {...transcript} />
+    </Suspense>
+  );
   return (
     <div data-question-size={fontSizes[profile.questionFontSize]}>
       <PagePhoneHeader
@@ -59,6 +69,7 @@ export function TranscriptPage() {
         }
         aside={
           <>
+            {!isPhone && changes}
             <PagePart name="course-readiness" courseId={transcript.courseId} />
             <PagePart name="paper-grades" paperId={transcript.paperId} />
           </>
@@ -66,7 +77,11 @@ export function TranscriptPage() {
       >
         {done !== undefined && <Celebration transcript={transcript} />}
         <ScoreCard transcript={transcript} />
-        <TopicScores topics={transcript.topics} format={transcript.format} />
+        <TopicScores {...transcript} />
+        {isPhone && changes}
+        <Suspense fallback={null}>
+          <GoingOver transcript={transcript} />
+        </Suspense>
         <QuestionResults transcript={transcript} />
       </PageColumn>
     </div>

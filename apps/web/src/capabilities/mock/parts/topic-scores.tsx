@@ -1,5 +1,6 @@
 import type { MockTranscript } from '@xuezhou/contract/mock';
 import { paperFormats, placeInBand } from '@xuezhou/rules/mock/paper-format';
+import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
@@ -15,17 +16,27 @@ const worstFirst = (topics: Topics) => topics.toSorted((a, b) => shareOf(a) - sh
 const tones = { below: 'wrong', within: 'quiet', above: 'right' } as const;
 
 /** Each topic with what was right and the time that it took; where the paper keeps an exam's form, beside its pass band. */
-export function TopicScores({ topics, format }: Pick<MockTranscript, 'topics' | 'format'>) {
+export function TopicScores({
+  courseId,
+  topics,
+  format,
+}: Pick<MockTranscript, 'courseId' | 'topics' | 'format'>) {
   const band = format === null ? null : paperFormats[format].passBand;
   return (
     <SectionCard title={words.topics} caption={words.topicsText}>
       <ul className={styles.root}>
-        {worstFirst(topics).map(({ title, right, total, spentMs }) => {
+        {worstFirst(topics).map(({ title, right, total, spentMs, readingId }) => {
           const place = band && placeInBand(right, total, band);
           return (
             <li key={title}>
               <div className={styles.line}>
-                <span>{title}</span>
+                {readingId === undefined ? (
+                  <span>{title}</span>
+                ) : (
+                  <Link to="/course/$courseId/topic/$readingId" params={{ courseId, readingId }}>
+                    {title}
+                  </Link>
+                )}
                 <span>{words.topicOf(right, total)}</span>
               </div>
               <div className={styles.track} aria-hidden>

@@ -95,7 +95,13 @@ function Topic({ courseId, topic, isClosed }: TopicProps) {
   return (
     <li className={styles.topic}>
       <div className={styles.head}>
-        <span className={styles.name}>{readingName}</span>
+        <Link
+          className={styles.name}
+          to="/course/$courseId/topic/$readingId"
+          params={{ courseId, readingId }}
+        >
+          {readingName}
+        </Link>
         <span className={styles.value}>{words.told(topic)}</span>
       </div>
       {percent !== null && <ProgressLine value={percent} max={100} label={readingName} />}

@@ -9,11 +9,12 @@ import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { materialQuery } from '../study.queries.ts';
 import { courseWords } from '../study.words.ts';
+import { materialWords } from './material.words.ts';
 import { CourseFrame } from '../parts/course/course-frame.tsx';
 import { FileRows } from '../../material/port/file-rows.tsx';
 import { useCourse } from '../use-course.ts';
 
-const words = courseWords.materials;
+const words = materialWords;
 
 /** The files of a course and of its books, each by a link made when it is asked for. */
 export function MaterialPage() {

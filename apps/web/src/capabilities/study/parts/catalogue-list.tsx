@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { CatalogueCourse, HomeCourse } from '@xuezhou/contract/study';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
-import { courseWords } from '../study.words.ts';
+import { catalogueWords } from './catalogue.words.ts';
 import { CourseCard } from './home/course-card.tsx';
 import styles from './home/course-card.module.css';
 import listStyles from './home/course-list.module.css';
 
-const words = courseWords.catalogue;
+const words = catalogueWords;
 
 interface CatalogueListProps {
   courses: readonly CatalogueCourse[];

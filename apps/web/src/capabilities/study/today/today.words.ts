@@ -90,6 +90,6 @@ export const todayWords = {
     go: '去做',
     allDone: '今天的都做完了，歇一歇吧',
     home: '回到学习',
-    end: '收起',
+    rest: '歇一下',
   },
 } as const;

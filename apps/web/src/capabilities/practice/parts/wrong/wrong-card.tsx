@@ -5,11 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
 import type { WrongWay } from '../../wrong/wrong-way.ts';
+import { WrongSource } from './wrong-source.tsx';
 import { DueText } from './due-text.tsx';
 import { LastAnswer } from '../answer/last-answer.tsx';
 import styles from './wrong-card.module.css';
 
 interface WrongCardProps {
+  courseId: number;
   question: WrongQuestion;
   today: string;
   way: WrongWay;
@@ -21,15 +23,15 @@ interface WrongCardProps {
 
 /** A wrong answer on a phone. */
 export function WrongCard(props: WrongCardProps) {
-  const { question, today, way, isChosen, onChoose, onMore } = props;
-  const { stem, excerpt, source, wrongCount } = question;
+  const { courseId, question, today, way, isChosen, onChoose, onMore } = props;
+  const { stem, excerpt, wrongCount } = question;
   return (
     <>
       <div className={styles.line}>
         {isChosen !== null && (
           <Checkbox aria-label={words.choose(stem)} checked={isChosen} onChange={onChoose} />
         )}
-        <span className={styles.source}>{source}</span>
+        <WrongSource courseId={courseId} question={question} className={styles.source} />
         <span className={styles.end}>
           <DueText question={question} today={today} dueWord={words.dueToday} />
         </span>

@@ -11,6 +11,7 @@ import { wrongWords as words } from '../../wrong/wrong.words.ts';
 import { wayOfWrong } from '../../wrong/wrong-way.ts';
 import { DueText } from './due-text.tsx';
 import { LastAnswer } from '../answer/last-answer.tsx';
+import { WrongSource } from './wrong-source.tsx';
 import { WrongCard } from './wrong-card.tsx';
 import styles from './wrong-table.module.css';
 
@@ -46,6 +47,7 @@ export function WrongTable(props: WrongTableProps) {
         return (
           <WrongCard
             question={question}
+            courseId={courseId}
             today={today}
             way={wayOfWrong(courseId, question, isClosed)}
             isChosen={isChoosing ? isChosen : null}
@@ -72,7 +74,7 @@ function columnsOf(props: WrongTableProps, isClosed: boolean): DataColumn<WrongQ
             <Link {...to} className={styles.stem} aria-label={label}>
               <FormulaText text={question.excerpt} />
             </Link>
-            <span className={styles.source}>{question.source}</span>
+            <WrongSource courseId={courseId} question={question} className={styles.source} />
           </>
         );
       },

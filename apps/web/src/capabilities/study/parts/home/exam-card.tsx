@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { Today } from '@xuezhou/contract/study';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { VoyageLine } from '@xuezhou/ui/voyage-line';
-import { courseWords } from '../../study.words.ts';
+import { examWords } from './exam.words.ts';
 import { dayText, fullDayText } from '@xuezhou/client/time/days.ts';
 import type { ExamCountdown } from '../../exam-countdown.ts';
 import { planWords } from '../../today/plan.words.ts';
 import { toPlan } from '../../today/today-link.ts';
 import styles from './exam-card.module.css';
 
-const words = courseWords.exam;
+const words = examWords;
 
 interface ExamCardProps {
   exam: ExamCountdown;

@@ -1,11 +1,11 @@
 import type { CourseHome } from '@xuezhou/contract/study';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { courseWords } from '../../study.words.ts';
+import { weekWords } from './week.words.ts';
 import { weekdayNames, weekdayOf } from '@xuezhou/client/time/days.ts';
 import { spanText } from '../../study-time.ts';
 import styles from './week-card.module.css';
 
-const words = courseWords.week;
+const words = weekWords;
 
 /** A bar is full at the busiest day, but never at less than this: ten seconds are no full day. */
 const leastFull = 30 * 60;

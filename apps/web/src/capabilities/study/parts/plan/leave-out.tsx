@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { StudyPlan } from '@xuezhou/contract/study';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
@@ -8,12 +9,15 @@ import styles from './plan-view.module.css';
 
 const words = planViewWords.leave;
 
+export const leftOutOf = ({ leaveOut }: StudyPlan): number[] =>
+  leaveOut.filter(({ isLeftOut }) => isLeftOut).map(({ readingId }) => readingId);
+
 /** What to put aside first where the time is too short; nothing is ticked for the learner but what they left out before. */
 export function LeaveOut({ plan }: { plan: StudyPlan }) {
   const { leaveOut, balance } = plan;
-  const before = leaveOut.filter(({ isLeftOut }) => isLeftOut).map(({ readingId }) => readingId);
+  const before = leftOutOf(plan);
   const [chosen, setChosen] = useState<readonly number[]>(before);
-  const save = useLeaveOut(plan.courseId);
+  const save = useLeaveOut(plan.courseId, before);
   if (leaveOut.length === 0) return null;
   const minutesOf = (ids: readonly number[]) =>
     leaveOut.reduce((sum, own) => sum + (ids.includes(own.readingId) ? own.minutes : 0), 0);
@@ -39,6 +43,13 @@ export function LeaveOut({ plan }: { plan: StudyPlan }) {
             <span className={styles.leaveSum}>
               {words.saves(minutes)}
               <small>{words.costs(questions)}</small>
+              <Link
+                to="/course/$courseId/topic/$readingId"
+                params={{ courseId: plan.courseId, readingId }}
+                aria-label={words.topicOf(readingName)}
+              >
+                {words.topic}
+              </Link>
             </span>
           </li>
         ))}

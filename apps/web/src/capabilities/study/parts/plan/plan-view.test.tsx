@@ -161,6 +161,10 @@ describe('the plan until the exam', () => {
     expect(card.getByText('放下 6 小时 25 分，够用')).toBeTruthy();
     await userEvent.click(card.getByRole('button', { name: '按这样排' }));
     await vi.waitFor(() => expect(asked).toEqual([{ courseId: 1, readingIds: [7, 8] }]));
+    const told = (await screen.findByText('重新排好了')).closest<HTMLElement>('[role="status"]');
+    await userEvent.click(within(told!).getByRole('button', { name: '撤回' }));
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual({ courseId: 1, readingIds: [] }));
+    expect(await screen.findByText('撤回了，按原来的排')).toBeTruthy();
   });
 
   it('takes days off after saying what they cost, and gives them back', async () => {

@@ -17,7 +17,7 @@ import { plansQuery } from '../../study.queries.ts';
 import { planWords } from '../../today/plan.words.ts';
 import { toPlan } from '../../today/today-link.ts';
 import { DaysOff } from './days-off.tsx';
-import { LeaveOut } from './leave-out.tsx';
+import { LeaveOut, leftOutOf } from './leave-out.tsx';
 import { PlanBooks } from './plan-books.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';
 import { PlanHours } from './plan-hours.tsx';
@@ -112,7 +112,7 @@ function Planned({ plan, plans, isFetching }: PlannedProps) {
           <ChooseCourse plan={plan} plans={plans} />
           <PlanVerdict plan={plan} today={today} />
           {isPhone && edit}
-          <LeaveOut key={plan.leaveOut.length} plan={plan} />
+          <LeaveOut key={leftOutOf(plan).join()} plan={plan} />
           <PlanBooks plan={plan} today={today} />
           <PlanWeeks plan={plan} today={today} />
           {isPhone && aside}

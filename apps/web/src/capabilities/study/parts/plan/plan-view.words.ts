@@ -30,6 +30,8 @@ export const planViewWords = {
   course: '课程',
   saved: '计划排好了',
   respread: '重新排好了',
+  takeBack: '撤回',
+  takenBack: '撤回了，按原来的排',
   span,
   clock,
 
@@ -130,6 +132,8 @@ export const planViewWords = {
     sum: (minutes: number, lack: number) =>
       lack > 0 ? `放下 ${span(minutes)}，还差 ${span(lack)}` : `放下 ${span(minutes)}，够用`,
     save: '按这样排',
+    topic: '看这一章',
+    topicOf: (name: string) => `看「${name}」掌握得怎样`,
   },
 
   welcome: {

@@ -14,12 +14,17 @@ import { plansQuery, todayQuery } from '../../study.queries.ts';
 import { planViewWords as words } from './plan-view.words.ts';
 
 /** The list of today, the exam and the week go by the plan. */
-function usePlanChange<Wish>(change: (wish: Wish) => Promise<StudyPlan>, done: string) {
+function usePlanChange<Wish>(
+  change: (wish: Wish) => Promise<StudyPlan>,
+  done: string,
+  takeBack?: () => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
-      notifications.show(toast({ tone: 'done', title: done }));
+      const action = takeBack && { label: words.takeBack, onClick: takeBack };
+      notifications.show(toast({ tone: 'done', title: done, action }));
       await Promise.all(
         [plansQuery.queryKey, todayQuery.queryKey, keyOf(getCourseHome)].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
@@ -48,9 +53,10 @@ export const useDaysOff = (courseId: number) =>
     words.respread,
   );
 
-export const useLeaveOut = (courseId: number) =>
-  usePlanChange(
-    (readingIds: readonly number[]) =>
-      call(leaveChaptersOut, { body: { courseId, readingIds: [...readingIds] } }),
-    words.respread,
-  );
+/** `before`: those that were left out until then, and are again when it is taken back. */
+export function useLeaveOut(courseId: number, before: readonly number[]) {
+  const put = (readingIds: readonly number[]) =>
+    call(leaveChaptersOut, { body: { courseId, readingIds: [...readingIds] } });
+  const back = usePlanChange(put, words.takenBack);
+  return usePlanChange(put, words.respread, () => back.mutate(before));
+}

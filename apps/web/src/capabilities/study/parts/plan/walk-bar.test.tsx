@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { listNoteBooks } from '@xuezhou/contract/notes';
 import { answerQuestion } from '@xuezhou/contract/practice';
 import { getToday, type Today, type TodayItem } from '@xuezhou/contract/study';
@@ -76,6 +77,22 @@ describe('what comes next, once the entry that was opened is done', () => {
     goOn();
     expect(within(await bar()).getByText('下一项：复习到期闪卡 4 张')).toBeTruthy();
   });
+});
+
+it('goes on by Enter, and not where something is focused that Enter presses; a rest puts it away', async () => {
+  const { router } = open(() => today(true));
+  const shown = await bar();
+  const rest = within(shown).getByRole('button', { name: '歇一下' });
+  rest.focus();
+  expect(within(shown).getByRole('link', { name: '去做' }).getAttribute('href')).toBe('/review');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('status', { name: '今天的学习' })).toBeNull());
+  expect(router.state.location.pathname).toBe('/notes');
+  act(() => walkTo('2026-11-20', task(false)));
+  await bar();
+  (document.activeElement as HTMLElement | null)?.blur();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/review'));
 });
 
 const place = { courseId: 1, questionId: 9, version: 1 };

@@ -1,10 +1,11 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { TodayItem } from '@xuezhou/contract/study';
 import { nextStep } from '@xuezhou/rules/study/queue';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { useWaitingCount } from '../../../../platform/outbox/outbox.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
@@ -79,9 +80,25 @@ export function WalkBar() {
         </span>
       </div>
       <Onward date={date} next={next} />
-      <CloseButton aria-label={words.end} onClick={endWalk} />
     </section>
   );
+}
+
+/** Enter goes on, where nothing else on the page has it and nothing is focused that it would press. */
+function useEnter(go: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, repeat, defaultPrevented } = event;
+    if (key !== 'Enter' || repeat || defaultPrevented || isComposing(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (target !== document.body || document.querySelector('[role="dialog"]') !== null) return;
+    go();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    // After the page itself, which may have taken the key.
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 }
 
 function Onward({ date, next }: { date: string; next: TodayItem | undefined }) {
@@ -95,7 +112,24 @@ function Onward({ date, next }: { date: string; next: TodayItem | undefined }) {
       </Button>
     );
   return (
+    <>
+      <Button variant="subtle" onClick={endWalk}>
+        {words.rest}
+      </Button>
+      <Go date={date} next={next} />
+    </>
+  );
+}
+
+function Go({ date, next }: { date: string; next: TodayItem }) {
+  const navigate = useNavigate();
+  useEnter(() => {
+    walkTo(date, next);
+    void navigate(toItem(next));
+  });
+  return (
     <Button
+      aria-keyshortcuts="Enter"
       renderRoot={(props) => (
         <Link {...toItem(next)} {...props} onClick={() => walkTo(date, next)} />
       )}

@@ -1,22 +1,16 @@
-import { elementIn, elementsIn, textIn, type XmlElement } from '../xml/read-xml.ts';
-import { accentedTex } from '@xuezhou/rules/text/formula/accents';
-import {
-  commandOf,
-  delimiterOf,
-  operatorOf,
-  texOfText,
-  texOfWords,
-} from '@xuezhou/rules/text/formula/math-signs';
+import { accentedTex } from './accents.ts';
+import { elementIn, elementsIn, textIn, type MarkupElement } from './markup-element.ts';
+import { commandOf, delimiterOf, operatorOf, texOfText, texOfWords } from './math-signs.ts';
 
 /** The TeX of a formula of Word (`m:oMath`), as KaTeX takes it. */
-export function ommlToTex(math: XmlElement): string {
+export function ommlToTex(math: MarkupElement): string {
   return texOfAll(math)
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/' (?=')/g, "'")
     .trim();
 }
 
-type Write = (element: XmlElement) => string;
+type Write = (element: MarkupElement) => string;
 
 /** What a record names itself: a document may name `constructor`. */
 const ownOf = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
@@ -48,10 +42,10 @@ const writers: Record<string, Write> = {
 };
 
 /** What is deleted, and what says only how the rest looks. */
-const isLeft = ({ name }: XmlElement): boolean =>
+const isLeft = ({ name }: MarkupElement): boolean =>
   name === 'del' || name === 'moveFrom' || name.endsWith('Pr');
 
-function texOfAll(element: XmlElement | undefined): string {
+function texOfAll(element: MarkupElement | undefined): string {
   return joinTex(elementsIn(element).map(texOfOne));
 }
 
@@ -60,7 +54,7 @@ interface Piece {
   readonly tex: string;
 }
 
-function texOfOne(element: XmlElement): Piece {
+function texOfOne(element: MarkupElement): Piece {
   const { name } = element;
   return { name, tex: isLeft(element) ? '' : (ownOf(writers, name) ?? texOfAll)(element) };
 }
@@ -76,17 +70,17 @@ function joinTex(pieces: readonly Piece[]): string {
     .join('');
 }
 
-const part = (element: XmlElement, name: string): string =>
+const part = (element: MarkupElement, name: string): string =>
   `{${texOfAll(elementIn(element, name)).trim()}}`;
 
 /** What a script stands at; empty braces where Word shows an empty box. */
-function baseOf(element: XmlElement): string {
+function baseOf(element: MarkupElement): string {
   const tex = texOfAll(elementIn(element, 'e')).trim();
   return /^(?:[A-Za-z\d]|\\[A-Za-z]+)$/.test(tex) ? tex : `{${tex}}`;
 }
 
 /** A property by its value; an element without one says yes. */
-function property(element: XmlElement, name: string): string | undefined {
+function property(element: MarkupElement, name: string): string | undefined {
   const found = elementIn(element, `${element.name}Pr`, name);
   return found === undefined ? undefined : (found.attributes['val'] ?? '1');
 }
@@ -94,7 +88,7 @@ function property(element: XmlElement, name: string): string | undefined {
 const isOff = (value: string | undefined): boolean => ['0', 'off', 'false'].includes(value ?? '1');
 const isOn = (value: string | undefined): boolean => value !== undefined && !isOff(value);
 
-function runOf(run: XmlElement): string {
+function runOf(run: MarkupElement): string {
   const text = elementsIn(run, 't').map(textIn).join('');
   if (text.trim() === '') return text === '' ? '' : '~';
   if (isWords(run)) return texOfWords(text);
@@ -103,23 +97,23 @@ function runOf(run: XmlElement): string {
   return isUpright && /^[A-Za-z]{2,}$/.test(text.trim()) ? `\\mathrm{${tex.trim()}}` : tex;
 }
 
-const isWords = (run: XmlElement): boolean => elementIn(run, 'rPr', 'nor') !== undefined;
+const isWords = (run: MarkupElement): boolean => elementIn(run, 'rPr', 'nor') !== undefined;
 
-function fractionOf(element: XmlElement): string {
+function fractionOf(element: MarkupElement): string {
   const [above, below] = [part(element, 'num'), part(element, 'den')];
   const type = property(element, 'type');
   if (type === 'noBar') return `\\genfrac{}{}{0pt}{}${above}${below}`;
   return type === 'lin' || type === 'skw' ? `${above}/${below}` : `\\frac${above}${below}`;
 }
 
-function radicalOf(element: XmlElement): string {
+function radicalOf(element: MarkupElement): string {
   const degree = texOfAll(elementIn(element, 'deg')).trim();
   const isPlain = degree === '' || isOn(property(element, 'degHide'));
   // A bracket inside would end the degree.
   return `\\sqrt${isPlain ? '' : `[{${degree}}]`}${part(element, 'e')}`;
 }
 
-function naryOf(element: XmlElement): string {
+function naryOf(element: MarkupElement): string {
   const sign = property(element, 'chr') ?? '∫';
   const operator = commandOf(sign) ?? `\\mathop{${texOfText(sign)}}`;
   const place = property(element, 'limLoc');
@@ -131,7 +125,7 @@ function naryOf(element: XmlElement): string {
   return `${operator.trim()}${limits}${script('_', 'sub')}${script('^', 'sup')}${part(element, 'e')}`;
 }
 
-function bracketOf(element: XmlElement): string {
+function bracketOf(element: MarkupElement): string {
   const sign = (name: string, other: string) => delimiterOf(property(element, name) ?? other);
   const inside = elementsIn(element, 'e').map((one) => texOfAll(one).trim());
   const between = sign('sepChr', '|');
@@ -142,7 +136,7 @@ function bracketOf(element: XmlElement): string {
   );
 }
 
-function rowsOf(element: XmlElement): string {
+function rowsOf(element: MarkupElement): string {
   const rows = elementsIn(element, 'mr').map((row) =>
     elementsIn(row, 'e')
       .map((cell) => texOfAll(cell).trim())
@@ -155,7 +149,7 @@ function rowsOf(element: XmlElement): string {
 const alignment = '\ue000';
 
 /** Signs of alignment stand in the text of an array of equations; the first of a row counts. */
-function alignedOf(row: XmlElement): string {
+function alignedOf(row: MarkupElement): string {
   const pieces = elementsIn(row).map((child) => {
     const { name, tex } = texOfOne(child);
     return { name, tex: name === 'r' && !isWords(child) ? tex.replaceAll('\\&', alignment) : tex };
@@ -166,7 +160,7 @@ function alignedOf(row: XmlElement): string {
 }
 
 /** The name of a function, which may carry limits or scripts. */
-function nameOf(element: XmlElement | undefined): string {
+function nameOf(element: MarkupElement | undefined): string {
   const tex = texOfAll(element).trim();
   return tex.replace(
     /^(?:\{?(?:\\mathrm\{|\\text\{)?)([A-Za-z]{2,})(?:\}?\}?)(?=$|[_^])/,
@@ -174,7 +168,7 @@ function nameOf(element: XmlElement | undefined): string {
   );
 }
 
-function limitOf(element: XmlElement, mark: string, other: string): string {
+function limitOf(element: MarkupElement, mark: string, other: string): string {
   const base = nameOf(elementIn(element, 'e'));
   const limit = part(element, 'lim');
   return /^\\(?:lim|max|min|sup|inf|sum|prod)$/.test(base)
@@ -182,11 +176,11 @@ function limitOf(element: XmlElement, mark: string, other: string): string {
     : `${other}${limit}{${base}}`;
 }
 
-function accentOf(element: XmlElement): string {
+function accentOf(element: MarkupElement): string {
   const base = part(element, 'e');
   return accentedTex(property(element, 'chr') ?? '\u0302', base) ?? `\\hat${base}`;
 }
-function groupOf(element: XmlElement): string {
+function groupOf(element: MarkupElement): string {
   const isTop = property(element, 'pos') === 'top';
   const brace = isTop ? '\\overbrace' : '\\underbrace';
   const arrow = { '→': 'rightarrow', '←': 'leftarrow', '↔': 'leftrightarrow' }[

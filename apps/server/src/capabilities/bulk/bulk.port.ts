@@ -1,0 +1,2 @@
+export { putBatch } from './batch/batch.repository.ts';
+export type { BatchItem } from './bulk.tables.ts';

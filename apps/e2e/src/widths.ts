@@ -16,7 +16,7 @@ interface StoryWidths {
 const widths = ['desk', 'phone'] as const;
 const desk: StoryWidths = { usually: ['desk'], atMost: widths };
 const phone: StoryWidths = { usually: ['phone'], atMost: widths };
-/** Looks at no page. */
+/** Looks at no page, or opens windows of both widths itself. */
 const onceOnly: StoryWidths = { usually: ['desk'], atMost: ['desk'] };
 const phoneOnly: StoryWidths = { usually: ['phone'], atMost: ['phone'] };
 const both = (why: string): StoryWidths => ({ usually: widths, atMost: widths, why });
@@ -50,6 +50,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/work-messages: a member is told': desk,
   'console/work-messages: inside': phone,
   'console/staff': phone,
+  'console/trade-day': onceOnly,
   'console/transfer': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),
   'console/students: makes codes': desk,

@@ -5,7 +5,8 @@ import { place } from './place.ts';
 /** The demonstration's head, who may do everything. */
 export const head = { login: 'xiaozhang', password: 'xuezhou2026' };
 
-let signedIn: Promise<string> | undefined;
+/** By the address of the school. */
+const signedIn = new Map<string, Promise<string>>();
 
 async function signIn(): Promise<string> {
   const response = await post('/api/console/sign-in', head);
@@ -13,24 +14,33 @@ async function signIn(): Promise<string> {
   return cookiesOf(response);
 }
 
-function post(path: string, body: object, cookie = ''): Promise<Response> {
+/** The login that is there, or a new one. */
+function cookie(): Promise<string> {
+  const school = place('E2E_URL');
+  const known = signedIn.get(school) ?? signIn();
+  signedIn.set(school, known);
+  return known;
+}
+
+/** Whoever sets the school's clock signs in anew. */
+export const leaveOffice = (): void => void signedIn.delete(place('E2E_URL'));
+
+function post(path: string, body: object, login = ''): Promise<Response> {
   return fetch(`${place('E2E_URL')}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
+    headers: { 'content-type': 'application/json', cookie: login },
     body: JSON.stringify(body),
   });
 }
 
 /** What the head does in the office: far quicker than a command, which loads the whole school each time. */
 export async function office<Data>(path: string, body: object): Promise<Data> {
-  signedIn ??= signIn();
-  return await dataOf(path, await post(`/api/console${path}`, body, await signedIn));
+  return await dataOf(path, await post(`/api/console${path}`, body, await cookie()));
 }
 
 /** What the head reads there. */
 export async function readOffice<Data>(path: string): Promise<Data> {
-  signedIn ??= signIn();
-  const headers = { cookie: await signedIn };
+  const headers = { cookie: await cookie() };
   return await dataOf(path, await fetch(`${place('E2E_URL')}/api/console${path}`, { headers }));
 }
 

@@ -5,11 +5,12 @@ export const root = path.resolve(import.meta.dirname, '../../../..');
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Starts a built entry and waits for the message that says it is ready. Throws when it ends before. */
+/** Starts a built entry and waits for the message that says it is ready, which is told. Throws when it ends before. */
 function start(
   entry: string,
   environment: Environment,
   isReady: (message: object) => boolean,
+  tell: (message: object) => void = () => {},
 ): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(root, entry), [], {
@@ -17,7 +18,9 @@ function start(
       cwd: root,
     });
     child.on('message', (message: object) => {
-      if (isReady(message)) resolve(child);
+      if (!isReady(message)) return;
+      tell(message);
+      resolve(child);
     });
     child.once('exit', (code) =>
       reject(new Error(`${entry} ended with ${code} before it was ready`)),
@@ -25,8 +28,21 @@ function start(
   });
 }
 
-export const startServer = (environment: Environment): Promise<ChildProcess> =>
-  start('apps/server/dist/main.js', environment, (message) => 'ready' in message);
+/** What a server says at its terminal once it is there. */
+export interface Ready {
+  readonly ready: { readonly console: { readonly first: readonly string[] } };
+}
+
+export const startServer = (
+  environment: Environment,
+  tell: (ready: Ready) => void = () => {},
+): Promise<ChildProcess> =>
+  start(
+    'apps/server/dist/main.js',
+    environment,
+    (message) => 'ready' in message,
+    (message) => tell(message as Ready),
+  );
 
 export const startSandbox = (environment: Environment): Promise<ChildProcess> =>
   start('apps/sandbox/dist/main.js', environment, (message) => 'consoleUrl' in message);

@@ -11,27 +11,43 @@ export interface School {
   readonly url: string;
   readonly phoneUrl: string;
   readonly environment: Environment;
+  /** What the server printed of how the first owner is made; nothing where the school has one. */
+  readonly firstLines: readonly string[];
   /** Kills the server as a power cut would, and leaves its data. */
   kill(): Promise<void>;
   /** Starts the server again on the same data. */
   restart(): Promise<void>;
+  /** Stops both and starts them again, without what held for the first start alone; the sandbox has forgotten everything. */
+  startAnew(): Promise<void>;
   stop(): Promise<void>;
 }
 
+interface Beginning {
+  /** Holds for the first start alone. */
+  readonly first?: Environment;
+  /** Without people and courses. */
+  readonly isEmpty?: boolean;
+  /** What fills the empty place before anything starts in it. */
+  readonly fill?: (environment: Environment) => Promise<void>;
+}
+
 /** Fills a folder with a school; what the server has to be told of it. */
-async function furnish(folder: string, database: string): Promise<Environment> {
+async function furnish(folder: string, database: string, isEmpty: boolean): Promise<Environment> {
   const given = process.env['DATABASE_URL'];
   const places = {
     DATA_DIR: path.join(folder, 'var'),
     CONTENT_DIR: path.join(folder, 'content'),
   };
-  if (given === undefined || given === '') {
+  const isOwn = given === undefined || given === '';
+  const DATABASE_URL = isOwn ? '' : await createDatabase(given, database);
+  if (isEmpty) return { ...places, DATABASE_URL, DEMO: 'off' };
+  if (isOwn) {
     await copyPreparedSchool(folder);
     // Nothing is to be imported again.
-    return { ...places, DATABASE_URL: '', DEMO: 'off' };
+    return { ...places, DATABASE_URL, DEMO: 'off' };
   }
   await copySmallContent(places.CONTENT_DIR);
-  return { ...places, DATABASE_URL: await createDatabase(given, database) };
+  return { ...places, DATABASE_URL };
 }
 
 /** Where the suite runs on a PostgreSQL of its own, each school gets a database of its own there. */
@@ -46,41 +62,50 @@ async function createDatabase(given: string, name: string): Promise<string> {
   return own.href;
 }
 
-export async function startSchool(name: string, more: Environment = {}): Promise<School> {
+/** What a school of stories is told, from the first of its ports: itself, the sandbox's eleven, and two of the live classes. */
+const environmentAt = (port: number): Environment => ({
+  PORT: String(port),
+  SANDBOX_PORT: String(port + 1),
+  LOG_LEVEL: 'error',
+  // Browsers on the same machine keep it busier than students do, and all of them have one address.
+  BUSY_AFTER_MS: '0',
+  RATE_LIMIT: '0',
+  // The command line is one person, and agrees alone to what the stories give back.
+  REFUND_SECOND_FEN: '1000000',
+  // What the browser works instead of dragging is the same, only shorter.
+  CAPTCHA_WORK_BITS: '12',
+  // Who may ask for a code again after a minute has done it after none.
+  SMS_RESEND_SECONDS: '0',
+  // Live classes play from an origin of their own, which their story starts.
+  LIVE_SECRET: 'live of the stories',
+  LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 12}/live`,
+  LIVE_HLS_URL: `http://127.0.0.1:${port + 13}/live`,
+  // Answers are written by the sandbox's model.
+  LLM_URL: 'sandbox',
+  // The sandbox stands on this machine, a company's sign-in among it.
+  PRIVATE_NETWORKS_ALLOWED: '127.0.0.0/8',
+  // No browser here reaches a real one.
+  PUSH_SERVICES: `http://127.0.0.1:${port + 1}`,
+  XUEZHOU_ROOT: root,
+});
+
+export async function startSchool(
+  name: string,
+  more: Environment = {},
+  { first = {}, isEmpty = false, fill }: Beginning = {},
+): Promise<School> {
   const folder = await makeSchoolFolder(name);
-  const furnished = await furnish(folder, `xuezhou_e2e_${name}_${randomBytes(4).toString('hex')}`);
-  // The school, the sandbox's eleven, and two of the live classes.
+  const database = `xuezhou_e2e_${name}_${randomBytes(4).toString('hex')}`;
+  const furnished = await furnish(folder, database, isEmpty);
+  await fill?.({ XUEZHOU_ROOT: root, ...furnished, ...more });
   const port = await freePorts(14);
-  const environment = {
-    PORT: String(port),
-    SANDBOX_PORT: String(port + 1),
-    LOG_LEVEL: 'error',
-    // Browsers on the same machine keep it busier than students do, and all of them have one address.
-    BUSY_AFTER_MS: '0',
-    RATE_LIMIT: '0',
-    // The command line is one person, and agrees alone to what the stories give back.
-    REFUND_SECOND_FEN: '1000000',
-    // What the browser works instead of dragging is the same, only shorter.
-    CAPTCHA_WORK_BITS: '12',
-    // Who may ask for a code again after a minute has done it after none.
-    SMS_RESEND_SECONDS: '0',
-    // Live classes play from an origin of their own, which their story starts.
-    LIVE_SECRET: 'live of the stories',
-    LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 12}/live`,
-    LIVE_HLS_URL: `http://127.0.0.1:${port + 13}/live`,
-    // Answers are written by the sandbox's model.
-    LLM_URL: 'sandbox',
-    // The sandbox stands on this machine, a company's sign-in among it.
-    PRIVATE_NETWORKS_ALLOWED: '127.0.0.0/8',
-    // No browser here reaches a real one.
-    PUSH_SERVICES: `http://127.0.0.1:${port + 1}`,
-    XUEZHOU_ROOT: root,
-    ...furnished,
-    ...more,
-  };
+  const environment = { ...environmentAt(port), ...furnished, ...more };
   // It is there at once, and has its ports before others take them.
-  const sandbox = await startSandbox(environment);
-  let server = await startServer(environment).catch(async (error: unknown) => {
+  let sandbox = await startSandbox({ ...environment, ...first });
+  let firstLines: readonly string[] = [];
+  let server = await startServer({ ...environment, ...first }, ({ ready }) => {
+    firstLines = ready.console.first;
+  }).catch(async (error: unknown) => {
     await end(sandbox, 'SIGTERM');
     throw error;
   });
@@ -88,8 +113,14 @@ export async function startSchool(name: string, more: Environment = {}): Promise
     url: `http://127.0.0.1:${port}`,
     phoneUrl: `http://127.0.0.1:${port + 1}`,
     environment,
+    firstLines,
     kill: async () => await end(server, 'SIGKILL'),
     restart: async () => {
+      server = await startServer(environment);
+    },
+    startAnew: async () => {
+      await Promise.all([end(server, 'SIGTERM'), end(sandbox, 'SIGTERM')]);
+      sandbox = await startSandbox(environment);
       server = await startServer(environment);
     },
     stop: async () => {

@@ -1,11 +1,12 @@
 import { maskEmail } from '@xuezhou/rules/text/email';
 import { maskNumber } from '@xuezhou/rules/identity/mask';
+import { isOrderNumber } from '@xuezhou/rules/mall/order-number';
 
 // Not within a word, a date or a uuid. Of a passport, letters stand before the digits; of a document, an X behind them.
 const personalNumber = /(?<![\w-])\+?[A-Za-z]{0,2}\d{6,}[\dXx](?![\w-])/g;
 const email = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** The same with what could be the number of a phone or a document, or an e-mail, masked in every text of it. */
+/** The same with what could be the number of a phone or a document, or an e-mail, masked in every text of it; an order's stays. */
 export function maskPersonal<Value>(value: Value): Value {
   return maskAny(value) as Value;
 }
@@ -28,4 +29,6 @@ function maskAny(value: unknown): unknown {
 }
 
 const maskText = (text: string): string =>
-  text.replaceAll(email, maskEmail).replaceAll(personalNumber, maskNumber);
+  text
+    .replaceAll(email, maskEmail)
+    .replaceAll(personalNumber, (number) => (isOrderNumber(number) ? number : maskNumber(number)));

@@ -178,6 +178,7 @@ describe('one good', () => {
       ],
     });
     const sell = await screen.findByRole('button', { name: '存下并上架…' });
+    expect(sell.getAttribute('aria-disabled')).toBe('true');
     await user.click(sell);
     expect(await screen.findByText('还没有核对完，没有上架')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -59,7 +59,7 @@ export function useGoodDraft(detail: GoodDetail | null): GoodDraft {
     form,
     preview: look.data,
     previewError: look.error,
-    isPreviewed: !look.isPlaceholderData && paused === JSON.stringify(plan),
+    isPreviewed: look.isSuccess && !look.isPlaceholderData && paused === JSON.stringify(plan),
     faultAt: (place) =>
       areFaultsShown ? faults.find((fault) => fault.place === place)?.words : undefined,
     showFaults: () => setFaultsShown(true),

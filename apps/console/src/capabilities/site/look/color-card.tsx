@@ -32,6 +32,8 @@ export function ColorCard({ draft, mayChange }: { draft: LookDraft; mayChange: b
           label="主色"
           readOnly={!mayChange}
           value={typed ?? color}
+          // What was typed last holds at once: the input would put back the one before where it is left quickly.
+          fixOnBlur={false}
           withEyeDropper={false}
           eyeDropperButtonProps={{ 'aria-label': '从屏幕上取一个颜色' }}
           error={typed !== null && wish === null && '应像 #2F6B55'}

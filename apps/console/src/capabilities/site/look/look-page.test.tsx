@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, refuse } from '@xuezhou/client/testing/server.ts';
 import { getSchool, type School } from '@xuezhou/contract/site';
@@ -67,6 +67,18 @@ it('takes the nearest colour that can be read, and says so', async () => {
   await user.type(field, '#4A9478');
   expect((await screen.findByRole('status')).textContent).toContain('换成了同一色里最近的');
   expect(screen.getAllByLabelText('看得清')).toHaveLength(5);
+});
+
+it('keeps a colour that was typed and left at once', async () => {
+  openConsole('/console/settings/look', { says: [answer(getLook, look)] });
+  const field = await screen.findByLabelText<HTMLInputElement>('主色');
+  // In one go, as a slow machine handles them.
+  act(() => {
+    fireEvent.change(field, { target: { value: '#1b6e8a' } });
+    fireEvent.blur(field);
+  });
+  expect(field.value).toBe('#1b6e8a');
+  expect(screen.getByText('改了 1 处')).toBeTruthy();
 });
 
 it('keeps what was typed where somebody else saved meanwhile', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { OrderWay } from '@xuezhou/contract/mall';
 import { couponLabel } from '@xuezhou/rules/mall/coupon';
 import { fenOfPoints } from '@xuezhou/rules/mall/money';
+import { orderNumberOf } from '@xuezhou/rules/mall/order-number';
 import { isBalance, tradesOfSale } from '@xuezhou/rules/mall/order-state';
 import { paidByLine } from '@xuezhou/rules/mall/price';
 import { v7 as uuidv7 } from 'uuid';
@@ -31,11 +32,8 @@ export interface OrderOrigin {
   readonly vendorId?: number | undefined;
 }
 
-/** 「202611122103」 and eight figures: read out on the phone, and never used twice. */
-function newOrderNo(now: Date): string {
-  const minute = minuteOf(now).replace(/\D/g, '');
-  return `${minute}${String(randomInt(100_000_000)).padStart(8, '0')}`;
-}
+/** Never used twice. */
+const newOrderNo = (now: Date): string => orderNumberOf(minuteOf(now), randomInt(100_000_000));
 
 /** Of what was chosen: the same id with another choice is another order. */
 export const digestOfChoice = (choice: object): string =>

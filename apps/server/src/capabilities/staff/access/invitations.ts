@@ -141,7 +141,7 @@ async function demandUninvited(change: Change, digest: Buffer, now: Date): Promi
   if (open !== undefined) throw new Refusal('invitationTaken');
 }
 
-/** A mail has the link; an SMS may have none, so it has the code to type. */
+/** A mail has the link, where the school says its address; an SMS may have none. Each has the code to type. */
 async function send(
   services: ConsoleServices,
   change: Change,
@@ -153,16 +153,20 @@ async function send(
     await enqueue(change, 'send-staff-sms', { sealedTo, title });
     return;
   }
-  const way = `${publicOrigin(services.config)}/console/join#${code}`;
+  const origin = publicOrigin(services.config);
+  const typed = `到教务台的登录页选“我有邀请码”，输入 ${code}`;
+  const ways =
+    origin === ''
+      ? [`${invitedBy}邀请你到学校的教务台工作。72 小时内${typed}，设置自己的密码。`]
+      : [
+          `${invitedBy}邀请你到学校的教务台工作。72 小时内打开下面的链接，设置自己的密码：`,
+          `${origin}/console/join#${code}`,
+          `打不开时，${typed}`,
+        ];
   await enqueueMail(services, change, {
     to: address.value,
     subject: `${invitedBy}邀请你到学校的教务台`,
-    text: [
-      `${invitedBy}邀请你到学校的教务台工作。72 小时内打开下面的链接，设置自己的密码：`,
-      way,
-      `打不开时，到教务台的登录页选“我有邀请码”，输入 ${code}`,
-      '如果你不知道这是什么，不用理会。',
-    ].join('\n\n'),
+    text: [...ways, '如果你不知道这是什么，不用理会。'].join('\n\n'),
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { bookLedgerAdjustment } from '@xuezhou/contract/mall/console';
+import { isOrderNumber } from '@xuezhou/rules/mall/order-number';
 import type { Change, Connection } from '../../../../platform/database/prepare.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { isMasked, maskPersonal } from '../../../../platform/staff/mask-personal.ts';
@@ -105,11 +106,14 @@ export async function adjustmentsWaiting(connection: Connection, now: Date): Pro
 
 /**
  * What it is about, as a second person reads it. A number that could be somebody's phone is masked for that person: one of
- * ours, which nobody has to hide, stands there in groups, as it is read out. Throws where it is none of ours.
+ * ours, which nobody has to hide, stands there in groups, as it is read out, and so does an order's. Throws where it is
+ * none of ours.
  */
 export async function aboutForOther(change: Change, about: string): Promise<string> {
   const number = about.replace(/\s/g, '');
-  if (!isMasked(maskPersonal(about)) && !isMasked(maskPersonal(number))) return about;
+  const isNumber =
+    isOrderNumber(number) || isMasked(maskPersonal(about)) || isMasked(maskPersonal(number));
+  if (!isNumber) return about;
   if (!(await isOurs(change, number))) throw new Refusal('adjustmentAboutUnknown');
   return (number.match(/.{1,4}/g) ?? []).join(' ');
 }

@@ -39,6 +39,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
     'tables of the console become cards on a phone, and the page behind a link changes its layout',
   ),
   'console/course-platform': phone,
+  'console/course-platform-grades': desk,
   'console/organisation-sign-in': phone,
   'console/small-content: a career plan': desk,
   'console/small-content: a deck is brought': desk,

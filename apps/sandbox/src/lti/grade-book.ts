@@ -3,8 +3,12 @@ import type { ToolKeys } from './tool-statement.ts';
 
 export interface KeptScore {
   readonly item: string;
+  /** Whose item it is: two links to one address have one each. */
+  readonly link: string;
   /** The link's own address. */
   readonly target: string;
+  /** As the tool wished for the item; null: the platform made it by itself. */
+  readonly resourceId: string | null;
   readonly userId: string;
   /** Null: nothing that counts yet. */
   readonly score: number | null;
@@ -24,6 +28,9 @@ export interface GivenScore extends Omit<KeptScore, 'attempts' | 'submittedAt'> 
   readonly submittedAt: string | null;
 }
 
+/** Of a link. */
+export type Item = Pick<KeptScore, 'link' | 'target' | 'resourceId'>;
+
 interface Token {
   readonly university: string;
   readonly scopes: readonly string[];
@@ -32,7 +39,7 @@ interface Token {
 
 /** What platforms keep of grades: one book for each university, and the tokens by which the tool writes into it. */
 export class GradeBooks {
-  readonly #items = new Map<string, string>();
+  readonly #items = new Map<string, Item>();
   readonly #scores = new Map<string, KeptScore>();
   readonly #tokens = new Map<string, Token>();
   readonly #used = new Set<string>();
@@ -41,17 +48,17 @@ export class GradeBooks {
   #asked = 0;
 
   /** The item of a link, made when it is first opened. */
-  itemOf(university: string, target: string): string {
+  itemOf(university: string, wish: Item): string {
     const known = [...this.#items].find(([name, of]) => {
-      return name.startsWith(`${university} `) && of === target;
+      return name.startsWith(`${university} `) && of.link === wish.link;
     });
     if (known !== undefined) return known[0].split(' ')[1] ?? '';
     const item = String(this.#items.size + 1);
-    this.#items.set(`${university} ${item}`, target);
+    this.#items.set(`${university} ${item}`, wish);
     return item;
   }
 
-  targetOf(university: string, item: string): string | undefined {
+  itemAt(university: string, item: string): Item | undefined {
     return this.#items.get(`${university} ${item}`);
   }
 

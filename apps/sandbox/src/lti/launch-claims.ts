@@ -78,6 +78,8 @@ function wrongClaims(fault: string | undefined, seconds: number): Record<string,
       return { iat: seconds - 3600, exp: seconds + 3600 };
     case 'foreign-target':
       return { [claim('target_link_uri')]: 'https://evil.example/course/1' };
+    case 'slipped-page':
+      return { [claim('custom')]: { xuezhou_page: 'https://school.example/course/1' } };
     case 'script-target':
       return { [claim('target_link_uri')]: 'javascript:alert(1)' };
     default:

@@ -130,15 +130,15 @@ async function takeScore(
   const token = books.ofToken(bearer, now().getTime());
   if (token?.university !== university.id) return sendJson(response, 401, { error: 'token' });
   if (!token.scopes.includes(scoreScope)) return sendJson(response, 403, { error: 'scope' });
-  const target = books.targetOf(university.id, item);
-  if (target === undefined) return sendJson(response, 404, { error: 'no such item' });
+  const known = books.itemAt(university.id, item);
+  if (known === undefined) return sendJson(response, 404, { error: 'no such item' });
   if (request.headers['content-type'] !== 'application/vnd.ims.lis.v1.score+json')
     return sendJson(response, 415, { error: 'content-type' });
   const score = readScore(JSON.parse(String(await readBody(request))) as Record<string, unknown>);
   if (typeof score === 'string') return sendJson(response, 400, { error: score });
   if (!university.people.some(({ id }) => id === score.userId))
     return sendJson(response, 422, { error: 'no learner of this course' });
-  const kept = books.keep(university.id, { ...score, item, target }, now().toISOString());
+  const kept = books.keep(university.id, { ...score, item, ...known }, now().toISOString());
   if (kept === undefined) return sendJson(response, 409, { error: 'there is a later score' });
   if (fault === 'hang-after-send') return;
   if (fault === 'cut-after-send') return void response.destroy();

@@ -146,9 +146,12 @@ function whatIsMeant(university: string, hint: string, { books, links }: Desk): 
   const link = hint.startsWith('link:') ? links.find(university, hint.slice(5)) : undefined;
   const target = link?.url ?? hint;
   const hasItem = link === undefined || link.lineItem !== null;
+  const linkId = link === undefined ? `link-${target}` : hint;
+  const wished = link?.lineItem?.['resourceId'];
+  const resourceId = typeof wished === 'string' ? wished : null;
   return {
-    ...{ kind: 'opening', target, linkId: link === undefined ? `link-${target}` : hint },
-    ...{ custom: link?.custom, item: hasItem ? books.itemOf(university, target) : null },
+    ...{ kind: 'opening', target, linkId, custom: link?.custom },
+    item: hasItem ? books.itemOf(university, { link: linkId, target, resourceId }) : null,
   };
 }
 

@@ -1,6 +1,13 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
 import type * as contract from './console.ts';
 
+const targetParts = {
+  courseId: '课程编号',
+  bookId: '书的编号',
+  readingId: '章的编号',
+  paperId: '试卷编号',
+};
+
 export const auditWords = {
   saveLtiPlatform: {
     name: '名称',
@@ -18,5 +25,9 @@ export const auditWords = {
   switchLtiPlatform: { isOn: '启用' },
   resendLtiGrades: { count: '再交的条数' },
   // By a teacher of the platform, whom the school does not know.
-  chooseLtiContent: { opened: '选中的页面', graded: '要成绩的页面', deployment: '部署编号' },
+  chooseLtiContent: {
+    opened: { words: '选中的内容', parts: targetParts },
+    graded: { words: '要成绩的内容', parts: targetParts },
+    deployment: '部署编号',
+  },
 } satisfies AuditWordsOf<typeof contract>;

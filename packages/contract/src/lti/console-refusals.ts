@@ -19,7 +19,10 @@ export const ltiConsoleRefusals = {
   ltiTokenAddress: [12050, '令牌网址要以 https:// 开头，不带用户名和密码'],
   ltiTokenPrivate: [12051, '令牌网址在内网，不能去取。请填外面能访问的网址，或请管服务器的人放行'],
   ltiTokenUnfound: [12052, '没有找到令牌网址，请看看有没有写错'],
-  ltiReturnOrigin: [12350, '平台的其他网址要是 https:// 开头的网站，如 https://canvas.example.edu'],
+  ltiReturnOrigin: [
+    12350,
+    '平台的其他网址要是 https:// 开头、写全的网站，不能用 *，如 https://canvas.example.edu',
+  ],
   ltiGradesOff: [12053, '没有填令牌网址，成绩不会交到这个平台。请先填上'],
   ltiGradesOver: [12054, '这个平台停用了，或到期太久，成绩不会交过去。请先启用，或改晚最后一天'],
 } as const;

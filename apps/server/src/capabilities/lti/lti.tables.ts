@@ -115,6 +115,8 @@ export interface AskedChoice {
 export interface SentChoice {
   readonly opened: readonly string[];
   readonly graded: readonly string[];
+  /** Of the answer, again of the same. */
+  readonly nonce: string;
 }
 
 /** What a launch says of the item of a platform's grade book that its link belongs to. */

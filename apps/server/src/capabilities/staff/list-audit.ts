@@ -43,10 +43,16 @@ export const presentEntry = (
   after: row.after,
   why: row.why,
   address: row.address,
-  device: row.address === 'local' ? row.user_agent : deviceOf(row.user_agent).name,
+  device: deviceIn(row),
   undoUntil: undoUntil(connection, row),
   undoneBy: known.undone?.get(row.audit_id) ?? null,
 });
+
+/** Of who belongs to another house nothing is kept of the browser. */
+const deviceIn = ({ address, user_agent: agent }: Selectable<Tables['audit_log']>): string => {
+  if (address === 'local') return agent;
+  return agent === '' ? '没有记' : deviceOf(agent).name;
+};
 
 function undoUntil(
   connection: Connection,

@@ -9,13 +9,20 @@ const { clock } = school;
 const morning = () => clock.set('2026-11-29T10:00:00+08:00');
 beforeEach(morning);
 morning();
-const { desk, platform, paths, press, arrive, come, look, send, choose, deliver } =
+const { desk, platform, paths, press, arrive, come, look, send, choose, deliver, links } =
   await openChooseDesk(school);
 
 const faultOf = async () =>
   (await desk.staff.data(listLtiPlatforms)).platforms.find(
     (one) => one.platformId === platform.platformId,
   )?.fault;
+
+const policyOf = ({ headers }: Awaited<ReturnType<typeof arrive>>): object =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]),
+  );
 
 /** Read within the platform's frame. */
 const expectWords = (answer: Awaited<ReturnType<typeof arrive>>, words: string) => {
@@ -60,6 +67,13 @@ describe('[lti.choosing#10] refuses in words', () => {
     await desk.playFault('foreign-return');
     await arrive(school.visit());
     expect(await faultOf()).toBe('return');
+    // Students come by links all the while, by other addresses.
+    clock.set('2026-11-29T10:07:00+08:00');
+    await desk.come(school.visit(), 'jiangcheng', 'jc-2301', `${desk.base}${paths.course}`);
+    await desk.playFault('foreign-return');
+    await arrive(school.visit());
+    await desk.come(school.visit(), 'jiangcheng', 'jc-2301', `${desk.base}${paths.course}`);
+    expect(await faultOf()).toBe('return');
     await come(school.visit());
     expect(await faultOf()).toBeNull();
   });
@@ -100,8 +114,14 @@ describe('[lti.choosing#11] is chosen', () => {
   it('once: the same again where the answer was lost, and nothing else', async () => {
     const visitor = school.visit();
     const address = await come(visitor);
+    const before = (await links()).length;
+    await choose(visitor, address, [paths.paper]);
+    // The first never came there.
     const first = await deliver((await choose(visitor, address, [paths.paper])).body);
-    expect((await deliver((await choose(visitor, address, [paths.paper])).body)).jwt).not.toBe('');
+    expect([first.status, (await links()).length]).toEqual([200, before + 1]);
+    // Pressed back, and sent once more.
+    const second = await deliver((await choose(visitor, address, [paths.paper])).body);
+    expect([second.status, (await links()).length]).toEqual([400, before + 1]);
     const other = await choose(visitor, address, [paths.book]);
     expect([other.statusCode, other.body.includes('已经放过了')]).toEqual([409, true]);
     // The platform has had the first already.
@@ -137,10 +157,27 @@ describe('[lti.choosing#12] what was chosen', () => {
     expect(answer.headers.location).toBeUndefined();
     const policy = String(answer.headers['content-security-policy']);
     const { origin } = new URL(action);
-    expect(policy).toContain(`form-action ${origin};`);
-    expect(policy).toContain(`frame-ancestors ${origin}`);
-    expect(policy).not.toContain("'unsafe-inline'; script");
+    expect(policyOf(answer)).toMatchObject({ 'form-action': origin, 'frame-ancestors': origin });
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]+';/);
+  });
+
+  it('is chosen on a page that stands in the platform’s frame alone and sends to us alone', async () => {
+    const visitor = school.visit();
+    const address = await come(visitor);
+    const pages = [
+      await look(visitor, address),
+      await send(visitor, address, [['act', 'find']]),
+      await choose(visitor, address, []),
+    ];
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 422]);
+    for (const page of pages) {
+      expect(policyOf(page)).toEqual({
+        ...{ 'default-src': "'none'", 'style-src': "'unsafe-inline'", 'base-uri': "'none'" },
+        'form-action': "'self'",
+        'frame-ancestors': new URL(desk.issuerOf('jiangcheng')).origin,
+      });
+      expect(page.headers['x-frame-options']).toBeUndefined();
+    }
   });
 
   it('is sent to an address of the platform’s that the school has written down besides', async () => {
@@ -149,6 +186,8 @@ describe('[lti.choosing#12] what was chosen', () => {
     const wish = { ...platform.wish, platformId: platform.platformId, version };
     const wrong = await desk.save({ ...wish, returnOrigins: ['javascript:alert(1)'] });
     expect(wrong.status).toBe(12350);
+    for (const wide of ['https://*.instructure.com', 'https://*', 'https://a;sandbox'])
+      expect((await desk.save({ ...wish, returnOrigins: [wide] })).status).toBe(12350);
     await desk.save({ ...wish, returnOrigins: [' https://evil.example/canvas ', ''] });
     await desk.playFault('foreign-return');
     const visitor = school.visit();

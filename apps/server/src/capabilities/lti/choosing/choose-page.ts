@@ -9,8 +9,8 @@ interface ChoosePage {
   readonly address: string;
   readonly platform: string;
   readonly isSeveral: boolean;
-  /** It may ask for grades of what is studied; papers are graded without asking. */
-  readonly mayGrade: boolean;
+  /** Whether it may ask for grades of what is studied, as papers are graded without asking; or why nothing is graded. */
+  readonly grading: 'asked' | 'school' | 'platform';
   readonly isGraded: boolean;
   readonly courses: readonly { readonly courseId: number; readonly title: string }[];
   readonly search: Search;
@@ -46,7 +46,7 @@ ${wrong === null ? '' : `<p class="wrong" role="alert">${escapeHtml(wrong)}</p>`
 ${searchFields(page)}
 ${picked.length === 0 ? '' : group(`选了 ${picked.length} 样`, rows(picked, { isSeveral, isPicked: true }))}
 ${group('能放的内容', foundRows(page))}
-${page.mayGrade ? gradeField(page.isGraded) : ''}
+${page.grading === 'asked' ? gradeField(page.isGraded) : `<p>${ungraded[page.grading]}</p>`}
 <div class="acts">
 <button class="main" name="act" value="send">放进课里</button>
 <button name="act" value="cancel">不放了，回去</button>
@@ -83,11 +83,21 @@ const rows = (
 ): string =>
   offered
     .map(
-      ({ path, kind, title, within }) =>
+      ({ path, kind, title, within, lastDay }) =>
         `<label class="row"><input type="${isSeveral ? 'checkbox' : 'radio'}" name="pick" value="${escapeHtml(path)}"${isPicked ? ' checked' : ''}>` +
-        `<span>${escapeHtml(title)}${within === '' ? '' : `<small>${escapeHtml(within)}</small>`}</span><span class="kind">${kindWords[kind]}</span></label>`,
+        `<span>${escapeHtml(title)}${small([within, lastDay === null ? '' : untilWords(lastDay)])}</span><span class="kind">${kindWords[kind]}</span></label>`,
     )
     .join('\n');
+
+const small = (texts: readonly string[]): string => {
+  const said = texts.filter(Boolean).join(' · ');
+  return said === '' ? '' : `<small>${escapeHtml(said)}</small>`;
+};
+
+function untilWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `到 ${year} 年 ${month} 月 ${date} 日`;
+}
 
 function foundRows({ found, isSeveral, hasMore, search, picked }: ChoosePage): string {
   const isNarrow = search.words.length > 0 || search.courseId !== null || search.kind !== null;
@@ -98,6 +108,12 @@ function foundRows({ found, isSeveral, hasMore, search, picked }: ChoosePage): s
   const more = hasMore ? '<p class="none">还有更多，选一门课或搜名称就能看到。</p>' : '';
   return `${rows(found, { isSeveral, isPicked: false })}${more}`;
 }
+
+const ungraded = {
+  school:
+    '学校还没有让这个平台收成绩，放进去的试卷没有成绩。要成绩，请让学校填上“令牌网址”再来放。',
+  platform: '课程平台这里不收成绩，放进去的试卷没有成绩。要成绩，请在那边能打分的作业里放。',
+} as const;
 
 const gradeField = (isGraded: boolean): string =>
   `<label class="lines"><input type="checkbox" name="graded" value="1"${isGraded ? ' checked' : ''}><span>课、书、章学了多少也算成绩（试卷的分数总会交过去）</span></label>`;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '../../../platform/clock.ts';
@@ -13,8 +13,8 @@ import { findChoosing, holdChoosing, type Choosing } from './choice.repository.t
 import { choosePage, sendPage } from './choose-page.ts';
 import type { ChosenPage } from './chosen-items.ts';
 import { closedChoicePage, unknownChoicePage } from './no-choice.ts';
-import { coursesOffered, findOffered, type Offered } from './offered.ts';
-import { platformOrigins } from './platform-origins.ts';
+import { coursesOffered, findOffered } from './offered.ts';
+import { platformOrigins } from '../platform-origins.ts';
 import { mostPicked, readPicks, readSearch, type Picks } from './read-picks.ts';
 import { noteChoice, signChoice } from './send-choice.ts';
 
@@ -25,9 +25,16 @@ interface Named {
 }
 type Asked = FastifyRequest<Named>;
 
+interface Sending {
+  readonly choosing: Choosing;
+  readonly sent: readonly ChosenPage[];
+  /** Of the answer. */
+  readonly nonce: string;
+}
+
 type Done =
   | { readonly closed: string; readonly status: number }
-  | { readonly choosing: Choosing; readonly sent: readonly ChosenPage[] }
+  | Sending
   | { readonly choosing: Choosing; readonly picks: Picks; readonly wrong: string | null };
 
 /**
@@ -78,24 +85,23 @@ async function act(services: Services, request: Asked, reply: FastifyReply): Pro
     return show(services, reply, { status: 429, html: busyPage() });
   const form = formOf(request);
   const by = whose(services, request);
-  const sender = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   const done = await inTransaction(services.database.connection, async (change): Promise<Done> => {
     const choosing = await holdChoosing(change, by);
     if (choosing === undefined) return { closed: unknownChoicePage(), status: 404 };
     const closed = closedBecause(choosing, by.now);
     if (closed !== null) return { closed: closedChoicePage(closed), status: 403 };
-    if (form.get('act') === 'cancel') return { choosing, sent: [] };
+    if (form.get('act') === 'cancel') return { choosing, sent: [], nonce: randomUUID() };
     const picks = await readPicks(change, choosing.platform.platform_id, { form, now: by.now });
     const wrong = form.get('act') === 'send' ? wrongWith(choosing, picks) : null;
     if (form.get('act') !== 'send' || wrong !== null) return { choosing, picks, wrong };
     const sent = gradedOf(choosing, picks, form);
-    const isNoted = await noteChoice(change, choosing, sent, { ...sender, now: by.now });
-    return isNoted
-      ? { choosing, sent }
-      : {
+    const nonce = await noteChoice(change, choosing, sent, by.now);
+    return nonce === null
+      ? {
           closed: closedChoicePage('已经放过了，请回课程平台看看；还要放，请再点一次选内容。'),
           status: 409,
-        };
+        }
+      : { choosing, sent, nonce };
   });
   if ('closed' in done) return show(services, reply, { status: done.status, html: done.closed });
   if ('sent' in done) return await sendBack(services, reply, done);
@@ -103,20 +109,23 @@ async function act(services: Services, request: Asked, reply: FastifyReply): Pro
 }
 
 function wrongWith({ choice: { isSeveral } }: Choosing, { pages, gone }: Picks): string | null {
-  if (gone > 0) return `有 ${gone} 样学校不再开给这个平台，已经去掉，请看看再放。`;
+  if (gone > 0)
+    return `有 ${gone} 样学校不再开给这个平台，或者试卷已经结束，已经去掉，请看看再放。`;
   if (pages.length === 0) return '请先选一样。';
   if (!isSeveral && pages.length > 1) return '一次只能放一样，请留下一样。';
   return pages.length > mostPicked ? `一次最多放 ${mostPicked} 样，请去掉几样。` : null;
 }
 
 /** Grades go only where the school has said by which address. */
-const mayGrade = ({ choice, platform }: Choosing): boolean =>
-  choice.takesLines && platform.token_address !== null;
+const gradingOf = ({ choice, platform }: Choosing) => {
+  if (platform.token_address === null) return 'school';
+  return choice.takesLines ? 'asked' : 'platform';
+};
 
 const gradedOf = (choosing: Choosing, { pages }: Picks, form: URLSearchParams): ChosenPage[] =>
   pages.map((page) => ({
     ...page,
-    isGraded: mayGrade(choosing) && (page.kind === 'paper' || form.has('graded')),
+    isGraded: gradingOf(choosing) === 'asked' && (page.kind === 'paper' || form.has('graded')),
   }));
 
 /** In no frame but the platform's own. */
@@ -138,25 +147,23 @@ interface Drawn {
 }
 
 async function drawChoice(
-  { database: { connection } }: Services,
+  { clock, database: { connection } }: Services,
   reply: FastifyReply,
   { choosing, form, picks, wrong = null }: Drawn,
 ): Promise<FastifyReply> {
   const { choice, launch, platform } = choosing;
+  const { pages: picked } = picks;
   const search = readSearch(form);
   const { platform_id: platformId } = platform;
-  const picked = picks.pages.map(({ courseTitle, ...page }): Offered => ({
-    ...page,
-    within: page.kind === 'course' ? '' : courseTitle,
-  }));
+  const offering = { platformId, today: dayOf(clock.now()) };
   const isPicked = new Set(picked.map(({ path }) => path));
   const limit = mostShown + picked.length + 1;
-  const found = (await findOffered(connection, platformId, search, limit)).filter(
+  const found = (await findOffered(connection, offering, search, limit)).filter(
     ({ path }) => !isPicked.has(path),
   );
   const html = choosePage({
     ...{ address: `${choosePath}/${launch.launch_id}`, platform: platform.name, search, picked },
-    ...{ isSeveral: choice.isSeveral, mayGrade: mayGrade(choosing), isGraded: form.has('graded') },
+    ...{ isSeveral: choice.isSeveral, grading: gradingOf(choosing), isGraded: form.has('graded') },
     ...{ courses: await coursesOffered(connection, platformId), wrong },
     ...{ found: found.slice(0, mostShown), hasMore: found.length > mostShown },
   });
@@ -169,13 +176,13 @@ async function drawChoice(
 async function sendBack(
   services: Services,
   reply: FastifyReply,
-  { choosing, sent }: { readonly choosing: Choosing; readonly sent: readonly ChosenPage[] },
+  sending: Sending,
 ): Promise<FastifyReply> {
-  const { returnAddress } = choosing.choice;
+  const { returnAddress } = sending.choosing.choice;
   const nonce = randomBytes(16).toString('base64');
-  const answer = await signChoice(services, choosing, sent);
+  const answer = await signChoice(services, sending);
   const policy = `script-src 'nonce-${nonce}'; form-action ${new URL(returnAddress).origin}`;
-  return within(reply, choosing, policy)
+  return within(reply, sending.choosing, policy)
     .header('referrer-policy', 'origin')
     .send(sendPage(returnAddress, answer, nonce));
 }

@@ -2,7 +2,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { listAudit } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
-import { makeCourse } from '../../../testing/factories.ts';
+import { add, makeCourse } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { openChooseDesk } from '../testing/choose-desk.ts';
 import { onThisMachine } from '../testing/platform-desk.ts';
@@ -17,6 +17,8 @@ const { desk, platform, paths, come, look, send, choose, deliver, links, open, .
 const all = [paths.course, paths.paper, paths.book, paths.reading];
 const picks = (html: string) =>
   [...html.matchAll(/name="pick" value="([^"]+)"/g)].map(([, path]) => path);
+const rowOf = (html: string, path: string) =>
+  html.split('\n').find((line) => line.includes(`value="${path}"`)) ?? '';
 const studentsNow = async () =>
   (await connection.selectFrom('student').select('student_id').execute()).length;
 
@@ -38,12 +40,72 @@ it('[lti.choosing#1-3] a teacher chooses papers, chapters and courses, and nobod
     lineItem: { scoreMaximum: 100, label: '期中卷 <甲>', resourceId: paths.paper },
   });
   expect(reading).toMatchObject({ url: `${desk.base}${paths.reading}`, lineItem: null });
+  // Called so in the list, among what is picked, and there.
+  expect(rowOf(page.body, paths.reading)).toContain(`<span>${reading?.title}<small>`);
+  const found = await send(visitor, await come(visitor), [
+    ['pick', paths.reading],
+    ['act', 'find'],
+  ]);
+  const named = (html: string) => /<span>.*<\/small>/.exec(rowOf(html, paths.reading))?.[0];
+  expect(named(found.body)).toBe(named(page.body));
   expect(await studentsNow()).toBe(before);
   const reader = await signInStaffAs(school, { permissions: ['audit.read'] });
   const [entry] = (await reader.data(listAudit, { query: {} })).list.filter(
     ({ operation }) => operation === 'chooseLtiContent',
   );
-  expect(entry).toMatchObject({ staffName: '课程平台：平台 jiangcheng' });
+  expect(entry).toMatchObject({
+    ...{ staffName: '课程平台：平台 jiangcheng', address: '课程平台', device: '没有记' },
+    after: { opened: [{ paperId: at.paperId }, { courseId: platform.courseId }] },
+  });
+});
+
+it('[lti.choosing#1] the log says by number what was chosen, however long the number is', async () => {
+  const { courseId } = platform;
+  const [bookId, readingId] = [2_000_004, 2_000_012];
+  const book = {
+    course_id: courseId,
+    position: bookId,
+    cover: 'cover-1',
+    intro: '',
+    book_status: 1,
+  };
+  await add(connection, 'book', { book_id: bookId, title: '长号的书', ...book });
+  await add(connection, 'reading', {
+    ...{ reading_id: readingId, book_id: bookId, course_id: courseId, position: 1, number: '' },
+    ...{ title: '小结', minutes: 30, html: '' },
+  });
+  const visitor = school.visit();
+  const path = `/course/${courseId}/book/${bookId}/reading/${readingId}`;
+  await choose(visitor, await come(visitor), [path]);
+  const reader = await signInStaffAs(school, { permissions: ['audit.read'] });
+  const [entry] = (await reader.data(listAudit, { query: {} })).list.filter(
+    ({ operation }) => operation === 'chooseLtiContent',
+  );
+  expect(entry?.after).toMatchObject({
+    opened: [{ courseId, bookId, readingId }],
+    graded: [],
+  });
+});
+
+it('[lti.choosing#6] offers a paper until its last day, and takes none that is over', async () => {
+  const endsOn = (end_date: string | null) =>
+    connection
+      .updateTable('mock_paper')
+      .where('paper_id', '=', at.paperId)
+      .set({ end_date })
+      .execute();
+  await endsOn('2026-11-29');
+  const visitor = school.visit();
+  const address = await come(visitor);
+  expect(rowOf((await look(visitor, address)).body, paths.paper)).toContain(
+    '到 2026 年 11 月 29 日',
+  );
+  await endsOn('2026-11-28');
+  expect(picks((await look(visitor, address)).body)).not.toContain(paths.paper);
+  const late = await choose(visitor, address, [paths.paper, paths.book]);
+  expect([late.statusCode, late.body.includes('试卷已经结束')]).toEqual([422, true]);
+  expect(picks(late.body)[0]).toBe(paths.book);
+  await endsOn(null);
 });
 
 it('[lti.choosing#4] what is studied is graded too where the teacher wishes it, and nothing where the platform takes no grades', async () => {
@@ -56,8 +118,19 @@ it('[lti.choosing#4] what is studied is graded too where the teacher wishes it, 
   await deliver((await send(visitor, await come(visitor), graded)).body);
   expect((await links()).at(-1)?.lineItem).toMatchObject({ scoreMaximum: 100, tag: 'course' });
   await desk.playFault('no-line-items');
-  await deliver((await choose(visitor, await come(visitor), [paths.paper])).body);
+  const address = await come(visitor);
+  expect((await look(visitor, address)).body).toContain('课程平台这里不收成绩');
+  await deliver((await choose(visitor, address, [paths.paper])).body);
   expect((await links()).at(-1)?.lineItem).toBeNull();
+  const tokenless = (token_address: string | null) =>
+    connection
+      .updateTable('lti_platform')
+      .where('platform_id', '=', platform.platformId)
+      .set({ token_address })
+      .execute();
+  await tokenless(null);
+  expect((await look(visitor, await come(visitor))).body).toContain('请让学校填上“令牌网址”');
+  await tokenless(platform.wish.tokenAddress);
 });
 
 it('[lti.choosing#5] a link opens what was chosen, however it is called later and whatever address the platform names', async () => {

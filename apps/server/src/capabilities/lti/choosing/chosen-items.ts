@@ -10,7 +10,8 @@ export interface ChosenPage {
   readonly path: string;
   readonly kind: LtiTarget['kind'];
   readonly title: string;
-  readonly courseTitle: string;
+  /** Where it stands. */
+  readonly within: string;
   readonly isGraded: boolean;
 }
 
@@ -29,9 +30,9 @@ export const chosenItems = (
   pages: readonly ChosenPage[],
   { opensWindows }: Pick<AskedChoice, 'opensWindows'>,
 ): object[] =>
-  pages.map(({ path, kind, title, courseTitle, isGraded }) => ({
+  pages.map(({ path, kind, title, within, isGraded }) => ({
     ...{ type: 'ltiResourceLink', url: `${base}${path}`, title: cut(title) },
-    text: kind === 'course' ? '整门课' : cut(`${courseTitle} · ${kindWords[kind]}`),
+    text: kind === 'course' ? '整门课' : cut(`${within} · ${kindWords[kind]}`),
     custom: { [customPage]: path },
     ...(opensWindows && { window: { targetName: '_blank' } }),
     ...(isGraded && {

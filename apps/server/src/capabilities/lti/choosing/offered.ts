@@ -2,6 +2,7 @@ import { pathOfTarget, type LtiTarget } from '@xuezhou/rules/lti/target';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { papersOffered } from '../../mock/mock.port.ts';
+import { chapterTitle, chapterWithin } from '../launch/what-it-opens.ts';
 
 /** What can be put into a course of the platform's. */
 export interface Offered {
@@ -10,6 +11,8 @@ export interface Offered {
   readonly title: string;
   /** Where it stands: the course, and the book of a chapter. */
   readonly within: string;
+  /** After it nobody begins the paper; null: none, or no paper. */
+  readonly lastDay: string | null;
 }
 
 export interface Search {
@@ -22,6 +25,7 @@ export interface Search {
 
 interface Wish {
   platformId: number;
+  today: string;
   words: string[];
   courseId: number | null;
   kind: string | null;
@@ -36,6 +40,7 @@ interface OfferedRow {
   paper_id: number | null;
   title: string;
   within: string;
+  end_date: string | null;
 }
 
 const find = prepareSql<Wish, OfferedRow>(
@@ -45,19 +50,20 @@ const find = prepareSql<Wish, OfferedRow>(
       where t.platform_id = ${p.platformId}::int and (${p.courseId}::int is null or c.course_id = ${p.courseId}::int)),
     offered as (
       select 'course' as kind, course_id, null::int as book_id, null::int as reading_id, null::int as paper_id, title,
-        '' as within, title as course_title, 0 as place, 0 as book_place, 0 as reading_place
+        '' as within, null::date as end_date, title as course_title, 0 as place, 0 as book_place, 0 as reading_place
       from open
       union all
-      select 'paper', m.course_id, null, null, m.paper_id, m.title, o.title, o.title, 1, m.paper_id, 0
-      from ${papersOffered} m join open o using (course_id)
+      select 'paper', m.course_id, null, null, m.paper_id, m.title, c.title, m.end_date, c.title, 1, m.paper_id, 0
+      from ${papersOffered} m join open c using (course_id)
+      where m.end_date is null or m.end_date >= ${p.today}
       union all
-      select 'book', b.course_id, b.book_id, null, null, b.title, o.title, o.title, 2, b.position, -1
-      from book b join open o using (course_id) where b.book_status = 1
+      select 'book', b.course_id, b.book_id, null, null, b.title, c.title, null, c.title, 2, b.position, -1
+      from book b join open c using (course_id) where b.book_status = 1
       union all
-      select 'reading', b.course_id, b.book_id, r.reading_id, null, concat_ws(' ', nullif(r.number, ''), r.title),
-        o.title || ' · ' || b.title, o.title, 2, b.position, r.position
-      from reading r join book b using (book_id) join open o on o.course_id = b.course_id where b.book_status = 1)
-    select kind, course_id, book_id, reading_id, paper_id, title, within from offered
+      select 'reading', b.course_id, b.book_id, r.reading_id, null, ${chapterTitle},
+        ${chapterWithin}, null, c.title, 2, b.position, r.position
+      from reading r join book b using (book_id) join open c on c.course_id = b.course_id where b.book_status = 1)
+    select kind, course_id, book_id, reading_id, paper_id, title, within, end_date from offered
     where (${p.kind}::text is null or kind = ${p.kind}::text)
       and not exists (select from unnest(${p.words}::text[]) as wanted (word)
         where strpos(lower(title || ' ' || within), lower(wanted.word)) = 0)
@@ -65,16 +71,17 @@ const find = prepareSql<Wish, OfferedRow>(
     limit ${p.limit}::int`,
 );
 
-/** In the order of the courses' names; of each first itself and its papers, then its books with their chapters. */
+/** Papers whose last day is over are none. In the order of the courses' names; of each first itself and its papers, then its books with their chapters. */
 export async function findOffered(
   connection: Connection,
-  platformId: number,
+  { platformId, today }: { readonly platformId: number; readonly today: string },
   { words, ...search }: Search,
   limit: number,
 ): Promise<Offered[]> {
-  const wish = { platformId, words: [...words], ...search, limit };
+  const wish = { platformId, today, words: [...words], ...search, limit };
   return (await find.rows(connection, wish)).map((row) => ({
     ...{ path: pathOfTarget(targetOf(row)), kind: row.kind, title: row.title, within: row.within },
+    lastDay: row.end_date,
   }));
 }
 

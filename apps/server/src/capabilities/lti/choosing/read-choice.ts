@@ -2,7 +2,7 @@ import { mayChooseContent } from '@xuezhou/rules/lti/roles';
 import { LaunchFault } from '../launch/launch-fault.ts';
 import type { AskedChoice } from '../lti.tables.ts';
 import type { PlatformRow } from '../platform.repository.ts';
-import { platformOrigins } from './platform-origins.ts';
+import { platformOrigins } from '../platform-origins.ts';
 
 const lti = (name: string): string => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
 const settingsClaim = 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings';

@@ -1,9 +1,9 @@
 import { pathOfTarget, targetOfPath } from '@xuezhou/rules/lti/target';
+import { dayOf } from '../../../platform/clock.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { demandOpen } from '../launch/open-course.ts';
-import type { ChosenPage } from './chosen-items.ts';
-import type { Search } from './offered.ts';
+import type { Offered, Search } from './offered.ts';
 
 const longestSearch = 60;
 export const mostPicked = 50;
@@ -22,12 +22,12 @@ export function readSearch(form: URLSearchParams): Search {
 }
 
 export interface Picks {
-  readonly pages: readonly Omit<ChosenPage, 'isGraded'>[];
+  readonly pages: readonly Offered[];
   /** So many are none that the platform may open, or not any more. */
   readonly gone: number;
 }
 
-/** Pages that were picked, as they are called now: only what a launch of this platform would open. */
+/** Pages that were picked, as they are called now: only what a launch of this platform would open, and no paper that is over. */
 export async function readPicks(
   connection: Connection,
   platformId: number,
@@ -54,14 +54,15 @@ async function opensNow(
   connection: Connection,
   platform_id: number,
   { path, now }: { path: string; now: Date },
-): Promise<Pick<ChosenPage, 'kind' | 'title' | 'courseTitle'> | null> {
+): Promise<Omit<Offered, 'path'> | null> {
   try {
-    const { kind, title, courseTitle } = await demandOpen(
+    const { kind, title, within, lastDay } = await demandOpen(
       connection,
       { platform_id, target: path },
       now,
     );
-    return { kind, title, courseTitle };
+    const isOver = lastDay !== null && lastDay < dayOf(now);
+    return isOver ? null : { kind, title, within, lastDay };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

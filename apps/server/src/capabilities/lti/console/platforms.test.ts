@@ -46,6 +46,7 @@ it.each<[ConsoleRefusalName, object]>([
   ['ltiNameEmpty', { name: ' ' }],
   ['ltiIssuer', { issuer: 'moodle' }],
   ['ltiIssuer', { issuer: 'https://a:b@moodle.example' }],
+  ['ltiIssuer', { issuer: 'https://*' }],
   ['ltiClientEmpty', { clientId: ' ' }],
   ['ltiDeploymentEmpty', { deployments: [' '] }],
   ['ltiAuthAddress', { authAddress: 'javascript:alert(1)' }],

@@ -5,6 +5,7 @@ import { openOutward, Unencrypted, type Outward } from '../../../platform/http/o
 import { PrivateAddress } from '../../../platform/http/outward/safe-address.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { isOneHost } from '../platform-origins.ts';
 
 export type SaveBody = InputOf<typeof operation>['body'];
 
@@ -45,7 +46,7 @@ const isWeb = ({ protocol, username, password }: URL): boolean =>
 
 function readIssuer(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;
-  if (url === null || !isWeb(url) || url.search !== '' || url.hash !== '')
+  if (url === null || !isWeb(url) || !isOneHost(url) || url.search !== '' || url.hash !== '')
     throw new Refusal('ltiIssuer');
   return given;
 }
@@ -54,7 +55,8 @@ function readIssuer(given: string): string {
 function readOrigin(given: string, { secureCookies }: Pick<Config, 'secureCookies'>): string[] {
   if (given === '') return [];
   const url = URL.canParse(given) ? new URL(given) : null;
-  const isSafe = url !== null && isWeb(url) && (url.protocol === 'https:' || !secureCookies);
+  const isSafe =
+    url !== null && isWeb(url) && isOneHost(url) && (url.protocol === 'https:' || !secureCookies);
   if (!isSafe) throw new Refusal('ltiReturnOrigin');
   return [url.origin];
 }

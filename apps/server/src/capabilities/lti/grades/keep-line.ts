@@ -1,6 +1,7 @@
 import { targetOfPath } from '@xuezhou/rules/lti/target';
 import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
+import { platformOrigins } from '../platform-origins.ts';
 import type { ProvenLaunch } from '../launch/launch.repository.ts';
 import type { SaidLine } from '../lti.tables.ts';
 
@@ -74,14 +75,7 @@ async function isAnothers(
 ): Promise<boolean> {
   const origin = originOf(lineItem);
   if (origin === null) return false;
-  const platforms = await change
-    .selectFrom('lti_platform')
-    .select(['platform_id', 'issuer', 'auth_address', 'jwks_address', 'token_address'])
-    .execute();
-  const at = platforms.filter((one) =>
-    [one.issuer, one.auth_address, one.jwks_address, one.token_address].some(
-      (address) => originOf(address) === origin,
-    ),
-  );
+  const platforms = await change.selectFrom('lti_platform').selectAll().execute();
+  const at = platforms.filter((one) => platformOrigins(one).includes(origin));
   return at.length > 0 && !at.some((one) => one.platform_id === platformId);
 }

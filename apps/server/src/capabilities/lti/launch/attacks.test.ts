@@ -63,7 +63,7 @@ describe('[lti.safety#1] what a platform signs proves nobody', () => {
     expect(await faultOf()).toBe(told);
   });
 
-  it.each(['foreign-target', 'script-target'])('%s, and says so', async (fault) => {
+  it.each(['foreign-target', 'script-target', 'slipped-page'])('%s, and says so', async (fault) => {
     await playFault(fault);
     const visitor = school.visit();
     const launchId = await come(visitor, 'jiangcheng', 'jc-2301', course);

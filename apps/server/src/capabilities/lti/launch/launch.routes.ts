@@ -98,7 +98,7 @@ async function begin(
     });
   }
   const browser = nameLaunchBrowser(services.config, request, reply, {
-    ...{ seconds: isChoosing ? choosingSeconds : launchSeconds, isChoosing },
+    ...{ seconds: launchSeconds + (isChoosing ? choosingSeconds : 0), isChoosing },
   });
   const address = await beginLaunch(services, platform, { ...wish, browser });
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

@@ -86,12 +86,16 @@ function proveChoice(said: JWTPayload, { platform, isSecure }: Brought): ProvenC
   return { kind: 'choosing', choice: readChoice(said, { platform, isSecure }) };
 }
 
-/** What a teacher chose goes before the address: some platforms open each link by the tool's default one. */
+/** What a teacher chose goes before the address: some platforms open each link by the tool's default one. Throws LaunchFault. */
 function chosenTarget(said: JWTPayload): LtiTarget | null {
   const custom = said[claim('custom')];
   if (typeof custom !== 'object' || custom === null) return null;
   const path = Reflect.get(custom, customPage) as unknown;
-  return typeof path === 'string' ? targetOfPath(path) : null;
+  if (typeof path !== 'string' || path.trim() === '') return null;
+  const target = targetOfPath(path.trim());
+  // Somebody's slip: the address beside it may be the default one, which opens something else.
+  if (target === null) throw new LaunchFault('target');
+  return target;
 }
 
 function addressedTarget(said: JWTPayload, base: string): LtiTarget | null {

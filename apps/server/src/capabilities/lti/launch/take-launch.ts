@@ -1,4 +1,6 @@
 import { pathOfTarget } from '@xuezhou/rules/lti/target';
+import type { LtiFault } from '@xuezhou/contract/lti/console';
+import { sql } from 'kysely';
 import type { Services } from '../../../platform/services.ts';
 import { platformById, type PlatformRow } from '../platform.repository.ts';
 import { schoolAddress } from '../tool-addresses.ts';
@@ -57,6 +59,11 @@ export async function takeBrought(
   return { launchId, isChoosing, refused };
 }
 
+/** Which say nothing of how links are opened: students come by those all the while. */
+const ofChoosing: readonly LtiFault[] = ['choosing', 'return'];
+/** Which say nothing of how teachers come to choose. */
+const ofOpening: readonly LtiFault[] = ['target'];
+
 async function keepFault(
   { clock, database: { connection } }: Taking,
   { launch_id, platform_id, began_at }: LaunchRow,
@@ -72,9 +79,11 @@ async function keepFault(
   await connection
     .updateTable('lti_platform')
     .where('platform_id', '=', platform_id)
-    // Where somebody came through since it began, the settings are right.
-    .where((platform) =>
-      platform.or([platform('launched_at', 'is', null), platform('launched_at', '<', began_at)]),
+    // Where somebody came through since it began, the settings are right; those for choosing only where somebody chose.
+    .$if(!ofChoosing.includes(fault), (all) =>
+      all.where((platform) =>
+        platform.or([platform('launched_at', 'is', null), platform('launched_at', '<', began_at)]),
+      ),
     )
     .set({ fault, fault_at: clock.now() })
     .execute();
@@ -142,9 +151,10 @@ async function keepChoice(
 
 async function noteLaunched(
   { clock, database: { connection } }: Taking,
-  { platform_id }: LaunchRow,
+  { platform_id, is_choosing: isChoosing }: LaunchRow,
 ): Promise<void> {
   const now = clock.now();
+  const staying = isChoosing ? ofOpening : ofChoosing;
   // A whole lecture hall comes within a minute, and its launches do not wait for each other.
   await connection
     .updateTable('lti_platform')
@@ -153,9 +163,14 @@ async function noteLaunched(
       platform.or([
         platform('launched_at', 'is', null),
         platform('launched_at', '<', new Date(now.getTime() - 60_000)),
-        platform('fault', 'is not', null),
+        // Where there is none, that is unknown and not so.
+        platform('fault', 'not in', staying),
       ]),
     )
-    .set({ launched_at: now, fault: null, fault_at: null })
+    .set({
+      launched_at: now,
+      fault: sql<LtiFault | null>`case when fault in (${sql.join(staying)}) then fault end`,
+      fault_at: sql<Date | null>`case when fault in (${sql.join(staying)}) then fault_at end`,
+    })
     .execute();
 }

@@ -9,8 +9,16 @@ export interface Opened {
   readonly kind: LtiTarget['kind'];
   readonly courseId: number;
   readonly title: string;
+  /** Where it stands: the course, and the book of a chapter; nothing for a course. */
+  readonly within: string;
   readonly courseTitle: string;
+  /** After it nobody begins the paper; null: none, or no paper. */
+  readonly lastDay: string | null;
 }
+
+/** What a chapter `r` of a book `b` of a course `c` is called, wherever it is listed, sent or opened. */
+export const chapterTitle = sql<string>`concat_ws(' ', nullif(r.number, ''), r.title)`;
+export const chapterWithin = sql<string>`c.title || ' · ' || b.title`;
 
 interface Wish {
   kind: LtiTarget['kind'];
@@ -20,11 +28,20 @@ interface Wish {
   paperId: number | null;
 }
 
-const find = prepareSql<Wish, { course_id: number; title: string; course_title: string }>(
+interface Found {
+  course_id: number;
+  title: string;
+  within: string;
+  course_title: string;
+  end_date: string | null;
+}
+
+const find = prepareSql<Wish, Found>(
   (p) => sql`
-    select c.course_id, c.title as course_title,
-      case ${p.kind}::text when 'book' then b.title when 'reading' then r.title when 'paper' then m.title
-        else c.title end as title
+    select c.course_id, c.title as course_title, m.end_date,
+      case ${p.kind}::text when 'book' then b.title when 'reading' then ${chapterTitle} when 'paper' then m.title
+        else c.title end as title,
+      case ${p.kind}::text when 'course' then '' when 'reading' then ${chapterWithin} else c.title end as within
     from course c
     left join book b on b.book_id = ${p.bookId}::int and b.course_id = c.course_id and b.book_status = 1
     left join reading r on r.reading_id = ${p.readingId}::int and r.book_id = b.book_id
@@ -47,6 +64,6 @@ export async function whatItOpens(connection: Connection, path: string): Promise
   if (target === null || !row) throw new Refusal('ltiGone');
   return {
     ...{ kind: target.kind, courseId: row.course_id, title: row.title },
-    courseTitle: row.course_title,
+    ...{ within: row.within, courseTitle: row.course_title, lastDay: row.end_date },
   };
 }

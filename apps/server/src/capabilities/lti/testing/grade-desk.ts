@@ -13,6 +13,8 @@ import { openPlatformDesk } from './platform-desk.ts';
 /** As the sandbox's grade book has it. */
 export interface BookScore {
   readonly item: string;
+  readonly link: string;
+  readonly resourceId: string | null;
   readonly target: string;
   readonly userId: string;
   readonly score: number | null;

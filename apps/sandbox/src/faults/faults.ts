@@ -19,7 +19,7 @@ const PLAYABLE = {
   oidc: /^(?:500|timeout|other-issuer|script-page|other-state|other-iss|no-iss|wrong-issuer|wrong-nonce|no-nonce|expired|other-audience|alg-none|alg-hs256|foreign-key|rotate)$/,
   // Of a university's course platform: keys that do not come or are too many, a person who is not signed in, a browser sent
   // back wrongly, or a token that is not to be believed; of a teacher who chooses, what the platform does not take, or takes elsewhere.
-  lti: /^(?:no-resource-links|embed-only|one-only|no-line-items|no-data|no-settings|no-return|foreign-return|script-return|no-roles|default-target|no-keys|huge-keys|denied|other-state|wrong-issuer|wrong-nonce|no-nonce|expired|old|other-audience|other-azp|no-azp|alg-none|alg-hs256|foreign-key|unknown-kid|other-deployment|other-version|other-message|no-subject|no-expiry|foreign-target|script-target|no-score-scope|no-line-item|others-line-item)$/,
+  lti: /^(?:no-resource-links|embed-only|one-only|no-line-items|no-data|no-settings|no-return|foreign-return|script-return|no-roles|default-target|no-keys|huge-keys|denied|other-state|wrong-issuer|wrong-nonce|no-nonce|expired|old|other-audience|other-azp|no-azp|alg-none|alg-hs256|foreign-key|unknown-kid|other-deployment|other-version|other-message|no-subject|no-expiry|foreign-target|script-target|slipped-page|no-score-scope|no-line-item|others-line-item)$/,
   // Of its grade book: an HTTP status or silence at a score, or a connection that breaks off after it was taken; a status, or a
   // scope that is not given, at a token.
   'lti-grades':

@@ -103,6 +103,18 @@ export const exceptions = [
     reason:
       'Once: what was paid by a place in a camp is named by the task, which the statements of a migration alone can tell.',
   })),
+  ...['school_home (system)', 'student (account)'].map((table) => ({
+    kind: 'tables',
+    what: `apps/server/src/platform/contact/demand-same-secret.ts: ${table}`,
+    reason:
+      'Before anything serves, the start compares its secret with what was sealed by the one before: no capability is there yet.',
+  })),
+  {
+    kind: 'tables',
+    what: 'apps/server/src/capabilities/review/console/editor/draft.repository.ts: question (practice)',
+    reason:
+      'Drafts of questions that are asked in that topic already are left out, in the one statement that counts drafts.',
+  },
   {
     kind: 'tables',
     what: 'apps/server/src/platform/sessions.ts: student (account)',

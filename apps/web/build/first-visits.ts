@@ -17,10 +17,11 @@ import { visitedFiles } from './visit.ts';
  * The addresses of articles and of a company's sign-in, and a page without a network that asks by itself whether there is one, are 1 of exercises.
  * Why a browser cannot be pushed to, and where the offer of it stands, are 1 of the reading.
  * What says that the page behind a drawn view does not come is 1 of exercises, course and reading.
+ * The addresses of a chapter's page and how a move of its level is told are 1 of exercises.
  */
 const budgets: Readonly<Record<string, number>> = {
   login: 117,
-  'exercise-course': 195,
+  'exercise-course': 196,
   dashboard: 212,
   course: 200,
   'course-book-reading': 266,
@@ -32,7 +33,7 @@ const budgets: Readonly<Record<string, number>> = {
  */
 const mostFiles: Readonly<Record<string, number>> = {
   login: 11,
-  'exercise-course': 37,
+  'exercise-course': 38,
   dashboard: 60,
   course: 71,
   'course-book-reading': 70,

@@ -71,7 +71,7 @@ async function takeChosen(
       response,
       400,
       'text/html; charset=utf-8',
-      platformPage(html`<p>没有收下：${String(taken)}</p>`),
+      platformPage(html`<p>没有收下：${typeof taken === 'string' ? taken : '不是这门课'}</p>`),
     );
   const titles: SafeHtml[] = taken.map(({ title }) => html`<li>${title}</li>`);
   const content = html`<h1>放进来了 ${taken.length} 样</h1>

@@ -6,7 +6,7 @@ import { place } from '../../school/place.ts';
 import { keepToasts } from '../../toasts.ts';
 import { password } from '../../visitor.ts';
 
-export const desk = { width: 1440, height: 900 };
+const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 /** Somebody at work in a browser of their own. */

@@ -6,7 +6,7 @@ import { expectAccessible, scanToPay } from '../../visitor.ts';
 import { openConsole, type Colleague } from './colleagues.ts';
 
 /** What is sold in the story: longer and dearer, shorter and cheaper. */
-export const sold = {
+const sold = {
   title: 'CPA 会计随学卡',
   course: 'CPA 会计精讲班',
   variants: [

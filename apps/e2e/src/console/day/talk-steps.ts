@@ -15,7 +15,7 @@ const soon = (): string =>
     .format(Math.ceil((Date.now() + 1.5 * minuteMs) / minuteMs) * minuteMs)
     .replace(' ', 'T');
 
-export const letter = {
+const letter = {
   title: '今晚八点补第三讲',
   text: '{昵称}，落下的两讲今晚一起补。',
 } as const;

@@ -83,10 +83,11 @@ async function closeOverdue(services: Services, { signal }: JobContext): Promise
       ]),
     )
     // Its student says that the money is on its way: the school looks first.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('transfer_claim as c')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('transfer_claim as c')
             .innerJoin('payment as p', (join) =>
               join
                 .onRef('p.student_id', '=', 'c.student_id')

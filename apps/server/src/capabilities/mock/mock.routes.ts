@@ -9,7 +9,7 @@ import { listCourseMocks, listMocks } from './list-mocks.ts';
 import { getMockQuestion } from './mock-question.ts';
 import { getMockSheet } from './mock-sheet.ts';
 import { getMockTranscript } from './mock-transcript.ts';
-import { getPaperChanges } from './paper-changes.ts';
+import { getPaperChanges } from './changes/paper-changes.ts';
 import { redoMock, startMock } from './attempt/start-mock.ts';
 
 export const mockRoutes = (services: Services) => [

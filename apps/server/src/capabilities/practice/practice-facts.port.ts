@@ -16,7 +16,7 @@ export {
   type BankNarrowing,
   type ListedQuestion,
 } from './list/bank-list.ts';
-export { heldOutOf, shownStems } from './facts/shown-stems.sql.ts';
+export { heldOutOf, shownStems } from './question/shown-stems.sql.ts';
 export { keepTeacherMarks, type HoldingMarks } from './answer/teacher-marks.ts';
 export { questionStands } from './facts/asked-elsewhere.ts';
 export {

@@ -47,6 +47,12 @@ export const studyRoutes = (services: Services) => [
   bind(contract.openBook, ({ params, query }, { student }) =>
     openBook(services, student, params, query.mode),
   ),
+  ...variantRoutes(services),
+  bind(contract.openReading, ({ params }, { student }) => openReading(services, student, params)),
+];
+
+/** The same course, book or chapter as somebody has it who has not bought it, or reads it without videos. */
+const variantRoutes = (services: Services) => [
   bind(contract.openMiniCourse, ({ params }, { student }) =>
     openCourseVariant(services, student, params.courseId, 'mini'),
   ),
@@ -74,5 +80,4 @@ export const studyRoutes = (services: Services) => [
   bind(contract.openReadingOfVariant, ({ params }, { student }) =>
     openReadingOfVariant(services, student, params),
   ),
-  bind(contract.openReading, ({ params }, { student }) => openReading(services, student, params)),
 ];

@@ -64,3 +64,11 @@ export const workersWith = (permission: OwnPermission, courseId: number) => sql`
     where m.staff_id = s.staff_id and (r.is_owner or ${permission} = any(r.permissions)
       or (${`${permission}:own`} = any(r.permissions)
         and ${courseId}::int in ${ownCoursesOf(sql`s.staff_id`)}))))`;
+
+/** Who works here and sees the courses of all: staff_id, name. */
+export const readersOfCourses = sql<{ staffId: number; name: string }>`
+  select s.staff_id as "staffId", s.name from staff s
+  where s.disabled_at is null and s.login is not null and exists (
+    select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id
+    where m.staff_id = s.staff_id and (r.is_owner or 'content.read' = any(r.permissions)))
+  order by s.name, s.staff_id`;

@@ -1,5 +1,12 @@
 import { levelPercents, type MasteryLevel } from '../mastery-levels.ts';
-import { chanceToKnow, knownAtMost, likelyKnown, middling, surelyKnown, type Belief } from './belief.ts';
+import {
+  chanceToKnow,
+  knownAtMost,
+  likelyKnown,
+  middling,
+  surelyKnown,
+  type Belief,
+} from './belief.ts';
 import type { PaperResult } from './traces.ts';
 
 /** Of middling questions so much has to be surely known for the last level. */

@@ -26,10 +26,7 @@ export default function OwnCommentsPage() {
               {asked.data.map(({ commentId, courseId, course, kind, nodeId, ...comment }) => (
                 <li key={commentId} className={styles.one}>
                   <p className={styles.line}>
-                    <Link
-                      to={`/courses/${courseId}`}
-                      search={{ open: `${kind}:${nodeId}` } as never}
-                    >
+                    <Link to={`/courses/${courseId}`} search={{ open: `${kind}:${nodeId}` }}>
                       {comment.title}
                     </Link>
                     <small>

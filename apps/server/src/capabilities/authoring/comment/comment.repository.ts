@@ -106,11 +106,3 @@ export async function commentsNaming(
  */
 export const forgottenComments = sql`answers is null and (resolved_at < now() - interval '30 days'
   or ${outOfDraftSince('course_comment')} < now() - interval '30 days')`;
-
-/** Who works here and sees courses, so that they can be named. */
-export const readersOfCourses = sql<{ staffId: number; name: string }>`
-  select s.staff_id as "staffId", s.name from staff s
-  where s.disabled_at is null and s.login is not null and exists (
-    select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id
-    where m.staff_id = s.staff_id and (r.is_owner or 'content.read' = any(r.permissions)))
-  order by s.name, s.staff_id`;

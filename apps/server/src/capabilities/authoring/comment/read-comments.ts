@@ -7,14 +7,9 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { WaitingPart } from '../../../platform/staff/today-parts.ts';
-import { namesOfStaff } from '../../../platform/staff/who-works.ts';
+import { namesOfStaff, readersOfCourses } from '../../../platform/staff/who-works.ts';
 import { demandAuthored } from '../console/draft.repository.ts';
-import {
-  commentsNaming,
-  commentsOf,
-  readersOfCourses,
-  type CommentRow,
-} from './comment.repository.ts';
+import { commentsNaming, commentsOf, type CommentRow } from './comment.repository.ts';
 
 export async function listCourseComments(
   { database: { connection } }: ConsoleServices,

@@ -3,6 +3,7 @@ import type {
   removeCourseComment as removeOperation,
   resolveCourseComment as resolveOperation,
 } from '@xuezhou/contract/authoring/console';
+import { readersOfCourses } from '../../../platform/staff/who-works.ts';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
@@ -16,7 +17,7 @@ import {
   lockAuthored,
   type AuthoredCourse,
 } from '../console/draft.repository.ts';
-import { findComment, readersOfCourses, type CommentRow } from './comment.repository.ts';
+import { findComment, type CommentRow } from './comment.repository.ts';
 
 /** More than anybody reads; with answers, and with those that are resolved and still kept. */
 const mostComments = 2000;
@@ -123,7 +124,7 @@ async function demandRoom(change: Change, courseId: number): Promise<void> {
     .where('course_id', '=', courseId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostComments) throw new Refusal('commentsTooMany');
+  if (count >= mostComments) throw new Refusal('commentsTooMany');
 }
 
 /** Nobody is named who could not read it. */

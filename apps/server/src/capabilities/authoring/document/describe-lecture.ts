@@ -31,7 +31,7 @@ export function slideWords(content: Content): string {
   return slides
     .map((slide: AuthoredRecord) => {
       const { title, body, say, figure } = slide;
-      const lines = [title, figure, body, ...(Array.isArray(say) ? say : [])];
+      const lines = [title, figure, body, ...(Array.isArray(say) ? (say as unknown[]) : [])];
       return lines.filter((line) => typeof line === 'string' && line !== '').join('\n');
     })
     .join('\n\n');

@@ -75,7 +75,9 @@ export async function openChooser(school: TestApp, desk: PlatformDesk) {
   const send = (client: TestClient, address: string, fields: Fields, site = 'same-origin') =>
     client.send({
       ...{ method: 'POST', url: address },
-      payload: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString(),
+      payload: new URLSearchParams(
+        fields.map(([name, value]): [string, string] => [name, value]),
+      ).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'sec-fetch-site': site,

@@ -64,7 +64,7 @@ async function owedTo(studentId: number): Promise<number> {
     .selectFrom('refund_transfer')
     .where('student_id', '=', studentId)
     // What came by hand goes back by hand.
-    .where(({ or, eb }) => or([eb('state', '=', 'abnormal'), eb('next_try_at', 'is', null)]))
+    .where((where) => where.or([where('state', '=', 'abnormal'), where('next_try_at', 'is', null)]))
     .where('state', '<>', 'done')
     .select('fen')
     .execute();

@@ -67,8 +67,7 @@ export async function startPayment(
   const order = await orderReader(connection, studentId).order(trade.order_id);
   if (order === undefined) throw notFound();
   const start =
-    payment.start ??
-    (await askToPay(services, gateway, { payment, order, caller, ...attempt }));
+    payment.start ?? (await askToPay(services, gateway, { payment, order, caller, ...attempt }));
   return { payment, provider: attempt.provider, start, order, trade };
 }
 

@@ -47,7 +47,7 @@ async function answerAll(student: TestClient, questions: readonly MadeQuestion[]
   for (const question of questions) await giveAnswer(student, question, letter);
 }
 
-describe('[study.topic] [GET /api/courses/:courseId/topics/:readingId] what is known of a chapter', () => {
+describe('[study.topic] what is known of a chapter', () => {
   it('[study.topic#1] stands with what it rests on: the last paper, practice, own grades, cards, lectures', async () => {
     const { course, questions } = await makeTopic(8);
     const essay = await makeQuestion(connection, course, { kind: 'open' });

@@ -80,7 +80,7 @@ function open(topic: Topic, given: Partial<Course> = {}) {
   });
 }
 
-describe('[course-topic] [study.topic#1-3] the page of a chapter', () => {
+describe('[course-topic#1-4] [study.topic#1-3] the page of a chapter', () => {
   it('says what is known, from where it fell, and what it rests on by its weight', async () => {
     open(fallen);
     const level = await screen.findByRole('region', { name: '掌握程度' });

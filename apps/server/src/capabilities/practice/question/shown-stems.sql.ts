@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isLocked, isOffered, isShown } from '../question/question-state.sql.ts';
-import { stemHtml } from '../question/question-words.ts';
-import { isHeldOut, isWithheld } from './withheld.ts';
+import { isLocked, isOffered, isShown } from './question-state.sql.ts';
+import { stemHtml } from './question-words.ts';
+import { isHeldOut, isWithheld } from '../facts/withheld.ts';
 
 interface Asked {
   readonly studentId: number;

@@ -1,14 +1,14 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { getPaperChanges as operation, PaperChange } from '@xuezhou/contract/mock';
 import { moveOf } from '@xuezhou/rules/practice/mastery-levels';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { admit } from '../enrolment/enrolment.port.ts';
-import { studiedPast, type StudiedPast } from '../practice/practice-facts.port.ts';
-import { statusOf } from './attempt/attempt-clock.ts';
-import { attemptReader, type SheetRow } from './attempt/attempt.repository.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { groupBy } from '../../../platform/group-by.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { admit } from '../../enrolment/enrolment.port.ts';
+import { studiedPast, type StudiedPast } from '../../practice/practice-facts.port.ts';
+import { statusOf } from '../attempt/attempt-clock.ts';
+import { attemptReader, type SheetRow } from '../attempt/attempt.repository.ts';
 
 /** What the one model says of the chapters of a paper without an attempt at it, and with it. */
 export async function getPaperChanges(

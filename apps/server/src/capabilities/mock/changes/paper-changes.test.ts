@@ -3,17 +3,17 @@ import { getPaperChanges } from '@xuezhou/contract/mock';
 import { answerCard } from '@xuezhou/contract/flash-card';
 import { refusals } from '@xuezhou/contract/refusals';
 import { expect, it } from 'vitest';
-import { makeCard, makeCourse, makeReading } from '../../testing/factories.ts';
-import { makePaper } from '../../testing/make-paper.ts';
-import { makeQuestion } from '../../testing/make-question.ts';
-import { giveAnswer } from '../../testing/practise.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { handIn, save, start, transcript } from './testing/sit.ts';
+import { makeCard, makeCourse, makeReading } from '../../../testing/factories.ts';
+import { makePaper } from '../../../testing/make-paper.ts';
+import { makeQuestion } from '../../../testing/make-question.ts';
+import { giveAnswer } from '../../../testing/practise.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { handIn, save, start, transcript } from '../testing/sit.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
 
-it('[mock.changes] [GET /api/mock/transcript/:paperId/changes] says which chapters a paper moved, what fell first, before it and with it', async () => {
+it('[mock.changes#1-4] says which chapters a paper moved, what fell first, before it and with it', async () => {
   clock.set('2026-11-02T04:00:00Z');
   const course = await makeCourse(connection);
   const { courseId } = course;

@@ -78,7 +78,7 @@ describe('writing', () => {
     await other.work();
     await connection.insertInto('staff_role_member').values(roles).execute();
     expect(await other.see(importId)).toMatchObject({
-      ...{ state: 'failed', fault: expect.stringContaining('没有权限发布') },
+      ...{ state: 'failed', fault: expect.stringContaining('没有权限改这门课程') },
     });
     expect(await stems(courseId)).toEqual([]);
     const gone = await looked(sheet('一加一,2,3,A,'), courseId);

@@ -99,7 +99,7 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
     await first.query('create database xuezhou');
     await first.end();
     const school = await openServices(config, quietLog, 'tool');
-    await makeStudent(school.database.connection, { nickname: '林知远' });
+    await makeStudent(school.database.connection, { nickname: '林知远', mobile: null });
     await school.close();
   }, timeout);
 
@@ -199,7 +199,7 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
     async () => {
       const school = await openServices(config, quietLog, 'tool');
       const { connection } = school.database;
-      const kept = await makeStudent(connection, { nickname: '周未央' });
+      const kept = await makeStudent(connection, { nickname: '周未央', mobile: null });
       const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
       const before = rows[0]!.at.toISOString();
       await pool.query(`update student set nickname = '改过了' where student_id = $1`, [

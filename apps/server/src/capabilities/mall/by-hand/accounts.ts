@@ -6,8 +6,8 @@ import {
   type saveMoneyAccount as saveOperation,
 } from '@xuezhou/contract/mall/console';
 import { accountNumber, isAccountNumber } from '@xuezhou/rules/mall/transfer';
-import type { Selectable } from 'kysely';
-import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { sql, type Selectable } from 'kysely';
+import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -19,14 +19,12 @@ export type AccountRow = Selectable<Tables['money_account']>;
 
 /** The accounts that students transfer to. */
 export async function transferAccounts(connection: Connection | Change): Promise<AccountRow[]> {
-  return await connection
-    .selectFrom('money_account')
-    .where('channel', '=', 'bank')
-    .where('is_on', '=', true)
-    .selectAll()
-    .orderBy('account_id')
-    .execute();
+  return await openAccounts.rows(connection, {});
 }
+
+const openAccounts = prepareSql<object, AccountRow>(
+  () => sql`select * from money_account where channel = 'bank' and is_on order by account_id`,
+);
 
 export async function isTransferOffered(connection: Connection | Change): Promise<boolean> {
   return (await transferAccounts(connection)).length > 0;

@@ -100,7 +100,10 @@ describe('whoever the first person made, reset, enabled, invited or gave roles',
     const address = 'invited@example.com';
     const roleIds = [await readerRole(owner)];
     await owner.data(inviteStaff, { body: { name: '受邀的人', address, roleIds } });
-    const code = /#(\S+)/.exec((await school.mails(address))[0]?.text ?? '')?.[1] ?? '';
+    const code =
+      /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(
+        (await school.mails(address))[0]?.text ?? '',
+      )?.[0] ?? '';
     const body = { code, login: 'invited', password: 'xuezhou2026' };
     await school.visit().data(acceptInvitation, { body });
     const { staff_id: staffId } = await connection
@@ -171,7 +174,9 @@ it('what somebody began who is disabled comes to nothing', async () => {
   const address = 'friend@example.com';
   await leaving.data(inviteStaff, { body: { name: '朋友', address, roleIds: [] } });
   expect((await askExport(leaving)).status).toBe(status('approvalAsked'));
-  const code = /#(\S+)/.exec((await school.mails(address))[0]?.text ?? '')?.[1] ?? '';
+  const code =
+    /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec((await school.mails(address))[0]?.text ?? '')?.[0] ??
+    '';
   await owner.data(disableStaff, { body: { staffId: leaving.staffId } });
   expect((await school.visit().call(lookAtInvitation, { body: { code } })).status).toBe(
     status('invitationOver'),

@@ -77,7 +77,8 @@ describe('[transcript] [mock.changes] what a paper changed', () => {
     for (let asked = 0; asked < 15; asked++) await vi.advanceTimersByTimeAsync(2500);
     expect(await screen.findByText('还没有算好，过一会儿再看。')).toBeTruthy();
     vi.useRealTimers();
-    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    const card = within(screen.getByRole('region', { name: '这次改变了什么' }));
+    await userEvent.click(card.getByRole('button', { name: '重试' }));
     expect(await screen.findByText(/^正在算这份卷改变了什么/)).toBeTruthy();
   });
 

@@ -43,7 +43,7 @@ export async function markedRows(
     const ids = some.flatMap(({ found }) => found.map(({ questionId }) => questionId));
     const stored = await wholeQuestions(connection, ids, true);
     for (const { row, found } of some) {
-      const words = wordsIn(row.read()).join(' ');
+      const words = wordsIn(row.read()).map(withoutBlanks).join(' ');
       const like = found.filter(({ questionId }) =>
         textsOf(stored.get(questionId)).some((text) => !areUnlike(words, text)),
       );
@@ -56,6 +56,13 @@ export async function markedRows(
   }
   return all;
 }
+
+/**
+ * A composite leaves in some formats as a text with blanks, and comes back with their numbers and names between its
+ * words: in a short one these are more than what it says.
+ */
+const withoutBlanks = (words: string): string =>
+  /^第\d+空$/.test(words) ? '' : words.replaceAll(/【\d+】/g, '');
 
 /** What a question says, in each of its languages: a file holds one. */
 function textsOf(stored: WholeQuestion | undefined): string[] {

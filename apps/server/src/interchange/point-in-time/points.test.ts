@@ -200,8 +200,15 @@ describe.runIf(isThere)(`a PostgreSQL of one’s own, by pgBackRest${why}`, () =
       const school = await openServices(config, quietLog, 'tool');
       const { connection } = school.database;
       const kept = await makeStudent(connection, { nickname: '周未央', mobile: null });
-      const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
+      // A moment is told in milliseconds: the first one after the insertion, which must be over before the change.
+      const { rows } = await pool.query<{ at: Date }>(
+        `select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as at`,
+      );
       const before = rows[0]!.at.toISOString();
+      await until(async () => {
+        const { rows: over } = await pool.query('select where clock_timestamp() > $1', [before]);
+        return over.length === 1;
+      });
       await pool.query(`update student set nickname = '改过了' where student_id = $1`, [
         kept.studentId,
       ]);

@@ -51,15 +51,19 @@ import { accountClaims } from './registration/claims.migration.ts';
 import { tagKeys } from './tags/tag-keys.migration.ts';
 import { standings } from './standing/standing.migration.ts';
 import { studentsBehindToday } from './standing/behind-today.ts';
-import { cardParts } from '../../platform/staff/today-parts.ts';
+import { cardParts, waitingParts } from '../../platform/staff/today-parts.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
 import { accountPlacement } from './account.tables.ts';
+import { privacyRequests } from './privacy/privacy.migration.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { privacyPlacement } from './privacy/privacy.tables.ts';
+import { privacyNames, waitingPrivacy } from './privacy/waiting-privacy.ts';
 import { viewPlacement } from './view-as/view-as.tables.ts';
 import { standingPlacement } from './standing/standing.tables.ts';
 
 export const accountCapability = defineCapability({
   name: 'account',
-  placement: { ...accountPlacement, ...viewPlacement, ...standingPlacement },
+  placement: { ...accountPlacement, ...viewPlacement, ...standingPlacement, ...privacyPlacement },
   requires: [
     learningTotals,
     bonusPoint,
@@ -73,13 +77,18 @@ export const accountCapability = defineCapability({
   provides: [
     provide(nicknames, nicknamesOf),
     provide(timelineParts, accountTimeline),
-    provide(targetNames, { student: numbered(nicknamesOf), roster: byUuid(rosterNames) }),
+    provide(targetNames, {
+      student: numbered(nicknamesOf),
+      roster: byUuid(rosterNames),
+      privacyRequest: byUuid(privacyNames),
+    }),
     provide(undoers, { ...rosterUndoers, ...tagUndoers }),
     provide(ownStudents, studentsAssisted),
     provide(contacts, contactsOf),
     provide(studentByMobile, studentOfMobile),
     provide(searchParts, findStudents),
     provide(cardParts, studentsBehindToday),
+    provide(waitingParts, waitingPrivacy),
   ],
   routes: ({ services, providers, personalData }) => [
     ...accountRoutes(services),
@@ -90,6 +99,7 @@ export const accountCapability = defineCapability({
     ...registrationRoutes(services),
     ...settingsRoutes(services, personalData),
     ...cancellationRoutes(services),
+    ...privacyRoutes(services, personalData),
     ...wechatRoutes(services, providers.wechat),
   ],
   console: accountConsole,
@@ -126,6 +136,7 @@ export const accountCapability = defineCapability({
     '20261129-tag-keys': tagKeys,
     '20261129-y-claims': accountClaims,
     '20261130-note-made-as': noteMadeAs,
+    '20261130-privacy-requests': statements(privacyRequests),
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
   on: [listen(heldDecided, takePassedNickname), listen(heldDecided, takePassedAvatar)],
@@ -155,6 +166,8 @@ export const accountCapability = defineCapability({
     { table: 'student_assistant', where: sql`ended_at < now() - interval '90 days'` },
     // As long as the log.
     { table: 'student_view', where: sql`ends_at < now() - interval '3 years'` },
+    // The proof that it was answered in time.
+    { table: 'privacy_request', where: sql`answered_at < now() - interval '3 years'` },
     { table: 'wechat_message', where: sql`received_at < now() - interval '1 day'` },
   ],
 });

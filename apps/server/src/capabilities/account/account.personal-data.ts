@@ -6,6 +6,7 @@ import { forgetNames } from '../../platform/staff/forget-names.ts';
 import { everyStaff } from '../../platform/staff/who-works.ts';
 import { deleteOwn, personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
+import { privacyPersonalData } from './privacy/privacy.personal-data.ts';
 import { accountReader, type StudentRow } from './account.repository.ts';
 import {
   contactDigest,
@@ -196,6 +197,7 @@ export const accountPersonalData = (
     () => Promise.resolve(),
   ),
   ...schoolsMarks,
+  privacyPersonalData,
   // Goes with what it is of, which is shown there.
   personalTable('claim', '占用的手机号、邮箱和名字', {}, () => Promise.resolve()),
   personalTable('account_cancellation', '注销申请', { asked_at: '申请时间', ends_at: '生效时间' }),

@@ -28,7 +28,8 @@ const ofAnswer = {
 };
 
 export const auditWords = {
-  addStudentNote: { noteId: '备注的编号' },
+  addStudentNote: { noteId: '备注的编号', mentioned: '提到的人数' },
+  seeStudentNotes: null,
   removeStudentNote: { noteId: '备注的编号' },
   saveBehindRules: {
     idle: { words: '好几天没学', parts: { isOn: '用这一条', days: '天数' } },

@@ -32,6 +32,8 @@ import { mountWechatCallbacks } from './wechat/wechat-callback.routes.ts';
 import { wechatRoutes } from './wechat/wechat.routes.ts';
 import { noteMadeAs } from './console/note-made-as.migration.ts';
 import { nameSearch } from './console/name-search.migration.ts';
+import { mentionsToday } from './console/note-mentions.ts';
+import { noteMentions } from './console/note-mentions.migration.ts';
 import { noteInitials } from './console/note-initials.ts';
 import { findStudents } from './console/find-students.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
@@ -88,6 +90,7 @@ export const accountCapability = defineCapability({
     provide(studentByMobile, studentOfMobile),
     provide(searchParts, findStudents),
     provide(cardParts, studentsBehindToday),
+    provide(cardParts, mentionsToday),
     provide(waitingParts, waitingPrivacy),
   ],
   routes: ({ services, providers, personalData }) => [
@@ -136,6 +139,7 @@ export const accountCapability = defineCapability({
     '20261129-tag-keys': tagKeys,
     '20261129-y-claims': accountClaims,
     '20261130-note-made-as': noteMadeAs,
+    '20261130-note-mentions': statements(noteMentions),
     '20261130-privacy-requests': statements(privacyRequests),
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.

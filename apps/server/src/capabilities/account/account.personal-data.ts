@@ -122,6 +122,7 @@ const eraseRosters: PersonalData['erase'] = async (change, studentId) => {
 /** The school's own: which list somebody came with, what colleagues told one another, who looked, what was counted. */
 const schoolsMarks: readonly PersonalData[] = [
   personalTable('roster_entry', '名单报名', {}, eraseRosters),
+  personalTable('student_note_mention', '备注提到的老师', {}),
   personalTable('student_note', '学校记的备注', { words: '内容', written_at: '时间' }),
   personalTable('student_view', '学校以你的身份查看', {
     begun_at: '开始',

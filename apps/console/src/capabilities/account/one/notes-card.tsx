@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, MultiSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
@@ -6,8 +6,11 @@ import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import {
   addStudentNote,
+  listNoteReaders,
   listStudentNotes,
+  mostMentioned,
   removeStudentNote,
+  seeStudentNotes,
   type StudentNote,
 } from '@xuezhou/contract/account/console';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -49,16 +52,28 @@ export function NotesCard({ studentId }: { studentId: number }) {
 
 function NoteForm({ studentId }: { studentId: number }) {
   const form = useConsoleForm({
-    initial: { words: '' },
-    refused: { studentNoteEmpty: 'words', studentNotesTooMany: 'words' },
+    initial: { words: '', mentions: [] as string[] },
+    refused: {
+      studentNoteEmpty: 'words',
+      studentNotesTooMany: 'words',
+      studentNoteReader: 'mentions',
+    },
     keep: `note-${studentId}`,
   });
   const send = () =>
-    form.submit(async ({ words }) => {
-      await call(addStudentNote, { body: { studentId, noteId: form.id, words } });
-      form.set({ words: '' });
-      return '写下了一条备注';
+    form.submit(async ({ words, mentions }) => {
+      const told = mentions.length > 0 ? { mentions: mentions.map(Number) } : {};
+      await call(addStudentNote, { body: { studentId, noteId: form.id, words, ...told } });
+      form.set({ words: '', mentions: [] });
+      return mentions.length > 0
+        ? `写下了备注，告诉了 ${mentions.length} 位同事`
+        : '写下了一条备注';
     });
+  const isBegun = form.values.words.trim() !== '';
+  const readers = useQuery({
+    ...operationQuery(listNoteReaders, { params: { studentId } }, { ignoreErrors: true }),
+    enabled: isBegun,
+  });
   return (
     <form
       className={styles.note}
@@ -79,7 +94,20 @@ function NoteForm({ studentId }: { studentId: number }) {
       <p className={styles.refusal} role="alert" hidden={form.refusal === undefined}>
         {form.refusal}
       </p>
-      {form.values.words.trim() !== '' && (
+      {isBegun && (readers.data?.length ?? 0) > 0 && (
+        <MultiSelect
+          aria-label="@ 同事"
+          placeholder={form.values.mentions.length > 0 ? '' : '@ 同事，他在“今天”里会看到'}
+          searchable
+          maxValues={mostMentioned}
+          nothingFoundMessage="没有这位同事，或者他看不到这位学员"
+          data={
+            readers.data?.map(({ staffId, name }) => ({ value: `${staffId}`, label: name })) ?? []
+          }
+          {...form.field('mentions')}
+        />
+      )}
+      {isBegun && (
         <Button type="submit" size="sm" loading={form.isBusy}>
           写下
         </Button>
@@ -90,7 +118,7 @@ function NoteForm({ studentId }: { studentId: number }) {
 
 function Note({ studentId, note }: { studentId: number; note: StudentNote }) {
   const { act, isBusy, refusal } = useAct();
-  const { noteId, words, staffName, writtenAt, isOwn } = note;
+  const { noteId, words, staffName, writtenAt, mentions, isForMe, isOwn } = note;
   return (
     <li>
       <p className={styles.noteHead}>
@@ -98,6 +126,24 @@ function Note({ studentId, note }: { studentId: number; note: StudentNote }) {
         <time dateTime={writtenAt}>{momentText(writtenAt)}</time>
       </p>
       <p className={styles.noteWords}>{words}</p>
+      {mentions.length > 0 && (
+        <p className={styles.noteHead}>{mentions.map(({ name }) => `@${name}`).join(' ')}</p>
+      )}
+      {isForMe && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          loading={isBusy}
+          onClick={() =>
+            void act(async () => {
+              await call(seeStudentNotes, { body: { studentId } });
+              return undefined;
+            })
+          }
+        >
+          知道了
+        </Button>
+      )}
       {isOwn && (
         <Button
           variant="subtle"

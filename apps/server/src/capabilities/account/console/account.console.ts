@@ -19,6 +19,7 @@ import {
   getPrivacy,
   listPrivacy,
 } from '../privacy/privacy-desk.ts';
+import { listNoteReaders, seeStudentNotes } from './note-mentions.ts';
 import { addStudentNote, listStudentNotes, removeStudentNote } from './notes.ts';
 import {
   countStudents,
@@ -55,6 +56,8 @@ export const accountConsole = (services: ConsoleServices) => [
   bind(contract.createStudent, (input, caller) => createStudent(services, input, caller)),
   bind(contract.listStudentNotes, (input, caller) => listStudentNotes(services, input, caller)),
   bind(contract.addStudentNote, (input, caller) => addStudentNote(services, input, caller)),
+  bind(contract.listNoteReaders, (input, caller) => listNoteReaders(services, input, caller)),
+  bind(contract.seeStudentNotes, (input, caller) => seeStudentNotes(services, input, caller)),
   bind(contract.removeStudentNote, (input, caller) => removeStudentNote(services, input, caller)),
   bind(contract.checkRoster, (input, caller) => checkRoster(services, input, caller)),
   bind(contract.enrolRoster, (input, caller) => enrolRoster(services, input, caller)),

@@ -15,5 +15,6 @@ export const qaConsoleRefusals = {
   qaCannedEmpty: [9413, '请写上名称和内容'],
   qaCannedUnknown: [9414, '没有这个常用回答'],
   qaHoursInvalid: [9415, '时间应像 09:00-23:00，先后不重叠；一周要有 7 天，至少一天有时间'],
+  qaSnoozeWhen: [12680, '请选以后的一个时间，最多推后 14 天'],
   qaStillDraft: [9416, '这还是机器写的草稿。请核对、改写，去掉开头标着草稿的那一行再发'],
 } as const;

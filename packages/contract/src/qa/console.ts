@@ -53,6 +53,8 @@ export const WaitingQuestion = object({
   teacher: Holder,
   /** Who took it up. */
   claimedBy: Holder,
+  /** Put off until then; null: it is not, or has come back. */
+  snoozedUntil: nullable(moment()),
   numOfFollow: integer(0),
 });
 export type WaitingQuestion = Static<typeof WaitingQuestion>;
@@ -63,8 +65,8 @@ export const listQueue = operation({
   path: '/api/console/qa',
   access,
   query: object({
-    /** Waiting of all; those given to or taken up by oneself; answered and not accepted; accepted; hidden. */
-    which: oneOf('waiting', 'own', 'answered', 'accepted', 'hidden'),
+    /** Waiting of all; those given to or taken up by oneself; put off; answered and not accepted; accepted; hidden. */
+    which: oneOf('waiting', 'own', 'snoozed', 'answered', 'accepted', 'hidden'),
     courseId: optional(id()),
     pageNo: optional(integer(1, 10_000)),
   }),
@@ -176,6 +178,48 @@ export const assignQuestion = operation({
   body: object({ ...of, staffId: id() }),
   data: object({ title: longText(), name: longText() }),
   refusals: ['qaUnknown', 'qaOver', 'staffUnknown', 'staffDisabled', 'qaCannotAnswer'],
+});
+
+/** Within so many days a question that was put off comes back. */
+export const mostSnoozed = 14;
+
+/** It stands in no list of those that wait until then, and comes back by itself, or as soon as the asker writes; its clock goes on. */
+export const snoozeQuestion = operation({
+  summary: '把一个问题推后，到时候自己回来',
+  method: 'POST',
+  path: '/api/console/qa/snooze',
+  access,
+  /** Null: it comes back now. */
+  body: object({ ...of, until: nullable(moment()) }),
+  data: object({ title: longText() }),
+  refusals: ['qaUnknown', 'qaOver', 'qaClaimed', 'qaSnoozeWhen'],
+});
+
+/** Who asks, for whoever answers: how far they are, how it goes, and what went wrong last. */
+export const getAsker = operation({
+  summary: '提问的人学到哪、刚做错什么',
+  method: 'GET',
+  path: '/api/console/qa/question/:questionId/asker',
+  access,
+  params: object(of),
+  data: nullable(
+    object({
+      studentId: id(),
+      name: longText(),
+      /** Null: no course is open, or it was not counted yet. */
+      chapters: nullable(object({ learned: integer(0), all: integer(0) })),
+      aheadDays: nullable(integer()),
+      answers: integer(0),
+      percent: nullable(integer(0, 100)),
+      asked: integer(0),
+      accepted: integer(0),
+      /** The last first. */
+      mistakes: list(
+        object({ questionId: id(), stem: longText(), chosen: nullable(longText()), at: moment() }),
+      ),
+    }),
+  ),
+  refusals: ['qaUnknown'],
 });
 
 /** By who holds it. The note is for the colleague, not for students. */

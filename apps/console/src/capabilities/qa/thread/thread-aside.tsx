@@ -5,6 +5,7 @@ import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { StaffThread } from '@xuezhou/contract/qa/console';
 import { overText } from '../place.ts';
+import { AskerLines } from './asker-lines.tsx';
 import { cannedQuery, twinsQuery } from '../qa.queries.ts';
 import { stateNames } from '../qa.words.ts';
 import type { Insertion } from '../reply/insertion.ts';
@@ -24,6 +25,7 @@ export function ThreadAside({ thread, begin, onInsert, onOpen }: ThreadAsideProp
   return (
     <>
       <Twins thread={thread} begin={begin} onOpen={onOpen} />
+      <AskerLines key={thread.questionId} questionId={thread.questionId} />
       {onInsert !== undefined && <Canned onInsert={onInsert} />}
       <History history={thread.history} />
     </>

@@ -136,7 +136,11 @@ it('is only to be read by who may not decide', async () => {
 
 it('says that nothing waits', async () => {
   openConsole('/console/requests', {
-    says: [answer(listReopenRequests, []), answer(listIdentityReviews, [])],
+    says: [
+      answer(listReopenRequests, []),
+      answer(listIdentityReviews, []),
+      answer(listPrivacy, []),
+    ],
   });
   expect(await screen.findByText('没有在等的申请')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
@@ -6,9 +6,7 @@ import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import {
   addStudentNote,
-  listNoteReaders,
   listStudentNotes,
-  mostMentioned,
   removeStudentNote,
   seeStudentNotes,
   type StudentNote,
@@ -16,9 +14,19 @@ import {
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
+import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { Suspense, useRef } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
+import type { NoteReadersProps } from './note-readers.tsx';
 import styles from './student-page.module.css';
+
+const NoteReaders = lazyPart<'NoteReaders', NoteReadersProps>(
+  () => import('./note-readers.tsx'),
+  'NoteReaders',
+  Nothing,
+);
 
 /** What colleagues noted of the student, who does not see it. What is being written stays in this browser. */
 export function NotesCard({ studentId }: { studentId: number }) {
@@ -69,11 +77,9 @@ function NoteForm({ studentId }: { studentId: number }) {
         ? `写下了备注，告诉了 ${mentions.length} 位同事`
         : '写下了一条备注';
     });
+  const field = useRef<HTMLTextAreaElement>(null);
+  usePageKeys({ n: () => field.current?.focus() });
   const isBegun = form.values.words.trim() !== '';
-  const readers = useQuery({
-    ...operationQuery(listNoteReaders, { params: { studentId } }, { ignoreErrors: true }),
-    enabled: isBegun,
-  });
   return (
     <form
       className={styles.note}
@@ -83,6 +89,7 @@ function NoteForm({ studentId }: { studentId: number }) {
       }}
     >
       <Textarea
+        ref={field}
         aria-label="写一条备注"
         placeholder="写一条备注"
         autosize
@@ -94,18 +101,10 @@ function NoteForm({ studentId }: { studentId: number }) {
       <p className={styles.refusal} role="alert" hidden={form.refusal === undefined}>
         {form.refusal}
       </p>
-      {isBegun && (readers.data?.length ?? 0) > 0 && (
-        <MultiSelect
-          aria-label="@ 同事"
-          placeholder={form.values.mentions.length > 0 ? '' : '@ 同事，他在“今天”里会看到'}
-          searchable
-          maxValues={mostMentioned}
-          nothingFoundMessage="没有这位同事，或者他看不到这位学员"
-          data={
-            readers.data?.map(({ staffId, name }) => ({ value: `${staffId}`, label: name })) ?? []
-          }
-          {...form.field('mentions')}
-        />
+      {isBegun && (
+        <Suspense>
+          <NoteReaders studentId={studentId} {...form.field('mentions')} />
+        </Suspense>
       )}
       {isBegun && (
         <Button type="submit" size="sm" loading={form.isBusy}>

@@ -64,7 +64,7 @@ it('a claim without a word ends after the hours that the school sets, of answeri
   clock.set('2026-11-20T20:00:00+08:00');
   await run();
   expect([await holderOf(left), await holderOf(alive)]).toEqual([null, '孟知行']);
-  clock.set('2026-11-21T08:00:00+08:00');
+  clock.set('2026-11-20T23:30:00+08:00');
   await run();
   expect(await holderOf(alive)).toBe('孟知行');
   const { history } = await colleague.data(desk.getQaThread, { params: { questionId: left } });

@@ -32,7 +32,7 @@ export const saveCanned = operation({
   access,
   body: object({ name: text(60), markdown: text(100_000) }),
   data: object({ cannedId: id() }),
-  refusals: ['qaCannedEmpty', 'textUnshowable'],
+  refusals: ['qaCannedEmpty', 'qaCannedField', 'textUnshowable'],
 });
 
 export const removeCanned = operation({

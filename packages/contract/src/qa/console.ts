@@ -262,6 +262,7 @@ export const replyToQuestion = operation({
     'qaOver',
     'qaReplyEmpty',
     'qaStillDraft',
+    'qaFieldOpen',
     'textUnshowable',
     'idReused',
     ...inNameRefusals,
@@ -287,7 +288,7 @@ export const reviseReply = operation({
   access,
   body: object({ qaAnswerId: uuid(), markdown: text(100_000) }),
   data: done(),
-  refusals: ['qaAnswerUnknown', 'qaReplyEmpty', 'qaStillDraft', 'textUnshowable'],
+  refusals: ['qaAnswerUnknown', 'qaReplyEmpty', 'qaStillDraft', 'qaFieldOpen', 'textUnshowable'],
 });
 
 /** Those who asked and follow the duplicate follow the other, and are told. */

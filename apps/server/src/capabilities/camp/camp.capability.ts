@@ -1,3 +1,5 @@
+import { cardParts } from '../../platform/staff/today-parts.ts';
+import { classesToday } from './console/classes-today.ts';
 import { sql } from 'kysely';
 import { courseClasses, namedClassMembers, studentsOfOwnClasses } from './class.sql.ts';
 import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';
@@ -30,6 +32,7 @@ export const campCapability = defineCapability({
   placement: campPlacement,
   provides: [
     provide(timelineParts, campTimeline),
+    provide(cardParts, classesToday),
     provide(searchParts, findClasses),
     provide(classesOfStudents, namedClassMembers),
     provide(ownStudents, studentsOfOwnClasses),

@@ -1,5 +1,6 @@
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import * as desk from '@xuezhou/contract/qa/console';
+import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { answerOne, askOne } from '../../../testing/desks/qa-desk.ts';
@@ -80,4 +81,19 @@ it('[GET /api/console/qa/question/:questionId/asker] says of who asks what was a
     ...{ studentId: student.studentId, name: '林知远远', chapters: null, percent: null },
     ...{ asked: 2, accepted: 0, mistakes: [] },
   });
+});
+
+it('an answer with a field that nobody filled is not sent, and says which', async () => {
+  const questionId = await askOne(await school.signIn());
+  const body = {
+    questionId,
+    qaAnswerId: newId(),
+    markdown: '{学员}你好，先看 $D$',
+    isPrivate: false,
+  };
+  const refused = await teacher.call(desk.replyToQuestion, { body });
+  expect(refused.status).toBe(consoleRefusals.qaFieldOpen[0]);
+  expect(refused.message).toContain('学员');
+  const filled = { ...body, markdown: '你好，先看 $D$' };
+  expect((await teacher.call(desk.replyToQuestion, { body: filled })).status).toBe(200);
 });

@@ -40,12 +40,15 @@ export function EnterPrivacyDialog({ isOpen, onClose }: EnterPrivacyDialogProps)
       ...{ kind: 'copy', field: 'nickname', value: '', words: '' },
       ...{ source: 'letter', askedOn: today },
     },
-    refused: {
-      privacyFieldMissing: 'value',
-      privacyWordsMissing: 'words',
-      privacyValueWrong: 'value',
-      privacyDayAhead: 'askedOn',
+    check: {
+      value: (value, { kind, field }) =>
+        kind === 'correction' && field !== 'other' && value.trim() === '' ? '请写上改成什么' : null,
+      words: (words, { kind, field }) =>
+        kind === 'correction' && field === 'other' && words.trim() === ''
+          ? '请写清楚是哪里的内容、要怎么改'
+          : null,
     },
+    refused: { privacyDayAhead: 'askedOn' },
   });
   const { kind, field } = form.values;
   return (

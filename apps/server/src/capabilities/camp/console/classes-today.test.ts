@@ -1,5 +1,6 @@
 import { addCampMember } from '@xuezhou/contract/camp/console';
 import { getSchoolDay } from '@xuezhou/contract/staff';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeCourse, makeStudent } from '../../../testing/factories.ts';
@@ -18,18 +19,15 @@ it('classes that are going on stand on the first page with how their students do
   expect(await cardOf()).toBeUndefined();
   const { courseId } = await makeCourse(connection, { access: 'enrolled' });
   const campId = await makeCamp(connection, courseId, { tasks: [{ kind: 'cards' }] });
-  const classId = await makeClass(connection, campId, { title: '寒假班', startsOn: '2026-11-20' });
+  const classId = await makeClass(connection, campId, { startsOn: '2026-11-20' });
   for (const ahead of [-6, -4, 2]) {
     const { studentId } = await makeStudent(connection, { courses: [courseId] });
     await staff.data(addCampMember, { body: { classId, studentId } });
-    await connection
-      .insertInto('student_standing')
-      .values({
-        ...{ student_id: studentId, counted_at: clock.now(), minutes: '[]', weight: 0 },
-        facts: JSON.stringify({ chapters: { learned: 40 + ahead, all: 62 }, aheadDays: ahead }),
-        reasons: JSON.stringify(ahead === -6 ? [{ rule: 'idle', days: 9 }] : []),
-      } as never)
-      .execute();
+    const facts = { chapters: { learned: 40 + ahead, all: 62 }, aheadDays: ahead };
+    const reasons = ahead === -6 ? [{ rule: 'idle', days: 9 }] : [];
+    await sql`insert into student_standing (student_id, course_id, facts, minutes, reasons, rules, weight, counted_at)
+      values (${studentId}, ${courseId}, ${JSON.stringify(facts)}::jsonb, '{}', ${JSON.stringify(reasons)}::jsonb, '{}', 0,
+        ${clock.now()})`.execute(connection);
   }
   const card = await cardOf();
   expect(card?.rows).toMatchObject([

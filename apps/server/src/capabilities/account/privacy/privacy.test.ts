@@ -181,7 +181,7 @@ it('stands on the first page with how many are late', async () => {
   await ask(student);
   clock.set('2026-12-12T03:00:00Z');
   const later = await signInStaffAs(school, { permissions });
-  const { waiting } = await later.data(getWaiting);
+  const waiting = await later.data(getWaiting);
   const found = waiting.find(({ key }) => key === 'account.privacy');
   expect(found?.note).toMatch(/^\d+ 个过了答复期限$/);
   const [oldest] = await later.data(desk.listPrivacy);

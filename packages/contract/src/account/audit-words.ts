@@ -16,6 +16,19 @@ const ofPrivacy = {
   },
 };
 
+const source = {
+  words: '怎么来的',
+  values: {
+    ...{ self: '学员自己提的', letter: '来信', mail: '邮件', phone: '电话', visit: '当面' },
+  },
+};
+
+/** Of what waits for a second person alone. */
+const ofWish = {
+  ...{ source, dueOn: '答复的期限', enteredBy: '登记的人', identity: '怎么核对是本人' },
+  ...{ was: '现在是', willBe: '改成', isCorrected: '提出以后改过一次' },
+};
+
 const ofAnswer = {
   state: { words: '结果', values: { waiting: '在等', done: '同意了', refused: '没有同意' } },
   ground: {
@@ -51,11 +64,11 @@ export const auditWords = {
   },
   beginViewAs: { endsAt: '到什么时候' },
   endViewAs: { seen: '看了什么' },
-  enterPrivacy: { ...ofPrivacy, source: '怎么来的', dueOn: '答复的期限' },
+  enterPrivacy: { ...ofPrivacy, source, dueOn: '答复的期限', isCorrected: '改过一次' },
   getPrivacy: ofPrivacy,
   checkPrivacyIdentity: { ...ofPrivacy, isChecked: '核对过是本人' },
-  answerPrivacy: { ...ofPrivacy, ...ofAnswer },
-  eraseStudent: { ...ofPrivacy, ...ofAnswer, endsOn: '删除的日子' },
+  answerPrivacy: { ...ofPrivacy, ...ofWish, ...ofAnswer },
+  eraseStudent: { ...ofPrivacy, ...ofWish, ...ofAnswer, endsOn: '删除的日子' },
   exportStudents: { people: '人数' },
   exportStudentFile: { nickname: '学员' },
   endStudentDevice: { device: '设备', papers: '正在考的卷子' },

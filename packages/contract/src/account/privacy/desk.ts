@@ -147,7 +147,9 @@ export const answerPrivacy = operation({
     'privacyEraseApart',
     'privacyValueWrong',
     'privacyWaits',
+    'privacyMoved',
     'nicknameTaken',
+    'nicknameWords',
     'emailTaken',
     'phoneBound',
   ],
@@ -161,5 +163,11 @@ export const eraseStudent = operation({
   access: { staff: 'student.erase' },
   body: object({ ...which, reply: text(1000) }),
   data: object({ endsOn: day() }),
-  refusals: ['privacyUnknown', 'privacyAnswered', 'privacyIdentityOpen', 'privacyWaits'],
+  refusals: [
+    'privacyUnknown',
+    'privacyAnswered',
+    'privacyIdentityOpen',
+    'privacyWaits',
+    'privacyMoved',
+  ],
 });

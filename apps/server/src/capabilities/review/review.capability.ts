@@ -1,4 +1,6 @@
 import { waitingParts } from '../../platform/staff/today-parts.ts';
+import { undoers } from '../../platform/staff/undo.ts';
+import { passUndoers } from './console/pass-suspicion.ts';
 import { waitingReports } from './console/waiting-reports.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
@@ -9,7 +11,7 @@ import { optionFigures } from '../practice/practice-facts.port.ts';
 import { bankFiles } from './bank/bank-files.ts';
 import { questionDesk } from './bank/question-desk.ts';
 import { questionDrafts } from './bank/question-drafts.migration.ts';
-import { suspicions } from './bank/suspicions.migration.ts';
+import { passedSuspicions, suspicions } from './bank/suspicions.migration.ts';
 import { figuresOfItems } from './figures-of-items.sql.ts';
 import { figuresOfVersion } from './option-figures.sql.ts';
 import { keptDays } from './streak.ts';
@@ -26,6 +28,7 @@ export const reviewCapability = defineCapability({
   requires: [bankFiles, questionDesk],
   provides: [
     provide(waitingParts, waitingReports),
+    provide(undoers, passUndoers),
     provide(optionFigures, figuresOfVersion),
     provide(itemFigures, figuresOfItems),
     provide(studyCounts.reviewStreak, keptDays),
@@ -39,5 +42,6 @@ export const reviewCapability = defineCapability({
   migrations: {
     '20261128-review-suspicions': suspicions,
     '20261128-review-question-drafts': statements(questionDrafts),
+    '20261130-review-passed': passedSuspicions,
   },
 });

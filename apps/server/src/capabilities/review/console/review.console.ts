@@ -9,6 +9,7 @@ import {
   settleQuestionReport,
   settleQuestionReports,
 } from './question-reports.ts';
+import { passSuspicion } from './pass-suspicion.ts';
 import { getStudentMastery } from './student-mastery.ts';
 import { listSuspectQuestions } from './suspect-questions.ts';
 
@@ -21,6 +22,7 @@ export const reviewConsole = (services: ConsoleServices) => [
     exportBankQuestions(services, input, caller),
   ),
   bind(contract.listSuspectQuestions, (input) => listSuspectQuestions(services, input)),
+  bind(contract.passSuspicion, (input, caller) => passSuspicion(services, input, caller)),
   bind(contract.getStudentMastery, (input, caller) => getStudentMastery(services, input, caller)),
   bind(contract.listOpenQuestionReports, (input, caller) =>
     listOpenQuestionReports(services, input, caller),

@@ -7,6 +7,7 @@ import {
   type listBankQuestionIds as idsOperation,
   type listBankQuestions as listOperation,
 } from '@xuezhou/contract/review/console';
+import { ofPart } from '@xuezhou/rules/review/item-quality';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import {
   bankList,
@@ -72,7 +73,12 @@ function present(
       own === undefined || own.answers < fewestShown
         ? null
         : { answers: own.answers, facility: own.facility, discrimination: own.discrimination },
-    suspicions: [...new Set(all.flatMap((each) => each?.suspicions ?? []))],
+    suspicions: [
+      ...new Set([
+        ...(own?.suspicions ?? []),
+        ...parts.flatMap((part) => (figures.get(part.questionId)?.suspicions ?? []).map(ofPart)),
+      ]),
+    ],
     openReports: all.reduce((sum, each) => sum + (each?.openReports ?? 0), 0),
   };
 }

@@ -256,3 +256,4 @@ export * from './reading.ts';
 export * from './publication.ts';
 export * from './topic.ts';
 export * from './comment.ts';
+export * from './erasure.ts';

@@ -6,6 +6,7 @@ import {
 } from '@xuezhou/rules/review/item-quality';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { isErased } from '../catalogue/catalogue.port.ts';
 import { versionOf } from '../practice/practice-exam.port.ts';
 import { currentQuestions, firstAnswers } from '../practice/practice-facts.port.ts';
 import type { StoredKind } from '../practice/practice-content.port.ts';
@@ -101,7 +102,7 @@ const listStatistics = prepareSql<{ courseId: number | null }, StatisticRow>(
       select question_id, count(*) as open_reports, count(*) filter (where reason = 'key') as key_reports
       from question_report where status = 'open' group by question_id
     ) r on r.question_id = q.question_id
-    where q.retired_at is null and (${p.courseId}::int is null or q.course_id = ${p.courseId})
+    where q.retired_at is null and not ${isErased(sql`q.course_id`)} and (${p.courseId}::int is null or q.course_id = ${p.courseId})
       and (t.question_id is not null or r.question_id is not null)`,
 );
 

@@ -67,6 +67,8 @@ export const BankQuestion = object({
       discrimination: nullable(number()),
     }),
   ),
+  /** A model drafted it: who accepted it into the bank. */
+  acceptedBy: optional(text()),
   /** As of the last night. */
   suspicions: list(Suspicion),
   openReports: integer(0),

@@ -9,6 +9,7 @@ import { itemFigures } from '../mock/mock.port.ts';
 import { studyCounts } from '../points/points.port.ts';
 import { optionFigures } from '../practice/practice-facts.port.ts';
 import { bankFiles } from './bank/bank-files.ts';
+import { draftedMarks } from './bank/drafted-marks.ts';
 import { questionDesk } from './bank/question-desk.ts';
 import { questionDrafts } from './bank/question-drafts.migration.ts';
 import { passedSuspicions, suspicions } from './bank/suspicions.migration.ts';
@@ -25,7 +26,7 @@ import { reviewPlacement } from './review.tables.ts';
 export const reviewCapability = defineCapability({
   name: 'review',
   placement: reviewPlacement,
-  requires: [bankFiles, questionDesk],
+  requires: [bankFiles, questionDesk, draftedMarks],
   provides: [
     provide(waitingParts, waitingReports),
     provide(undoers, passUndoers),

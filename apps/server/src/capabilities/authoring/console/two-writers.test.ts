@@ -24,6 +24,8 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('add' as const), at }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('remove' as const), at }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('bring back' as const), at }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('drop' as const), at }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('old version' as const), at }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('publish' as const), at }) },
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
@@ -38,6 +40,10 @@ interface Course {
   /** What was acknowledged, by the chapter and the revision that it became. */
   readonly texts: Map<string, string>;
   readonly titles: Map<string, string>;
+  /** Texts that somebody saw, and gave up by dropping them or by an older version. */
+  readonly givenUp: Set<string>;
+  /** Chapters that somebody took out of the draft: what they say stays with them until something is given up. */
+  readonly removed: Set<number>;
 }
 
 /** Who names a revision has it before the eyes: it is of the last look, or of the own last save. */
@@ -122,10 +128,37 @@ class Writer {
         note(titles, made.data.nodeId, 1, words);
       }
     } else if (what === 'publish') await this.publish();
-    else
+    else if (what === 'drop' || what === 'old version') await this.giveUp(what);
+    else if (what === 'remove' || what === 'bring back') {
+      if (what === 'remove') this.#course.removed.add(nodeId);
       await this.#staff.call(contract.removeNode, {
         body: { ...node, isRemoved: what === 'remove' },
       });
+    }
+  }
+
+  /** Only what is before the eyes, all of one moment: the draft is asked before and after. */
+  async giveUp(what: 'drop' | 'old version'): Promise<void> {
+    const { courseId, chapters, givenUp } = this.#course;
+    const tree = async () =>
+      await this.#staff.data(contract.getCourseTree, { params: { courseId } });
+    const { stamp, nodes, version } = await tree();
+    const seen = nodes.map(({ title }) => title);
+    for (const readingId of chapters) {
+      const params = { courseId, readingId };
+      const { data } = await this.#staff.call(contract.getDraftReading, { params });
+      if (data) seen.push(data.markdown);
+    }
+    const { changes } = await this.#staff.data(contract.listChanges, { params: { courseId } });
+    if ((await tree()).stamp !== stamp || stamp === undefined) return;
+    const keys = changes.map(({ kind, nodeId }) => ({ kind, nodeId }));
+    const { status } =
+      what === 'drop'
+        ? await this.#staff.call(contract.dropChanges, { body: { courseId, changes: keys, stamp } })
+        : await this.#staff.call(contract.restoreVersion, {
+            body: { courseId, version: Math.max(1, version - 1), stamp },
+          });
+    if (status === 200) for (const text of seen) givenUp.add(text);
   }
 
   /** All that is sound, as it was seen a moment ago. */
@@ -162,30 +195,30 @@ async function namesSeen({ courseId, bookId }: Course): Promise<string> {
 }
 
 /** What was acknowledged last is in the draft; of each chapter one text followed the other, each by who had seen it. */
-async function lostIn({ courseId, texts, titles }: Course): Promise<string[]> {
+async function lostIn({ courseId, ...kept }: Course): Promise<string[]> {
   const rows = await connection
     .selectFrom('authored_node')
     .where('course_id', '=', courseId)
     .where('kind', '=', 'reading')
-    .select(['node_id', 'title', 'body', 'revision', 'body_revision'])
+    .select(['node_id', 'title', 'body'])
     .execute();
   return rows.flatMap((row) => [
-    ...lostOf(texts, row.node_id, { revision: row.body_revision, text: row.body ?? '' }),
-    ...lostOf(titles, row.node_id, { revision: row.revision, text: row.title }),
+    ...lostOf(kept, kept.texts, { nodeId: row.node_id, text: row.body ?? '' }),
+    ...lostOf(kept, kept.titles, { nodeId: row.node_id, text: row.title }),
   ]);
 }
 
 function lostOf(
+  { givenUp, removed }: Pick<Course, 'givenUp' | 'removed'>,
   kept: ReadonlyMap<string, string>,
-  nodeId: number,
-  now: { revision: number; text: string },
+  { nodeId, text: now }: { nodeId: number; text: string },
 ): string[] {
   const own = [...kept].filter(([key]) => key.startsWith(`${nodeId}.`));
-  const last = own.toSorted(([one], [other]) => revisionOf(other) - revisionOf(one))[0];
-  if (last === undefined) return [];
-  const [key, text] = last;
-  const isThere = revisionOf(key) === now.revision && text === now.text;
-  return isThere ? [] : [`${text} (${key}) is not in the draft, which has ${now.text}`];
+  const [last] = own.toSorted(([one], [other]) => revisionOf(other) - revisionOf(one));
+  if (last === undefined || last[1] === now || givenUp.has(last[1])) return [];
+  // Taken out of the draft by one, and written over by what another put back.
+  if (removed.has(nodeId) && givenUp.size > 0) return [];
+  return [`${last[1]} (${last[0]}) is not in the draft, which has ${now}`];
 }
 
 const revisionOf = (key: string): number => Number(key.slice(key.indexOf('.') + 1));
@@ -221,7 +254,7 @@ it(
         await enrol(connection, student.studentId, courseId);
         const course: Course = {
           ...{ courseId, bookId, chapters: [first, second] },
-          ...{ texts: new Map(), titles: new Map() },
+          ...{ texts: new Map(), titles: new Map(), givenUp: new Set(), removed: new Set() },
         };
         const published = await versionsOf(courseId);
         const begun = published

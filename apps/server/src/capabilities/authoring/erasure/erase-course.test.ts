@@ -139,7 +139,7 @@ describe('[GET /api/console/content/courses/erased] [POST /api/console/content/c
   const has = async (key: string) => (await services.storage.stat(key)) !== undefined;
   const uuid = (tail: string) => `videos/0190a000-0000-7000-8000-0000000000${tail}.mp4`;
 
-  it('it is gone with its files, but those of others, and what a killed server left goes the next night', async () => {
+  it('is gone with its files, but those of others, and what a killed server left goes the next night', async () => {
     const { courseId, first } = await desk.publishedCourse();
     const elsewhere = await desk.publishedCourse();
     const [own, shared] = [uuid('01'), uuid('02')];

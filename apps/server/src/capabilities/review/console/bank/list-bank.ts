@@ -16,6 +16,7 @@ import {
   writeBankPlace,
   type ListedQuestion,
 } from '../../../practice/practice-facts.port.ts';
+import { draftedMarks } from '../../bank/drafted-marks.ts';
 import { figuresOf, narrowingOf } from './bank.repository.ts';
 
 const usual = 50;
@@ -36,9 +37,16 @@ export async function listBankQuestions(
   const total = isCounted ? found.length : counted;
   const page = await bank.rows(found.slice(0, limit));
   const figures = await figuresOf(connection, page);
+  const marks = await draftedMarks.of(connection)(
+    connection,
+    page.map(({ questionId }) => questionId),
+  );
   const last = page.at(-1);
   return {
-    list: page.map((question) => present(question, figures)),
+    list: page.map((question) => {
+      const acceptedBy = marks.get(question.questionId);
+      return { ...present(question, figures), ...(acceptedBy !== undefined && { acceptedBy }) };
+    }),
     next: found.length > limit && last !== undefined ? writeBankPlace(last) : null,
     total,
   };

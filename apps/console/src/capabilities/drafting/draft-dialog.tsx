@@ -100,12 +100,12 @@ export function DraftDialog({ readingId, desk, questionId, isOpen, onClose }: Dr
 interface QuestionFieldProps {
   courseId: number;
   readingId: number;
-  value: string;
+  value?: string;
   onChange: (value: never) => void;
 }
 
 /** Those of the chapter, by their words. */
-function QuestionField({ courseId, readingId, value, ...field }: QuestionFieldProps) {
+function QuestionField({ courseId, readingId, value = '', ...field }: QuestionFieldProps) {
   const asked = useQuery(
     operationQuery(
       listBankQuestions,

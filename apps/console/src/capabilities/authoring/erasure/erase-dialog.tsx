@@ -34,7 +34,7 @@ export function EraseDialog({ courseId, title, isOpen, onClose }: EraseDialogPro
   const form = useConsoleForm({
     initial: { title: '', why: '' },
     check: {
-      title: (typed) => (typed.trim() === title ? undefined : `请照着写：${title}`),
+      title: (typed) => (typed.trim() === title ? null : `请照着写：${title}`),
       why: filled('请写明原因，会记入操作记录'),
     },
     refused: { courseTitleWrong: 'title', whyEmpty: 'why' },

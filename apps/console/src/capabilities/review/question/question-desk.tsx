@@ -173,7 +173,11 @@ function DeskActions(props: DeskActionsProps) {
         <Button
           variant="default"
           renderRoot={(root) => (
-            <Link {...root} to={`/drafting/${draftsAt}?question=${questionId}`} />
+            <Link
+              {...root}
+              to={`/drafting/${draftsAt}`}
+              search={{ question: String(questionId) } as never}
+            />
           )}
         >
           拟它的变化

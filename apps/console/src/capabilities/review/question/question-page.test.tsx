@@ -54,13 +54,6 @@ const saved = () =>
     ({ body }) => body as { form: QuestionForm; revision: number },
   );
 
-it('leads to variants of it where there is a model, and says who accepted what one drafted', async () => {
-  open({ draftsAt: 5, acceptedBy: '周允' });
-  const link = await screen.findByRole('link', { name: '拟它的变化' });
-  expect(link.getAttribute('href')).toMatch(/\/drafting\/5\?question=41$/);
-  expect(screen.getByText('机器拟，周允接受')).toBeTruthy();
-});
-
 it('saves by itself what is typed, with the letter that follows its option, and draws it by the learner’s parts', async () => {
   const user = userEvent.setup();
   open();
@@ -218,4 +211,11 @@ it('takes up to three hints, in their order, and drops one', async () => {
   expect(screen.queryByRole('button', { name: '加一个提示' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '去掉提示 2' }));
   await waitFor(() => expect(saved().at(-1)?.form.hints).toEqual(['第 1 步', '第 3 步']));
+});
+
+it('leads to variants of it where there is a model, and says who accepted what one drafted', async () => {
+  open({ draftsAt: 5, acceptedBy: '周允' });
+  const link = await screen.findByRole('link', { name: '拟它的变化' });
+  expect(link.getAttribute('href')).toMatch(/\/drafting\/5\?question=41$/);
+  expect(screen.getByText('机器拟，周允接受')).toBeTruthy();
 });

@@ -54,6 +54,8 @@ const PlannedWeek = object({
   minutes: integer(0),
   /** Of books that are learned in it, in order. */
   bookNames: list(longText()),
+  /** And their chapters. */
+  chapters: list(longText()),
   /** Days on which a paper is sat. */
   mocks: list(day()),
   isOff: flag(),

@@ -131,6 +131,8 @@ export interface PagePartProps {
   'review-question': ReviewItemProps;
   /** What to do next, the same on every page; in its place what the page itself has, where nothing of today is left. */
   'next-step': { fallback?: ReactNode };
+  /** What a newcomer's placement came to: the chapters in groups, and the first week of the plan. */
+  'placement-end': { courseId: number };
   /** Leads to the review of today. */
   'review-entry': object;
   /** Where else the course leads, with the page that is open. */

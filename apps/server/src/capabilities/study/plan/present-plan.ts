@@ -112,21 +112,21 @@ function presentBooks({ chapters, now }: PlannedCourse, spread: Spread | null): 
 }
 
 function presentWeeks({ chapters, plan }: PlannedCourse, { days }: Spread): StudyPlan['weeks'] {
-  const names = new Map(chapters.map(({ readingId, bookName }) => [readingId, bookName]));
+  const known = new Map(chapters.map((chapter) => [chapter.readingId, chapter]));
   const mondayOf = (day: number) => day - weekdayOfDay(day) + 1;
   return [...groupBy(days, ({ day }) => mondayOf(day)).values()].flatMap((own) => {
     const [first, last] = [own[0], own.at(-1)];
     if (first === undefined || last === undefined) return [];
+    const learned = [...new Set(own.flatMap(({ topics }) => topics))].flatMap(
+      (topic) => known.get(topic) ?? [],
+    );
     return [
       {
         from: textOfDay(first.day),
         to: textOfDay(last.day),
         minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
-        bookNames: [
-          ...new Set(
-            own.flatMap(({ topics }) => topics.flatMap((topic) => names.get(topic) ?? [])),
-          ),
-        ],
+        bookNames: [...new Set(learned.map(({ bookName }) => bookName))],
+        chapters: learned.map(({ title }) => title),
         mocks: own.filter(({ isMock }) => isMock).map(({ day }) => textOfDay(day)),
         isOff: own.some(
           ({ day }) =>

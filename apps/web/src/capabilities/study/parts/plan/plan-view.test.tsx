@@ -50,11 +50,11 @@ const aPlan = (given: Partial<StudyPlan> = {}): StudyPlan => ({
   weeks: [
     {
       ...{ from: '2026-11-12', to: '2026-11-15', minutes: 270 },
-      ...{ bookNames: ['固定收益'], mocks: [], isOff: false },
+      ...{ bookNames: ['固定收益'], chapters: ['久期'], mocks: [], isOff: false },
     },
     {
       ...{ from: '2026-11-16', to: '2026-11-22', minutes: 345 },
-      ...{ bookNames: [], mocks: ['2026-11-21'], isOff: true },
+      ...{ bookNames: [], chapters: [], mocks: ['2026-11-21'], isOff: true },
     },
   ],
   daysOff: [{ from: '2027-01-01', to: '2027-01-03', minutes: 165 }],

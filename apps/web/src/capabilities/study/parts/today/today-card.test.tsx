@@ -177,7 +177,7 @@ describe('what to do today on the dashboard', () => {
     const card = within(await screen.findByRole('region', { name: '摸底' }));
     expect(card.getByRole('heading', { name: '先摸个底：3 题，约 5 分钟' })).toBeTruthy();
     expect(card.getByRole('link', { name: '开始摸底' }).getAttribute('href')).toBe(
-      '/exercise/1?type=4&ids=7.9.11',
+      '/exercise/1?type=4&ids=7.9.11&placement=1',
     );
     await userEvent.click(card.getByRole('button', { name: '以后再说' }));
     expect(screen.queryByRole('heading', { name: /先摸个底/ })).toBeNull();
@@ -195,7 +195,7 @@ describe('what to do today on the dashboard', () => {
       ),
     ]);
     const go = await screen.findByRole('link', { name: '开始摸底' });
-    expect(go.getAttribute('href')).toBe('/exercise/2?type=4&ids=7.9.11');
+    expect(go.getAttribute('href')).toBe('/exercise/2?type=4&ids=7.9.11&placement=1');
   });
 
   it('offers none where as much was answered as a placement asks', async () => {
@@ -206,7 +206,7 @@ describe('what to do today on the dashboard', () => {
       answer(getPlacement, { questionIds: [7, 9, 11], minutes: 5 }),
     ]);
     const go = await screen.findByRole('link', { name: '开始摸底' });
-    expect(go.getAttribute('href')).toBe('/exercise/2?type=4&ids=7.9.11');
+    expect(go.getAttribute('href')).toBe('/exercise/2?type=4&ids=7.9.11&placement=1');
   });
 
   it('invites to a plan where there is none, and lets a day off be one', async () => {

@@ -165,7 +165,6 @@ export class Reader {
         做过: /顺序练习[\s\S]*?做过 (\d+ \/ \d+) 题/,
         错题: /错题本里 (\d+) 题/,
       }),
-      ...wholeOf('建议接着做', await main.innerText(), { 错题: /错题本里有 (\d+) 题/ }),
     ];
   }
 

@@ -8,7 +8,7 @@ import { getToday, listStudyPlans } from '@xuezhou/contract/study';
 import { answer, failure, type Answers } from '@xuezhou/client/testing/server.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPage } from '../../../../test/open-page.ts';
-import { aPlanOf, aTodayItem } from './testing/plan-samples.ts';
+import { aPlanOf, aTodayItem } from '../../../../test/plan-samples.ts';
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-12T04:00:00Z'));

@@ -20,6 +20,7 @@ export const aPlanOf = (given: Partial<StudyPlan>): StudyPlan => ({
   weekdays: [60, 60, 45, 150, 30, 135, 0],
   work: { ...work, mock: 780, papers: 4, mockMinutes: 135, goingOver: 60, total: 2325 },
   ...{ secondsPerQuestion: 75, isOwnPace: true, hours: 2565, balance: 240, ahead: 200 },
+  isLackAccepted: false,
   books: [],
   learnUntil: '2027-02-12',
   weeks: [

@@ -1,6 +1,7 @@
 import type { StudyPlan } from '@xuezhou/contract/study';
 import { textOfDay, weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { minutesBetween, minutesOn, minutesOfWeek } from '@xuezhou/rules/study/hours';
+import { isLackAccepted } from '@xuezhou/rules/study/lack';
 import { leaveOutFirst } from '@xuezhou/rules/study/leave-out';
 import { wholePercents } from '@xuezhou/rules/study/percents';
 import { spreadWork, type Spread } from '@xuezhou/rules/study/spread';
@@ -19,6 +20,10 @@ export function balanceOf(course: PlannedCourse): number | null {
   const hours = hoursLeft(course);
   return hours === null ? null : hours - usedToday(course) - course.now.total;
 }
+
+/** What is lacking is nothing to be told: its learner goes on with it. */
+export const isLackOf = (course: PlannedCourse): boolean =>
+  isLackAccepted(balanceOf(course), course.row.accepted_lack);
 
 export function spreadOf(course: PlannedCourse): Spread | null {
   const { plan, now, today, examDay } = course;
@@ -52,6 +57,7 @@ export function presentPlan(course: PlannedCourse): StudyPlan {
     books: presentBooks(course, spread),
     hours: hours === null ? null : hours - usedToday(course),
     balance: balanceOf(course),
+    isLackAccepted: isLackOf(course),
     ahead: standingOf(course),
     learnUntil: learnUntil === null ? null : textOfDay(learnUntil),
     weeks: spread === null ? [] : presentWeeks(course, spread),

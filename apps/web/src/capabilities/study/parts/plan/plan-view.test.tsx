@@ -38,6 +38,7 @@ const aPlan = (given: Partial<StudyPlan> = {}): StudyPlan => ({
   weekdays: [60, 60, 45, 150, 30, 135, 0],
   work: { ...work, mock: 780, papers: 4, mockMinutes: 135, goingOver: 60, total: 2325 },
   ...{ secondsPerQuestion: 75, isOwnPace: true, hours: 2565, balance: 240, ahead: 200 },
+  isLackAccepted: false,
   books: [
     book(1, {}),
     book(2, { bookName: '权益投资', total: 825, learnedOn: null }),

@@ -134,7 +134,14 @@ describe('what to do today on the dashboard', () => {
         { date: '2026-11-17', seconds: 0 },
       ],
     });
-    const standing = { courseId: 1, answered: 60, ahead: -40, balance: 240, grown: null };
+    const standing = {
+      courseId: 1,
+      answered: 60,
+      ahead: -40,
+      balance: 240,
+      isLackAccepted: false,
+      grown: null,
+    };
     openPage('/dashboard', {
       says: [
         answer(getCourseHome, home),
@@ -161,16 +168,42 @@ describe('what to do today on the dashboard', () => {
       groups: [{ groupType: 1, courses: [homeCourse({ examDate: '2099-02-17' })] }],
     });
     const grown = { chapter: '久期与凸性', minutes: 55 };
-    const standing = { courseId: 1, answered: 60, ahead: 145, balance: -1020, grown };
+    const standing = {
+      courseId: 1,
+      answered: 60,
+      ahead: 145,
+      balance: -1020,
+      isLackAccepted: false,
+      grown,
+    };
     open(list([item({ total: 3 })], { standings: [standing] }), [answer(getCourseHome, home)]);
     expect(await screen.findByText('比计划快 2 小时 25 分')).toBeTruthy();
     expect(screen.getByText('久期与凸性多了 55 分钟要补，已经算进去。')).toBeTruthy();
     expect(screen.getByRole('link', { name: '还差 17 小时' })).toBeTruthy();
   });
 
+  it('says nothing of a lack that its learner goes on with', async () => {
+    const home = courseHome({
+      groups: [{ groupType: 1, courses: [homeCourse({ examDate: '2099-02-17' })] }],
+    });
+    const lacking = { courseId: 1, answered: 60, ahead: 145, balance: -1020, grown: null };
+    open(list([item({ total: 3 })], { standings: [{ ...lacking, isLackAccepted: true }] }), [
+      answer(getCourseHome, home),
+    ]);
+    expect(await screen.findByText('比计划快 2 小时 25 分')).toBeTruthy();
+    expect(screen.queryByText(/还差/)).toBeNull();
+  });
+
   it('offers a newcomer to be placed, until it is put off', async () => {
     localStorage.removeItem('xuezhou-placement-later');
-    const standing = { courseId: 1, answered: 0, ahead: 0, balance: 240, grown: null };
+    const standing = {
+      courseId: 1,
+      answered: 0,
+      ahead: 0,
+      balance: 240,
+      isLackAccepted: false,
+      grown: null,
+    };
     open(list([item({ total: 3 })], { standings: [standing] }), [
       answer(getPlacement, { questionIds: [7, 9, 11], minutes: 5 }),
     ]);
@@ -186,7 +219,14 @@ describe('what to do today on the dashboard', () => {
 
   it('offers to be placed in the next course where the first has too few questions', async () => {
     localStorage.removeItem('xuezhou-placement-later');
-    const standing = { courseId: 1, answered: 0, ahead: 0, balance: 240, grown: null };
+    const standing = {
+      courseId: 1,
+      answered: 0,
+      ahead: 0,
+      balance: 240,
+      isLackAccepted: false,
+      grown: null,
+    };
     open(list([item({ total: 3 })], { standings: [standing, { ...standing, courseId: 2 }] }), [
       answer(getPlacement, ({ params }) =>
         params.courseId === 1
@@ -200,7 +240,14 @@ describe('what to do today on the dashboard', () => {
 
   it('offers none where as much was answered as a placement asks', async () => {
     localStorage.removeItem('xuezhou-placement-later');
-    const standing = { courseId: 1, answered: 24, ahead: 0, balance: 240, grown: null };
+    const standing = {
+      courseId: 1,
+      answered: 24,
+      ahead: 0,
+      balance: 240,
+      isLackAccepted: false,
+      grown: null,
+    };
     const other = { ...standing, courseId: 2, answered: 0 };
     open(list([item({ total: 3 })], { standings: [standing, other] }), [
       answer(getPlacement, { questionIds: [7, 9, 11], minutes: 5 }),

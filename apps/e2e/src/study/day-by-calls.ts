@@ -67,21 +67,28 @@ export async function answer(
 export const todayOf = async (page: Page): Promise<readonly Entry[]> =>
   (await ask<{ items: Entry[] }>(page, '/api/courses/today')).items;
 
+interface DayStep {
+  readonly courseId: number;
+  readonly entry: Entry;
+  /** By the school's clock. */
+  readonly at: Date;
+}
+
 /** Does what an entry asks for, as its page would, until the list says that it is done. */
-export async function finish(page: Page, courseId: number, entry: Entry): Promise<void> {
-  const { kind, title } = entry;
+export async function finish(page: Page, step: DayStep): Promise<void> {
+  const { kind, title } = step.entry;
   const isSame = (one: Entry) => one.kind === kind && one.title === title;
   await expect
     .poll(async () => {
-      await goOn(page, courseId, entry);
+      await goOn(page, step);
       return (await todayOf(page)).find(isSame)?.isDone;
     }, `${kind} ${title}`)
     .toBe(true);
 }
 
-async function goOn(page: Page, courseId: number, entry: Entry): Promise<void> {
+async function goOn(page: Page, { courseId, entry, at: moment }: DayStep): Promise<void> {
   const { kind, bookId, readingId, bulletId } = entry;
-  const at = new Date().toISOString();
+  const at = moment.toISOString();
   if (kind === 'lecture') {
     const lecture = { courseId, bookId, bulletId, videoId: bulletId };
     const way = `/api/video/${courseId}/${bookId}/${bulletId}/${bulletId}/0`;

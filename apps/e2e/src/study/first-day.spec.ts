@@ -1,10 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
+import { daysAgo, schoolDay } from '../school/days-ago.ts';
+import { workAt } from '../school/own-school.ts';
 import { place } from '../school/place.ts';
+import { startSchool, type School } from '../school/start-school.ts';
 import { ask, expectAccessible, isPhone, registerToWelcome } from '../visitor.ts';
 import { lookedAt, Reader } from './claims.ts';
 import { answer, finish, isChoice, questionsOf, todayOf, wrongAnswerTo } from './day-by-calls.ts';
 
-/** Open to everybody, with a paper and without classes that nobody can hurry. */
+/** Open to everybody, with a paper. */
 const courseId = 3;
 const bookIds = [7, 8];
 const paperId = 5;
@@ -12,10 +15,26 @@ const dayMs = 86_400_000;
 const levels = ['未开始', '练习中', '初步理解', '熟悉', '掌握'];
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);
-const dayAfter = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + days * dayMs);
+/** Of the school's own time, which is a day behind until tomorrow comes. */
+const schoolTime = (days = 0) => new Date(Date.now() + (days - 1) * dayMs);
 const weekday = () =>
-  new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', weekday: 'short' }).format();
+  new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', weekday: 'short' }).format(
+    schoolTime(),
+  );
+
+let school: School;
+let leave = () => {};
+
+// Its classes begin tomorrow: nobody can hurry one. And tomorrow comes by starting the school anew.
+test.beforeAll(async () => {
+  school = await startSchool('first-day', {}, { first: daysAgo(1) });
+  leave = workAt(school);
+});
+
+test.afterAll(async () => {
+  leave();
+  await school.stop();
+});
 
 interface Topic {
   readonly readingName: string;
@@ -53,7 +72,7 @@ async function minutesAhead(page: Page, readingName: string): Promise<number> {
   return Number(/还需约 (\d+) 分钟/.exec(own ?? '')?.[1] ?? 0);
 }
 
-test('the first day: registers, answers three questions, is placed, does the day by one button, and a failed mock moves its chapter', async ({
+test('the first day: registers, answers three questions, is placed, does the day by one button, and a failed mock moves its chapter and tomorrow', async ({
   page,
 }, info) => {
   const mobile = isPhone(info) ? '13900000862' : '13900000861';
@@ -68,16 +87,16 @@ test('the first day: registers, answers three questions, is placed, does the day
       .getByRole('group', { name: '考哪一门' })
       .getByRole('button', { name: '财务实战技能课' })
       .click();
-    await page.getByLabel('考试那天').fill(dayAfter(45));
+    await page.getByLabel('考试那天').fill(schoolDay(45));
     await page.getByLabel(`${weekday()}的分钟数`).fill('30');
     await expect(page.getByRole('status').filter({ hasText: '到考试约有' })).toBeVisible();
     // A reload keeps what was given.
     await page.reload();
-    await expect(page.getByLabel('考试那天')).toHaveValue(dayAfter(45));
+    await expect(page.getByLabel('考试那天')).toHaveValue(schoolDay(45));
     await expectAccessible(page);
     await page.getByRole('button', { name: '排出我的计划' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(today).toContainText(/今天 \d+ 分钟/);
+    await expect(today).toContainText(/还剩 \d+ 分钟/);
     reader = new Reader(page, await lookedAt(page, courseId, isPhone(info)));
     await agree();
   });
@@ -128,7 +147,7 @@ test('the first day: registers, answers three questions, is placed, does the day
     const allDone = bar.getByText('今天的都做完了，歇一歇吧');
     for (let isDone = false; !isDone;) {
       const entry = (await todayOf(page)).find((one) => !one.isDone);
-      if (entry) await finish(page, courseId, entry);
+      if (entry) await finish(page, { courseId, entry, at: schoolTime() });
       await page.reload();
       await expect(bar).toBeVisible();
       isDone = await allDone.isVisible();
@@ -146,7 +165,7 @@ test('the first day: registers, answers three questions, is placed, does the day
 
   await test.step('knows a chapter', async () => {
     // Until the day before yesterday, so that today's answers are those of the mock.
-    const answeredAt = new Date(Date.now() - 2 * dayMs).toISOString();
+    const answeredAt = schoolTime(-2).toISOString();
     const rest = (await questionsOf(page, { courseId, readingId: known })).filter(isChoice);
     for (const { questionId } of rest) {
       if ((await topicOf(page, known)).mastery >= 3) break;
@@ -187,6 +206,15 @@ test('the first day: registers, answers three questions, is placed, does the day
     await expect(page.getByRole('main')).toContainText(word);
     await expectAccessible(page);
     expect(await minutesAhead(page, before.readingName)).toBeGreaterThan(ahead);
+    await agree();
+  });
+
+  await test.step('the next day begins with what was failed', async () => {
+    await school.startAnew();
+    await open(page, '/dashboard');
+    await expect(today.getByRole('link', { name: /^重做到期的错题 \d+ 道/ })).toHaveCount(1);
+    await expect(today.getByRole('link', { name: /^智能练习 \d+ 题/ })).toHaveCount(1);
+    await expectAccessible(page);
     await open(page, '/dashboard?view=plan&course=3');
     await expect(page.getByRole('region', { name: '够不够' })).toBeVisible();
     await expectAccessible(page);

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { listQuestions, listExerciseTypes } from '@xuezhou/contract/practice';
+import { listQuestions } from '@xuezhou/contract/practice';
 import { getReadiness } from '@xuezhou/contract/review';
 import { getToday, listStudyPlans } from '@xuezhou/contract/study';
 import { answer, failure, type Answers } from '@xuezhou/client/testing/server.ts';
@@ -37,15 +37,13 @@ const readiness = {
   topics: [...known, ...fresh],
 };
 const listed = [1, 2].map((questionId) => ({
-  ...{ questionId, qType: 'single' as const, qGroup: null, groupId: null, isMarked: false },
-  ...{ questionStatus: 1 as const, inWrongList: false },
+  ...{ questionId, qType: 'single' as const, questionStatus: 1 as const, isMarked: false },
 }));
 
 const open = (more: Answers, address = '/exercise/1?type=4&ids=1.2&placement=1&q=end') =>
   openPage(address, {
     says: [
       answer(listQuestions, { title: '顺序练习', questions: listed }),
-      answer(listExerciseTypes, { types: [] }),
       answer(getReadiness, readiness),
       answer(listStudyPlans, [aPlanOf({})]),
       answer(getToday, {

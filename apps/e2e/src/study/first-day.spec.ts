@@ -216,7 +216,6 @@ test('the first day: registers, answers three questions, is placed, does the day
     await school.startAnew();
     await open(page, '/dashboard');
     await expect(today.getByRole('link', { name: /^重做到期的错题 \d+ 道/ })).toHaveCount(1);
-    await expect(today.getByRole('link', { name: /^智能练习 \d+ 题/ })).toHaveCount(1);
     await expectAccessible(page);
     await open(page, '/dashboard?view=plan&course=1');
     await expect(page.getByRole('region', { name: '够不够' })).toBeVisible();

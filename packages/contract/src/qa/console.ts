@@ -21,6 +21,7 @@ import { QaPicture } from './answer.ts';
 import { QaContext, QaPlace } from './context.ts';
 import { QaState } from './question.ts';
 
+export * from './console-asker.ts';
 export * from './console-desk.ts';
 export * from './console-moderation.ts';
 
@@ -193,33 +194,6 @@ export const snoozeQuestion = operation({
   body: object({ ...of, until: nullable(moment()) }),
   data: object({ title: longText() }),
   refusals: ['qaUnknown', 'qaOver', 'qaClaimed', 'qaSnoozeWhen'],
-});
-
-/** Who asks, for whoever answers: how far they are, how it goes, and what went wrong last. */
-export const getAsker = operation({
-  summary: '提问的人学到哪、刚做错什么',
-  method: 'GET',
-  path: '/api/console/qa/question/:questionId/asker',
-  access,
-  params: object(of),
-  data: nullable(
-    object({
-      studentId: id(),
-      name: longText(),
-      /** Null: no course is open, or it was not counted yet. */
-      chapters: nullable(object({ learned: integer(0), all: integer(0) })),
-      aheadDays: nullable(integer()),
-      answers: integer(0),
-      percent: nullable(integer(0, 100)),
-      asked: integer(0),
-      accepted: integer(0),
-      /** The last first. */
-      mistakes: list(
-        object({ questionId: id(), stem: longText(), chosen: nullable(longText()), at: moment() }),
-      ),
-    }),
-  ),
-  refusals: ['qaUnknown'],
 });
 
 /** By who holds it. The note is for the colleague, not for students. */

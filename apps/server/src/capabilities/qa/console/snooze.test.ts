@@ -15,12 +15,15 @@ clock.set('2026-11-20T12:00:00+08:00');
 const teacher = await signInStaffAs(school, { permissions: ['qa.answer'], name: '周允' });
 const colleague = await signInStaffAs(school, { permissions: ['qa.answer'], name: '孟知行' });
 
+/** Sessions of staff end while the clock goes on. */
+const again = ({ staffId }: { staffId: number }) => signInStaffAs(school, staffId);
+
 const inList = async (which: 'waiting' | 'own' | 'snoozed', questionId: string) =>
-  (await teacher.data(desk.listQueue, { query: { which } })).list.some(
+  (await (await again(teacher)).data(desk.listQueue, { query: { which } })).list.some(
     (each) => each.questionId === questionId,
   );
 const snooze = async (questionId: string, until: string | null, who = teacher) =>
-  (await who.call(desk.snoozeQuestion, { body: { questionId, until } })).status;
+  (await (await again(who)).call(desk.snoozeQuestion, { body: { questionId, until } })).status;
 
 it('[POST /api/console/qa/snooze] what is put off comes back by itself, when its asker is answered by others, or when it is wanted', async () => {
   const student = await school.signIn();
@@ -33,17 +36,19 @@ it('[POST /api/console/qa/snooze] what is put off comes back by itself, when its
   expect(await inList('waiting', questionId)).toBe(false);
   expect(await inList('snoozed', questionId)).toBe(true);
   const params = { questionId };
-  expect((await teacher.data(desk.getQaThread, { params })).snoozedUntil).toBe(until);
+  expect((await (await again(teacher)).data(desk.getQaThread, { params })).snoozedUntil).toBe(
+    until,
+  );
   clock.set('2026-11-20T13:00:01+08:00');
   expect(await inList('waiting', questionId)).toBe(true);
-  expect((await teacher.data(desk.getQaThread, { params })).snoozedUntil).toBeNull();
+  expect((await (await again(teacher)).data(desk.getQaThread, { params })).snoozedUntil).toBeNull();
   await snooze(questionId, '2026-11-20T08:00:00.000Z');
   await answerOne(await school.signIn(), questionId);
   expect(await inList('waiting', questionId)).toBe(true);
   await snooze(questionId, '2026-11-20T08:00:00.000Z');
   await snooze(questionId, null);
   expect(await inList('waiting', questionId)).toBe(true);
-  await colleague.data(desk.claimQuestion, { body: { questionId } });
+  await (await again(colleague)).data(desk.claimQuestion, { body: { questionId } });
   expect(await snooze(questionId, '2026-11-20T08:00:00.000Z')).toBe(consoleRefusals.qaClaimed[0]);
 });
 
@@ -71,9 +76,10 @@ it('a claim without a word ends after the hours that the school sets, of answeri
   const student = await school.signIn();
   const [left, alive] = [await askOne(student), await askOne(student)];
   for (const questionId of [left, alive])
-    await colleague.data(desk.claimQuestion, { body: { questionId } });
+    await (await again(colleague)).data(desk.claimQuestion, { body: { questionId } });
   const holderOf = async (questionId: string) =>
-    (await teacher.data(desk.getQaThread, { params: { questionId } })).claimedBy?.name ?? null;
+    (await (await again(teacher)).data(desk.getQaThread, { params: { questionId } })).claimedBy
+      ?.name ?? null;
   const run = async () => {
     await enqueue(connection, 'pass-on-questions', {});
     await school.runJobs(['pass-on-questions']);
@@ -89,7 +95,9 @@ it('a claim without a word ends after the hours that the school sets, of answeri
   clock.set('2026-11-20T23:30:00+08:00');
   await run();
   expect(await holderOf(alive)).toBe('孟知行');
-  const { history } = await colleague.data(desk.getQaThread, { params: { questionId: left } });
+  const { history } = await (
+    await again(colleague)
+  ).data(desk.getQaThread, { params: { questionId: left } });
   expect(history.at(-1)?.what).toBe('认领以后 8 小时没有动静，放回队列');
 });
 

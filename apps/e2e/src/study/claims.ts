@@ -194,11 +194,13 @@ export class Reader {
   }
 
   async practice(): Promise<Claim[]> {
-    const rows = this.#page.locator(ownRows).filter({ hasText: /\d+ \/ \d+\s*$/ });
+    const rows = this.#page
+      .locator(ownRows)
+      .filter({ hasText: /\d+ \/ \d+\s*(?:另留 \d+ 题给模考\s*)?$/ });
     const main = await open(this.#page, `${this.#course}/exercise`, rows);
     const counted = (await rows.allInnerTexts()).map((row) =>
       row.replace(
-        /\s+(?:对 (\d+)\s+)?(\d+) \/ (\d+)\s*$/,
+        /\s+(?:对 (\d+)\s+)?(\d+) \/ (\d+)\s*(?:另留 \d+ 题给模考\s*)?$/,
         (_all, right: string | undefined, done, of) =>
           [
             ``,

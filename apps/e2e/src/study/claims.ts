@@ -265,7 +265,7 @@ export class Reader {
 }
 
 /** What two pages say differently of one thing. */
-export function contradictions(all: readonly Claim[]): string[] {
+function contradictions(all: readonly Claim[]): string[] {
   const said = new Map<string, Claim[]>();
   for (const claim of all) {
     const key = `${claim.about} · ${claim.fact}`;

@@ -33,6 +33,7 @@ import {
   workClaim,
 } from './staff.migrations.ts';
 import { firstCode } from './first/first-code.ts';
+import { schoolRestorer } from './first/restore/restore-desk.ts';
 import { forgetViews } from './forget-views.ts';
 import { passkeys } from './passkey/passkey.migration.ts';
 import { mountPresence, ownPresence } from './presence/presence.ts';
@@ -59,6 +60,7 @@ export const staffCapability = defineCapability({
     ownStudents,
     dutyTitles,
     presentReaches,
+    schoolRestorer,
   ],
   emits: [accessReset, staffDisabled, namesEnded],
   on: [

@@ -1,17 +1,28 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { getFirstHour } from '@xuezhou/contract/staff';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { LoginLandscape } from '@xuezhou/ui/login-landscape';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
+import { Suspense, useState } from 'react';
 import { useDeskTitle } from '../../../platform/page/desk-title.ts';
 import { CodeField } from './code-field.tsx';
 import { OwnerForm } from './owner-form.tsx';
 import { useFirstCode } from './use-first-code.ts';
 import styles from './first.module.css';
 
+const RestorePanel = lazyPart(() => import('./restore/restore-panel.tsx'), 'RestorePanel', Nothing);
+
+const firstHourQuery = operationQuery(getFirstHour, {}, { ignoreErrors: true });
+
 /** The only page of a school that nobody owns yet: whoever has the code that the server printed becomes its head. */
 export default function FirstPage() {
   useDeskTitle('开一所新学校');
   const { code, type, minutesLeft, refusal } = useFirstCode();
+  const [isRestoring, setRestoring] = useState(false);
   return (
     <div className={styles.root}>
       <header className={styles.picture}>
@@ -35,7 +46,13 @@ export default function FirstPage() {
             对上了。这个码还能用 {minutesLeft} 分钟，用完就作废。
           </p>
         )}
-        <OwnerForm code={code} isOpen={minutesLeft !== null} />
+        {isRestoring ? (
+          <Suspense fallback={null}>
+            <RestorePanel code={code} />
+          </Suspense>
+        ) : (
+          <OwnerForm code={code} isOpen={minutesLeft !== null} />
+        )}
         <div className={styles.help}>
           <div className={styles.phoneWhere}>
             <Where />
@@ -50,12 +67,45 @@ export default function FirstPage() {
               去登录
             </Link>
           </p>
-          <p>
-            要从备份恢复：停下服务，在那台机器上运行 <code>npx xuezhou restore 备份的文件夹</code>。
-          </p>
+          <RestoreWay
+            isOpen={minutesLeft !== null}
+            isRestoring={isRestoring}
+            onChange={setRestoring}
+          />
         </div>
       </main>
     </div>
+  );
+}
+
+interface RestoreWayProps {
+  isOpen: boolean;
+  isRestoring: boolean;
+  onChange: (isRestoring: boolean) => void;
+}
+
+/** The other way out of an empty school: the one that was before. */
+function RestoreWay({ isOpen, isRestoring, onChange }: RestoreWayProps) {
+  const { data } = useQuery(firstHourQuery);
+  if (data?.mayRestore !== true)
+    return (
+      <p>
+        要从备份恢复：停下服务，在那台机器上运行 <code>npx xuezhou restore 备份的文件夹</code>。
+      </p>
+    );
+  return (
+    <p>
+      {isRestoring ? '不恢复了，' : '以前有一所学校，要从备份回来？'}
+      <Anchor
+        component="button"
+        type="button"
+        disabled={!isOpen}
+        onClick={() => onChange(!isRestoring)}
+      >
+        {isRestoring ? '开一所新的' : '从备份恢复'}
+      </Anchor>
+      {!isOpen && '（先填上面的码）'}
+    </p>
   );
 }
 

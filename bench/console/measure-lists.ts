@@ -19,6 +19,13 @@ export interface ListRow {
   readonly rows: number;
 }
 
+/** What was counted of how one learns. */
+const facts = {
+  ...{ idleDays: 9, aheadDays: -3, lectures: 4, daysLeft: 90, sameAsked: 0, mocks: null },
+  ...{ week: { answers: 40, right: 24 }, weekBefore: { answers: 50, right: 35 } },
+  chapters: { learned: 12, all: 40 },
+};
+
 type Asked = readonly [title: string, operation: Operation, query: Record<string, unknown>];
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -90,6 +97,9 @@ async function growCourses({ owner }: School): Promise<void> {
   await run(`insert into student_tag (student_id, tag, act_id, tagged_at)
     select student_id, case when student_id % 1000 = 0 then '转介绍' else '企业' end, gen_random_uuid(), now()
     from student where student_id % 10 = 0`);
+  await run(`insert into student_standing (student_id, facts, minutes, reasons, rules, weight, counted_at)
+    select student_id, '${JSON.stringify(facts)}', array_fill(20, array[14]), '[]', '{idle}',
+      case when student_id % 5 = 0 then 1 + student_id % 7 else 0 end, now() from student`);
   await run('vacuum analyze');
 }
 

@@ -25,6 +25,7 @@ import { auditChain } from './audit-chain.migration.ts';
 import { reach } from './people/reach.migration.ts';
 import {
   auditByOperation,
+  auditByTime,
   moderating,
   orderMaking,
   organisationRoles,
@@ -91,6 +92,7 @@ export const staffCapability = defineCapability({
     '20261128-work-claim': statements(workClaim),
     '20261129-moderating': statements(moderating),
     '20261129-organisation-roles': statements(organisationRoles),
+    '20261130-staff-audit-by-time': auditByTime,
   },
   retention: [
     { table: 'staff_passkey_challenge', where: sql`expires_at < now() - interval '1 day'` },

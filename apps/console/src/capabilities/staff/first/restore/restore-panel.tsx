@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { SentLine } from '../../../../platform/sending/sent-line.tsx';
@@ -8,8 +8,8 @@ import { readBackup, type ChosenBackup } from './read-backup.ts';
 import { useRestore } from './use-restore.ts';
 
 /** A school that was comes back: its backup is chosen, sent, looked at and restored. */
-export function RestorePanel({ code }: { code: string }) {
-  const { state, restore, forget } = useRestore(code);
+export function RestorePanel({ code, onBack }: { code: string; onBack: () => void }) {
+  const { state, restore, forget } = useRestore(code, onBack);
   const [chosen, setChosen] = useState<ChosenBackup | string>();
   const [secret, setSecret] = useState('');
   const head = useRef<HTMLHeadingElement>(null);
@@ -23,7 +23,6 @@ export function RestorePanel({ code }: { code: string }) {
   const backup = typeof chosen === 'object' ? chosen : undefined;
   const words = state.step === 'choosing' ? state.words : undefined;
   const fault = typeof chosen === 'string' ? chosen : words;
-  if (state.step === 'done') return <Done />;
   return (
     <section className={styles.form} aria-labelledby="restore">
       <h2 id="restore" className={styles.part} tabIndex={-1} ref={head}>
@@ -81,22 +80,5 @@ function Holds({ backup }: { backup: ChosenBackup }) {
       {folder}：{momentText(madeAt)} 的备份，学舟 {version}，{rows} 行、{fileCount} 个文件，
       {sizeText(bytes)}
     </p>
-  );
-}
-
-function Done() {
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
-  return (
-    <section className={styles.form}>
-      <h2 className={styles.part} tabIndex={-1} ref={head}>
-        学校回来了
-      </h2>
-      <p>
-        每一张表、每一个文件都核对过，和备份时一样。同事和学员用原来的账号登录；备份时还没发出的邮件和短信先留着，到“系统”里决定发不发。
-      </p>
-      {/* The document is asked for anew: name, logo and colours are the school's own now. */}
-      <Anchor href="/console/sign-in">去登录</Anchor>
-    </section>
   );
 }

@@ -80,6 +80,7 @@ it('sends every file of the folder, the list last, and says when the school is t
   respondAlso([fail(getFirstHour, 404)]);
   await user.click(restore());
   expect(await screen.findByRole('heading', { name: '学校回来了' })).toBeTruthy();
+  expect(screen.queryByText('这里还是一所空学校')).toBeNull();
   expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe(
     '/console/sign-in',
   );

@@ -8,8 +8,7 @@ import { newSending, sendBackup, type Sending } from './send-backup.ts';
 export type RestoreState =
   | { readonly step: 'choosing'; readonly words?: string }
   | { readonly step: 'sending'; readonly sent: number }
-  | { readonly step: 'working' }
-  | { readonly step: 'done' };
+  | { readonly step: 'working' };
 
 const lookEveryMs = 1500;
 
@@ -20,7 +19,7 @@ interface Restore {
 }
 
 /** Sends a backup, has it restored, and knows when the school has come back. What was sent is not sent again. */
-export function useRestore(code: string): Restore {
+export function useRestore(code: string, onBack: () => void): Restore {
   const [state, setState] = useState<RestoreState>({ step: 'choosing' });
   const kept = useRef<{ backup: ChosenBackup; ticket: string; sending: Sending }>(undefined);
   const leaving = useRef(new AbortController());
@@ -43,7 +42,8 @@ export function useRestore(code: string): Restore {
       await call(startRestore, { params: { ticket }, body: { secret } }, quiet);
       setState({ step: 'working' });
       const words = await untilOver(ticket, signal);
-      setState(words === null ? { step: 'done' } : { step: 'choosing', words });
+      if (words === null) onBack();
+      else setState({ step: 'choosing', words });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof FailureError || error instanceof RefusalError)) throw error;

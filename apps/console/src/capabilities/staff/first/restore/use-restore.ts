@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChosenBackup } from './read-backup.ts';
 import { newSending, sendBackup, type Sending } from './send-backup.ts';
 
-export type RestoreState =
+type RestoreState =
   | { readonly step: 'choosing'; readonly words?: string }
   | { readonly step: 'sending'; readonly sent: number }
   | { readonly step: 'working' };

@@ -9,10 +9,10 @@ export const schoolRestorer =
     'staff.schoolRestorer',
   );
 
-export type RestoreStep = 'receiving' | 'working' | 'failed' | 'restored';
+type RestoreStep = 'receiving' | 'working' | 'failed' | 'restored';
 
 /** The one restore of a server; it is forgotten with the server, and what was received goes at its next start. */
-export interface RestoreDesk {
+interface RestoreDesk {
   ticket: string;
   step: RestoreStep;
   words: string | null;

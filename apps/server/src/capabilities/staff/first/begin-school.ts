@@ -14,7 +14,7 @@ import { demandLogin } from '../people/add-staff.ts';
 import { startStaffSession } from '../sign-in-staff.ts';
 import { checkFirstCode } from './check-first-code.ts';
 import { firstCodeUntil, tryFirstCode, useFirstCode } from './first-code.ts';
-import { demandNoRestore } from './restore/restore-desk.ts';
+import { closeDesk, demandNoRestore } from './restore/restore-desk.ts';
 import { mayRestore } from './restore/restore-school.ts';
 
 export async function getFirstHour(
@@ -64,6 +64,7 @@ export async function beginSchool(
   });
   if (made.outcome === 'unknown') throw notFound();
   if (made.outcome === 'refused') throw made.refusal;
+  await closeDesk(services);
   await startStaffSession(
     services,
     { staff_id: made.staffId, login: made.login },

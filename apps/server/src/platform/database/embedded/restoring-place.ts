@@ -25,7 +25,7 @@ export function restoringPlace(dataDirectory: string): RestoringPlace {
   };
 }
 
-const forgetRestoring = async (dataDirectory: string): Promise<void> =>
+export const forgetRestoring = async (dataDirectory: string): Promise<void> =>
   await rm(folderIn(dataDirectory), { recursive: true, force: true });
 
 export async function markReady({ ready }: RestoringPlace): Promise<void> {

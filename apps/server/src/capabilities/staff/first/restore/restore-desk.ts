@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { forgetRestoring } from '../../../../platform/database/embedded/restoring-place.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { requirement } from '../../../../platform/wiring/slot.ts';
@@ -40,6 +41,11 @@ export function deskOf(
   const desk = desks.get(config);
   if (desk === undefined || desk.ticket !== ticket) throw new Refusal('restoreForgotten');
   return desk;
+}
+
+/** The school was begun in another way: of what was received nothing stays, and no more is taken. */
+export async function closeDesk({ config }: Pick<ConsoleServices, 'config'>): Promise<void> {
+  if (desks.delete(config)) await forgetRestoring(config.dataDirectory);
 }
 
 /** A school that is being replaced takes nothing in: throws restoreRunning. */

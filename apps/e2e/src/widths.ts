@@ -100,7 +100,6 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'walk: is told': desk,
   'walk: every page fits the window of a student': both('measures the pages themselves'),
   'walk: every page fits the window of who runs': both('measures the pages themselves'),
-  'walk: every page at which who runs': both('measures the pages themselves'),
   'walk: the pages that tell': both('measures the pages themselves, with what was studied'),
 };
 

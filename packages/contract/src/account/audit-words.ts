@@ -66,6 +66,7 @@ export const auditWords = {
   endViewAs: { seen: '看了什么' },
   enterPrivacy: { ...ofPrivacy, source, dueOn: '答复的期限', isCorrected: '改过一次' },
   getPrivacy: ofPrivacy,
+  withdrawEntered: ofPrivacy,
   checkPrivacyIdentity: { ...ofPrivacy, isChecked: '核对过是本人' },
   answerPrivacy: { ...ofPrivacy, ...ofWish, ...ofAnswer },
   eraseStudent: { ...ofPrivacy, ...ofWish, ...ofAnswer, endsOn: '删除的日子' },

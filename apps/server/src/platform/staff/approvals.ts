@@ -190,21 +190,22 @@ export async function closeApprovals(
 }
 
 /**
- * Of requests whose student is gone: that somebody decided stays, what was written and shown does not. What still waits
- * is void, since there is nothing any more that it could be done to.
+ * Of what is gone with its student: that somebody decided stays, what was written and shown does not. What still waits is
+ * void, since there is nothing any more that it could be done to.
  */
-export async function forgetWishes(change: Change, requestIds: readonly string[]): Promise<void> {
-  const ids = [...requestIds];
+export async function forgetWishes(
+  change: Change,
+  kind: string,
+  targetIds: readonly string[],
+): Promise<void> {
+  const ids = [...targetIds];
   await sql`update approval
     set facts = jsonb_strip_nulls(jsonb_build_object(
         'requestId', facts -> 'requestId', 'kind', facts -> 'kind', 'state', facts -> 'state')),
       input_sealed = '', why = '', reply = '',
       decided_at = case when state = 'waiting' then now() else decided_at end,
       state = case when state = 'waiting' then 'void' else state end
-    where (target_kind = 'privacyRequest' and target_id = any(${ids}::text[]))
-      or (operation = 'eraseStudent' and facts ->> 'requestId' = any(${ids}::text[]))`.execute(
-    change,
-  );
+    where target_kind = ${kind} and target_id = any(${ids}::text[])`.execute(change);
 }
 
 async function tellOwners(services: Keeping, change: Change, { staff }: Actor): Promise<void> {

@@ -1,5 +1,4 @@
 import { isStaffAccess } from '@xuezhou/contract/kernel';
-import type { Permission } from '@xuezhou/contract/staff';
 import { demandReason } from '../http/admit.ts';
 import type { Binding, StaffCaller } from '../http/bind.ts';
 import type { ConsoleServices } from '../services.ts';
@@ -44,7 +43,7 @@ export async function performForStaff(
     return await keep({
       kind: 'proposal',
       decider: access.staff,
-      asksCode: isProved.has(access.staff),
+      asksCode: false,
       ...proposalOf(input.body),
     });
   try {
@@ -54,9 +53,6 @@ export async function performForStaff(
     return await keep(error.wish);
   }
 }
-
-/** What somebody may only propose, and whoever agrees proves at once who it is all the same. */
-const isProved: ReadonlySet<Permission> = new Set<Permission>(['student.erase']);
 
 /** What the operation declares, without the code by which whoever asked was known. */
 function inputToKeep({ operation: { declaration } }: Binding, { params, query, body }: Input) {

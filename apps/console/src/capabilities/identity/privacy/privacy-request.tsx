@@ -14,6 +14,7 @@ import { RevealButton, useReveal } from '../reveal.tsx';
 import { PrivacyAnswer } from './privacy-answer.tsx';
 import { PrivacyIdentity } from './privacy-identity.tsx';
 import styles from './privacy-request.module.css';
+import { WithdrawEntered } from './withdraw-entered.tsx';
 import { leftText, sourceNames, wishText } from './privacy.words.ts';
 
 interface PrivacyRequestProps {
@@ -46,6 +47,7 @@ export function PrivacyRequest({ item, onDecided }: PrivacyRequestProps) {
           <Scope seen={seen} />
           {isProposed && <Notice isLine title="已经提了一个答复，在等第二个人同意" />}
           <PrivacyIdentity seen={seen} onChecked={look.open} />
+          {seen.isOwnEntry && <WithdrawEntered seen={seen} onWithdrawn={onDecided} />}
           <PrivacyAnswer seen={seen} onDecided={onDecided} />
         </>
       )}

@@ -8,7 +8,6 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueueMail } from '../../../platform/jobs/enqueue-mail.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
-import { inSameHand } from '../../../platform/staff/same-hand.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { readLook } from '../../site/site.port.ts';
@@ -99,7 +98,14 @@ export async function eraseStudent(
     const row = await find(change, { studentId, requestId });
     if (row.state !== 'waiting' || row.kind !== 'erasure') throw new Refusal('privacyAnswered');
     if (row.identity_at === null) throw new Refusal('privacyIdentityOpen');
-    await demandTwo(services, change, actor, { row, reply, now });
+    const facts = { ...(await wishFacts(change, services, row)), state: 'done', reply };
+    demandSecondPerson(actor, {
+      ...{ kind: 'erase', decider: 'student.erase', asksCode: true },
+      target: { kind: 'privacyRequest', id: requestId },
+      facts,
+      onlyOne: 'privacyWaits',
+    });
+    demandAsRead(actor, row, facts);
     const asked = { studentId, askedAt: now, endsAt: cancellationEnd(now) };
     const endsOn = dayOf((await askCancellation(change, asked)).ends_at);
     const answer = { ground: null, reply, copyUntil: null, at: now, by: actor };
@@ -117,29 +123,6 @@ export async function eraseStudent(
     const after = { ...factsOf(row), state: 'done', endsOn };
     return { answer: { endsOn }, auditEntry: entryOf('eraseStudent', row, after) };
   });
-}
-
-/** What somebody may only propose, a colleague of another hand agrees to: those are two already. */
-async function demandTwo(
-  services: ConsoleServices,
-  change: Change,
-  actor: Actor,
-  { row, reply, now }: { row: Row; reply: string; now: Date },
-): Promise<void> {
-  const { agreement, staff } = actor;
-  const facts = { ...(await wishFacts(change, services, row)), state: 'done', reply };
-  if (agreement?.kind === 'proposal') {
-    if ((await inSameHand(change, agreement.proposedBy.staffId, now)).has(staff.staffId))
-      throw new Refusal('approvalNotYours');
-    return demandAsRead(actor, row, facts);
-  }
-  demandSecondPerson(actor, {
-    ...{ kind: 'erase', decider: 'student.erase', asksCode: true },
-    target: { kind: 'privacyRequest', id: row.request_id },
-    facts,
-    onlyOne: 'privacyWaits',
-  });
-  demandAsRead(actor, row, facts);
 }
 
 interface Closing {

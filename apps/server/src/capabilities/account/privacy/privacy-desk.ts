@@ -113,6 +113,7 @@ export async function getPrivacy(
         : null,
     after: openValue(services, row),
     enteredBy: nameOf(row.entered_by),
+    isOwnEntry: isWaiting && row.entered_by === actor.staff.staffId && row.identity_at === null,
     identity: row.identity_at && {
       ...{ how: row.identity_how ?? '', by: nameOf(row.identity_by) },
       at: row.identity_at.toISOString(),

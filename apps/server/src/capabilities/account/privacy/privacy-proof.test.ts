@@ -56,9 +56,7 @@ const look = (student: Student, requestId: string, who: Desk = first) =>
 
 async function waiting(requestId: string, who: Desk = second) {
   const all = await who.data(listApprovals, { query: {} });
-  return all.find(({ targetId, facts }) =>
-    [targetId, (facts as { requestId?: string }).requestId].includes(requestId),
-  )!;
+  return all.find(({ targetId }) => targetId === requestId)!;
 }
 
 async function agree(requestId: string, who: Desk = second) {
@@ -137,15 +135,13 @@ describe('whoever agrees', () => {
     expect(await agree(requestId, third)).toMatchObject({ isDone: true });
   });
 
-  it('proves who it is, be the erasure only proposed', async () => {
+  it('has a proof of who asks for an erasure that is more than a session, as where the account is ended alone', async () => {
     const student = await school.signIn();
     const { requestId } = await ask(student, { kind: 'erasure' });
-    // A code goes to the phone of whoever ends the account alone: a session is not enough here either.
     expect((await look(student, requestId)).identity).toBeNull();
     await check(student, requestId);
-    const proposer = await signInStaffAs(school, { permissions: ['student.erase:propose'] });
     const body = { ...which(student, requestId), reply: '' };
-    expect((await proposer.call(desk.eraseStudent, { body })).status).toBe(status('approvalAsked'));
+    expect((await first.call(desk.eraseStudent, { body })).status).toBe(status('approvalAsked'));
     expect((await waiting(requestId)).asksCode).toBe(true);
     expect(await look(student, requestId)).toMatchObject({ isProposed: true });
   });
@@ -198,7 +194,37 @@ describe('what opens the account', () => {
   });
 });
 
-it('a nickname is refused by the words of the school, and an older one that waits does not come later', async () => {
+describe('a slip of the pen', () => {
+  it('[POST /api/console/requests/privacy/withdraw] is taken back by whoever wrote it down, until somebody made sure of it', async () => {
+    const student = await school.signIn();
+    const [slip, checked] = [randomUUID(), randomUUID()];
+    for (const id of [slip, checked]) await enter(student, { kind: 'erasure' }, id);
+    await check(student, checked);
+    const withdraw = async (id: string, who: Desk = first) => {
+      const body = { ...which(student, id), why: '登记到了同名的学员' };
+      return (await who.call(desk.withdrawEntered, { body })).status;
+    };
+    expect(await withdraw(slip, second)).toBe(status('privacyStands'));
+    expect(await withdraw(checked)).toBe(status('privacyStands'));
+    expect(await withdraw(slip)).toBe(200);
+    expect(await withdraw(slip)).toBe(200);
+    expect((await look(student, slip)).state).toBe('withdrawn');
+    expect(await lastEntry(connection, 'withdrawEntered')).toMatchObject({
+      ...{ why: '登记到了同名的学员', before: { requestId: slip, kind: 'erasure' } },
+    });
+  });
+
+  it('has no day of long ago, and letters come however many wait of the student', async () => {
+    const student = await school.signIn();
+    for (let more = 0; more < 5; more += 1) await ask(student, {});
+    const long = { askedOn: '0026-11-20' };
+    expect(await enter(student, long, randomUUID())).toBe(status('privacyDayAhead'));
+    expect(await enter(student, {}, randomUUID())).toBe(200);
+    expect((await ask(student, {})).said).toBe(status('privacyTooMany'));
+  });
+});
+
+it('an older nickname that waits for a look does not come later', async () => {
   const student = await school.signIn();
   const { studentId } = student;
   const held = {

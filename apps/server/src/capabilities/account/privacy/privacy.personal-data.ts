@@ -16,6 +16,7 @@ const erase: PersonalData['erase'] = async (change, studentId) => {
   // What colleagues agreed to by twos quotes them.
   await forgetWishes(
     change,
+    'privacyRequest',
     asked.map(({ request_id }) => request_id),
   );
   await sql`update privacy_request set words = '', reply = '', value_sealed = null, identity_how = null,

@@ -1,7 +1,7 @@
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { waitingApprovals } from '../../../platform/staff/approvals.ts';
 
-/** Of which requests an answer waits for a second person, be it for one who may only propose. */
+/** Of which requests an answer waits for a second person, by their ids. */
 export async function proposedIds(
   connection: Connection | Change,
   now: Date,
@@ -10,10 +10,5 @@ export async function proposedIds(
     ...(await waitingApprovals(connection, 'answerPrivacy', now)),
     ...(await waitingApprovals(connection, 'eraseStudent', now)),
   ];
-  return new Set(
-    waiting.map(({ targetId, facts }) => {
-      const { requestId }: { requestId?: unknown } = facts;
-      return typeof requestId === 'string' ? requestId : targetId;
-    }),
-  );
+  return new Set(waiting.map(({ targetId }) => targetId));
 }

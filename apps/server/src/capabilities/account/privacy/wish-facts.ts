@@ -43,8 +43,7 @@ export async function wishFacts(change: Change, services: ConsoleServices, row: 
  */
 export function demandAsRead({ staff, agreement }: Actor, row: Row, facts: object): void {
   if (agreement === undefined) return;
-  if (agreement.kind !== 'proposal' && !isDeepStrictEqual(agreement.facts, shownFacts(facts)))
-    throw new Refusal('privacyMoved');
+  if (!isDeepStrictEqual(agreement.facts, shownFacts(facts))) throw new Refusal('privacyMoved');
   const isAlone = agreement.proposedBy.staffId === staff.staffId;
   if (!isAlone && row.entered_by === staff.staffId && row.identity_by === staff.staffId)
     throw new Refusal(

@@ -95,6 +95,7 @@ export const auditWords = {
     remark: '备注',
     isOn: '在用',
   },
+  saveSpecialDays: { days: '节假日' },
   takeReceipt: {
     orderNo: '订单号',
     channel: handChannel,

@@ -41,6 +41,7 @@ import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
 import { orderSearch, ordersByPayment } from './order-search.migration.ts';
 import { moneyByHand } from './by-hand/by-hand.migration.ts';
+import { claimEnds } from './by-hand/claim-ends.migration.ts';
 import { byHandPlacement } from './by-hand/by-hand.tables.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
 import { externalClaims } from './order/outside/claims.migration.ts';
@@ -119,5 +120,6 @@ export const mallCapability = defineCapability({
     '20261129-z-claims-of-orders': externalClaims,
     '20261130-order-note-made-as': orderNoteMadeAs,
     '20261130-z-money-by-hand': moneyByHand,
+    '20261130-zz-ends-of-claims': claimEnds,
   },
 });

@@ -43,7 +43,10 @@ export const listMoneyAccounts = operation({
 /** Most accounts of a school. */
 export const mostMoneyAccounts = 20;
 
-/** Null: another one. What money came to stays; it is turned off. */
+/**
+ * Null: another one. What money came to stays; it is turned off. Where students are to transfer to something new, another person
+ * agrees.
+ */
 export const saveMoneyAccount = operation({
   summary: '新建或修改一个收款账户，开或关',
   method: 'POST',
@@ -67,7 +70,40 @@ export const saveMoneyAccount = operation({
     'moneyAccountsTooMany',
     'moneyAccountKnown',
     'moneyAccountUsed',
+    'approvalAsked',
+    'approvalDelayed',
   ],
+});
+
+/** Most such days of a school: some years of them. */
+export const mostSpecialDays = 400;
+/** Longest name of a feast. */
+export const maxDayName = 20;
+
+/** A day that is otherwise than its weekday says: a holiday of the State, or one that is worked for it. */
+const SpecialDay = object({ day: day(), name: text(maxDayName), isWork: flag() });
+
+export const listSpecialDays = operation({
+  summary: '节假日和调休：工作日怎么算',
+  method: 'GET',
+  path: '/api/console/special-days',
+  access: { staff: 'order.read' },
+  data: list(SpecialDay),
+});
+
+/** All that there are take the place of all that were seen. What waits already keeps the end that it was told. */
+export const saveSpecialDays = operation({
+  summary: '改节假日和调休',
+  method: 'POST',
+  path: '/api/console/special-days/save',
+  access: { staff: 'setting.write' },
+  body: object({
+    days: list(SpecialDay, mostSpecialDays),
+    seen: list(SpecialDay, mostSpecialDays),
+    why: optional(text(200)),
+  }),
+  data: done(),
+  refusals: ['specialDayTwice', 'specialDayName', 'specialDaysMoved'],
 });
 
 /** A transfer that an order waits for; those of which its student says that it was made come first. */
@@ -80,7 +116,8 @@ export const WaitingTransferRow = object({
   /** In fen: the whole of it, and what came already. */
   amount: integer(1),
   received: integer(0),
-  claim: nullable(object({ payer: text(maxPayer), day: day(), at: moment() })),
+  /** `until`: nobody confirmed it by then, it keeps the order open no longer. */
+  claim: nullable(object({ payer: text(maxPayer), day: day(), at: moment(), until: moment() })),
   /** The order is closed: what comes now is owed back. */
   isOver: flag(),
   startedAt: moment(),
@@ -174,7 +211,7 @@ export const listReceipts = operation({
     receipts: list(Receipt),
     /** What the order waits for now; 0: for nothing. In fen. */
     missing: integer(0),
-    claim: nullable(object({ payer: text(maxPayer), day: day(), at: moment() })),
+    claim: nullable(object({ payer: text(maxPayer), day: day(), at: moment(), until: moment() })),
   }),
   refusals: ['orderUnknown'],
 });

@@ -3,6 +3,7 @@ import {
   listHandRefunds,
   listMoneyAccounts,
   listReceipts,
+  listSpecialDays,
   listTransfers,
   type MoneyAccount,
 } from '@xuezhou/contract/mall/console';
@@ -13,6 +14,7 @@ const quiet = { ignoreErrors: true } as const;
 export const transfersQuery = operationQuery(listTransfers, {}, quiet);
 export const handRefundsQuery = operationQuery(listHandRefunds, {}, quiet);
 export const accountsQuery = operationQuery(listMoneyAccounts, {}, quiet);
+export const specialDaysQuery = operationQuery(listSpecialDays, {}, quiet);
 export const receiptsQuery = (orderNo: string) =>
   operationQuery(listReceipts, { params: { orderNo } }, quiet);
 

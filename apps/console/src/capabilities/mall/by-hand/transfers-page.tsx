@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import type { HandRefund, MoneyAccount, WaitingTransferRow } from '@xuezhou/contract/mall/console';
+import type { SpecialDay } from '@xuezhou/rules/mall/working-days';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
@@ -10,8 +11,14 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
+import styles from '../books.module.css';
 import { accountColumns } from './account-columns.tsx';
-import { accountsQuery, handRefundsQuery, transfersQuery } from './by-hand.queries.ts';
+import {
+  accountsQuery,
+  handRefundsQuery,
+  specialDaysQuery,
+  transfersQuery,
+} from './by-hand.queries.ts';
 import { handRefundColumns } from './hand-refund-columns.tsx';
 import { transferColumns, type TransferWish } from './transfer-columns.tsx';
 
@@ -20,6 +27,8 @@ const RefuseDialog = sheetPart(() => import('./refuse-dialog.tsx'), 'RefuseDialo
 const SentDialog = sheetPart(() => import('./sent-dialog.tsx'), 'SentDialog');
 const StatementDialog = sheetPart(() => import('./statement-dialog.tsx'), 'StatementDialog');
 const AccountDialog = sheetPart(() => import('./account-dialog.tsx'), 'AccountDialog');
+
+const SpecialDaysDialog = sheetPart(() => import('./special-days-dialog.tsx'), 'SpecialDaysDialog');
 
 const step = 100;
 const tabs = ['transfers', 'refunds', 'accounts'] as const;
@@ -67,13 +76,14 @@ function Transfers() {
   const statement = useDialog<null>((_, state) => <StatementDialog {...state} />);
   return (
     <>
-      {mayWrite && (
-        <p>
+      <p className={styles.acts}>
+        {mayWrite && (
           <Button variant="default" onClick={() => statement.open(null)}>
             交银行流水
           </Button>
-        </p>
-      )}
+        )}
+        <SpecialDaysButton />
+      </p>
       <ConsoleList
         name="transfers"
         label="等确认的转账"
@@ -90,6 +100,28 @@ function Transfers() {
       />
       {dialog}
       {statement.dialog}
+    </>
+  );
+}
+
+/** By what working days a transfer is waited for. */
+function SpecialDaysButton() {
+  const isAllowed = useMay()('setting.write');
+  const { data: days } = useQuery({ ...specialDaysQuery, enabled: isAllowed });
+  const { open, dialog } = useDialog<readonly SpecialDay[]>((first, state) => (
+    <SpecialDaysDialog first={first} now={days ?? first} {...state} />
+  ));
+  if (!isAllowed) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={days === undefined}
+        onClick={() => days !== undefined && open(days)}
+      >
+        节假日
+      </Button>
+      {dialog}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { listMoneyAccounts, saveMoneyAccount } from './accounts.ts';
 import { listHandRefunds, sendHandRefund } from './hand-refunds.ts';
+import { listSpecialDays, saveSpecialDays } from './special-days.ts';
 import { takeReceipt } from './take-receipt.ts';
 import { undoReceipt } from './undo-receipt.ts';
 import { listReceipts, listTransfers, refuseTransfer } from './waiting-transfers.ts';
@@ -10,6 +11,8 @@ import { listReceipts, listTransfers, refuseTransfer } from './waiting-transfers
 export const byHandOfConsole = (services: ConsoleServices) => [
   bind(contract.listMoneyAccounts, () => listMoneyAccounts(services)),
   bind(contract.saveMoneyAccount, (input, caller) => saveMoneyAccount(services, input, caller)),
+  bind(contract.listSpecialDays, () => listSpecialDays(services)),
+  bind(contract.saveSpecialDays, (input, caller) => saveSpecialDays(services, input, caller)),
   bind(contract.listTransfers, () => listTransfers(services)),
   bind(contract.refuseTransfer, (input, caller) => refuseTransfer(services, input, caller)),
   bind(contract.listReceipts, (input) => listReceipts(services, input)),

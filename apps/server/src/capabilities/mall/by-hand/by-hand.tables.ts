@@ -9,6 +9,8 @@ interface ByHandTables {
   money_receipt: MoneyReceiptTable;
   /** Numbers of banks that count; those of what was taken back are free. */
   money_number: { account_id: number; number: string; receipt_id: string };
+  /** Holidays of the State and the days worked for them. */
+  special_day: { day: string; name: string; is_work: boolean };
 }
 
 export const byHandPlacement: PlacementOf<ByHandTables> = {
@@ -17,6 +19,7 @@ export const byHandPlacement: PlacementOf<ByHandTables> = {
   money_receipt: 'student',
   // A number of a bank is taken once, whoever the student is.
   money_number: 'home',
+  special_day: 'catalogue',
 };
 
 interface MoneyAccountTable {
@@ -41,6 +44,10 @@ interface TransferClaimTable {
   /** open: the school has not looked; refused: it did not find it; taken: it has come. */
   state: 'open' | 'refused' | 'taken';
   reply: string;
+  /** Until when it keeps the order open, from the first time it was said; null: an older server wrote it. */
+  until: Generated<Date | null>;
+  /** When its student was told that it ends soon. */
+  warned_at: Generated<Date | null>;
 }
 
 /** What somebody of the school confirmed. */

@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { takeReceipt as operation } from '@xuezhou/contract/mall/console';
 import { yuanText } from '@xuezhou/rules/mall/money';
-import { groupedNumber, receiptOf } from '@xuezhou/rules/mall/transfer';
+import { groupedNumber, maskedPayer, receiptOf } from '@xuezhou/rules/mall/transfer';
 import { dayOf } from '../../../platform/clock.ts';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
@@ -58,7 +58,7 @@ export async function takeReceipt(
         ...{ orderNo: groupedNumber(order.order_no), channel: account.channel },
         // In groups: whoever agrees looks for it at the bank, and a long number in one piece is masked.
         ...{ account: accountName(account), number: groupedNumber(asked.number) },
-        ...{ amount: asked.amount, day: asked.day, payer: asked.payer },
+        ...{ amount: asked.amount, day: asked.day, payer: maskedPayer(asked.payer) },
         ...facts.answer,
       };
       demandAsAgreed(actor, facts.answer);

@@ -29,6 +29,8 @@ export const planLive = operation({
     minutes: minutes(),
     /** A student's account that may rule the chat. */
     hostId: nullable(id()),
+    /** Somebody knows that it lies over another of its teacher or its course, and wants both. */
+    isClashSeen: optional(flag()),
   }),
   data: object({ liveId: id() }),
   refusals: ['courseUnknown', 'studentUnknown', 'liveTitleEmpty', 'livePast', 'liveClash'],

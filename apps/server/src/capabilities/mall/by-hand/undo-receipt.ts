@@ -114,7 +114,7 @@ async function wayBack(
   undoing: Undoing,
   by: { actor: Actor; now: Date },
 ): Promise<() => Promise<void>> {
-  const { together, payment, order } = undoing;
+  const { payment, order } = undoing;
   if (isLive(payment)) return async () => await unbook(change, undoing, by.now);
   if (payment.state === 'surplus') {
     const [transfer] = await transfersOf(change, payment);

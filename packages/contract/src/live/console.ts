@@ -36,7 +36,15 @@ export const planLive = operation({
   refusals: ['courseUnknown', 'studentUnknown', 'liveTitleEmpty', 'livePast', 'liveClash'],
 });
 
-export const readySteps = ['time', 'host', 'server', 'key', 'stream', 'students'] as const;
+export const readySteps = [
+  'time',
+  'host',
+  'server',
+  'key',
+  'stream',
+  'handout',
+  'students',
+] as const;
 
 /** What a class still needs, each with when it has to be there. */
 export const getLiveReadiness = operation({

@@ -73,6 +73,7 @@ it('[GET /api/console/lives/:liveId/readiness] tells what a class has and what i
     ['server', false],
     ['key', false],
     ['stream', false],
+    ['handout', false],
     ['students', false],
   ]);
   const of = async (what: string) => (await ready()).steps.find((step) => step.what === what);

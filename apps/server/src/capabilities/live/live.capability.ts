@@ -23,7 +23,7 @@ import { forgetReminders } from './forget-reminders.ts';
 import { liveJobs } from './remind-live.ts';
 import { liveConsole } from './console/live.console.ts';
 import { liveUndoers } from './console/live-undo.ts';
-import { liveReadiness } from './readiness.migration.ts';
+import { liveReadiness } from './console/readiness.migration.ts';
 import { livePlacement } from './live.tables.ts';
 
 export const liveCapability = defineCapability({

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { waitingApprovals } from '../../../platform/staff/approvals.ts';
 import { orderWriter } from '../order/order.repository.ts';
 import { waitLonger } from './hand-payment.ts';
-import { specialDays } from './special-days.ts';
+import { specialDays } from './days/special-days.ts';
 import { tellClaimEnds, tellNotFound } from './tell-by-hand.ts';
 
 type Using = Pick<Services, 'database' | 'clock' | 'log'>;

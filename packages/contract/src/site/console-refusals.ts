@@ -12,4 +12,5 @@ export const siteConsoleRefusals = {
   schoolTextChanged: [10802, '刚刚有同事存过新的一版，请对照着再存'],
   schoolTextWrong: [10803, '有一处还不能用，请照提示改'],
   schoolTextUnknown: [10804, '没有这一版，请刷新后再看'],
+  settingChanged: [12600, '同事刚改过这一项，请对照着再存'],
 } as const;

@@ -163,7 +163,7 @@ export const providerCheck: Check = {
 };
 
 async function tryMail(config: Config): Promise<Finding> {
-  const mail = smtpMail(config);
+  const mail = smtpMail({ ...config, isPlain: false });
   try {
     await mail.tryLogin();
     return good(

@@ -18,10 +18,12 @@ import { siteConsole } from './console/site.console.ts';
 import { textUndoers } from './console/undo-text.ts';
 import { schoolTexts } from './texts/school-text.migration.ts';
 import { sitePlacement } from './site.tables.ts';
+import { providerSettings } from './providers/provider.migration.ts';
+import { providerPlacement } from './providers/provider.tables.ts';
 
 export const siteCapability = defineCapability({
   name: 'site',
-  placement: sitePlacement,
+  placement: { ...sitePlacement, ...providerPlacement },
   requires: [soldFamilies, publicAddresses],
   provides: [
     provide(publicAddresses, publicSitePages),
@@ -40,6 +42,7 @@ export const siteCapability = defineCapability({
   migrations: {
     '20261128-look': statements(schoolLook),
     '20261129-school-texts': statements(schoolTexts),
+    '20261130-provider-settings': statements(providerSettings),
   },
   personalData: () => sitePersonalData,
   retention: [

@@ -7,4 +7,7 @@ export { dressOf } from './look/dress.ts';
 export { manifestOf } from './look/manifest.ts';
 export { slideFrame } from './look/slide-frame.ts';
 export { signedMail, signedSms } from './look/signed-senders.ts';
+export { lateLlm, lateMail, lateSms } from './providers/late-providers.ts';
+export { providerInUse, smsSignOf, smsTemplates } from './providers/provider-in-use.ts';
+export { failingProviders } from './providers/failing-providers.ts';
 export { readSchoolSettings } from './school-settings.ts';

@@ -3,7 +3,13 @@ import type { Config } from '../../platform/config/config.ts';
 import { partsOfSender, type MailSender } from './mail.port.ts';
 import { maskPersonal } from '../../platform/staff/mask-personal.ts';
 
-type MailConfig = Pick<Config, 'smtp' | 'SMTP_HOST' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'MAIL_FROM'>;
+export interface MailConfig extends Pick<
+  Config,
+  'smtp' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'MAIL_FROM'
+> {
+  /** Without TLS: the sandbox speaks none; a real server must. */
+  readonly isPlain: boolean;
+}
 
 export interface SmtpMail extends MailSender {
   /** Connects and logs in, sends nothing; throws what the server said. */
@@ -18,8 +24,7 @@ export function smtpMail(config: MailConfig): SmtpMail {
       host: config.smtp.host,
       port: config.smtp.port,
       secure: config.smtp.port === 465,
-      // The sandbox speaks no TLS; a real server must.
-      ...(config.SMTP_HOST === '' ? { ignoreTLS: true } : { requireTLS: config.smtp.port !== 465 }),
+      ...(config.isPlain ? { ignoreTLS: true } : { requireTLS: config.smtp.port !== 465 }),
       ...(config.SMTP_USER !== '' && {
         auth: { user: config.SMTP_USER, pass: config.SMTP_PASSWORD },
       }),
@@ -51,6 +56,21 @@ export function smtpMail(config: MailConfig): SmtpMail {
 }
 
 const senderOf = (from: string, name: string) => ({ ...partsOfSender(from), name });
+
+/** The server, the way to it or the sign-in failed; what is left is about whom it was for. */
+export const isMailTrouble = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  [
+    'EAUTH',
+    'ECONNECTION',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EDNS',
+    'ESOCKET',
+    'ETIMEDOUT',
+    'ETLS',
+  ].includes(String(error.code));
 
 /** Servers repeat the address that they refuse; what is kept of a failure and written into the log must not. */
 function nameless(error: unknown): Error {

@@ -3,7 +3,7 @@ import { unwrapClass } from '../../platform/unwrap-class.ts';
 import { SmsError, type SignState, type SmsSender } from './sms.port.ts';
 import { maskPersonal } from '../../platform/staff/mask-personal.ts';
 
-type AliyunConfig = Pick<
+export type SmsConfig = Pick<
   Config,
   | 'ALIYUN_ACCESS_KEY_ID'
   | 'ALIYUN_ACCESS_KEY_SECRET'
@@ -16,7 +16,7 @@ type AliyunConfig = Pick<
 >;
 
 /** The SDK is loaded at the first message: it costs 0.2 s of a start that may never send one. */
-async function makeClient(config: AliyunConfig) {
+async function makeClient(config: SmsConfig) {
   const [sms, core] = await Promise.all([
     import('@alicloud/dysmsapi20170525'),
     import('@alicloud/openapi-core'),
@@ -61,12 +61,21 @@ function demandOk(body: { code?: string; message?: string } | undefined): void {
     );
 }
 
+/** What keeps messages from everybody: no answer, a key or signature that is not taken, an account without money. */
+const troubles =
+  /^(?:InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden|isv\.(?:OUT_OF_SERVICE|ACCOUNT_|AMOUNT_NOT_ENOUGH|SMS_SIGNATURE|SMS_TEMPLATE|PRODUCT_UN))/;
+
+export const isSmsTrouble = (error: unknown): boolean =>
+  error instanceof SmsError &&
+  (troubles.test(error.providerCode) ||
+    (error.retryable && !error.providerCode.startsWith('Throttling')));
+
 /** Numbers of +86 go bare, others with their region and no plus. */
 function aliyunNumber(mobile: string): string {
   return mobile.startsWith('+86') ? mobile.slice(3) : mobile.slice(1);
 }
 
-export function aliyunSms(config: AliyunConfig): SmsSender {
+export function aliyunSms(config: SmsConfig): SmsSender {
   let ready: ReturnType<typeof makeClient> | undefined;
   const send = async (
     { mobile, reference, sign }: { mobile: string; reference: string; sign?: string | undefined },

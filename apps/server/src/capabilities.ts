@@ -44,6 +44,7 @@ import {
   lateLlm,
   lateMail,
   lateSms,
+  providerAdapters,
   signedMail,
   signedSms,
 } from './capabilities/site/site.port.ts';
@@ -98,6 +99,12 @@ import { openaiEmbedder } from './providers/embedding/openai-embedder.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { chooseIm } from './providers/im/choose-im.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
+import { openaiLlm } from './providers/llm/openai-llm.ts';
+import { tryLlm } from './providers/llm/try-llm.ts';
+import { smtpMail } from './providers/mail/smtp-mail.ts';
+import { tryMail } from './providers/mail/try-mail.ts';
+import { aliyunSms } from './providers/sms/aliyun-sms.ts';
+import { trySms } from './providers/sms/try-sms.ts';
 import { openidOidc } from './providers/oidc/openid-oidc.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 import { openCompanies } from './providers/company/open-companies.ts';
@@ -193,6 +200,10 @@ export const wiredParts: readonly WiredPart[] = [
     provides: [
       provide(consoleBindings, bindingsOfConsole),
       provide(chooseSafety, aliyunContentSafety),
+      provide(providerAdapters, {
+        ...{ sms: aliyunSms, mail: smtpMail, llm: openaiLlm },
+        ...{ trySms, tryMail, tryLlm },
+      }),
       provide(allPersonalData, (services) => personalData(services)),
     ],
   },

@@ -18,13 +18,14 @@ import { siteConsole } from './console/site.console.ts';
 import { textUndoers } from './console/undo-text.ts';
 import { schoolTexts } from './texts/school-text.migration.ts';
 import { sitePlacement } from './site.tables.ts';
+import { providerAdapters } from './providers/provider-adapters.ts';
 import { providerSettings } from './providers/provider.migration.ts';
 import { providerPlacement } from './providers/provider.tables.ts';
 
 export const siteCapability = defineCapability({
   name: 'site',
   placement: { ...sitePlacement, ...providerPlacement },
-  requires: [soldFamilies, publicAddresses],
+  requires: [soldFamilies, publicAddresses, providerAdapters],
   provides: [
     provide(publicAddresses, publicSitePages),
     provide(searchParts, findSettings),

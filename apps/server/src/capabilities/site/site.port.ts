@@ -8,6 +8,7 @@ export { manifestOf } from './look/manifest.ts';
 export { slideFrame } from './look/slide-frame.ts';
 export { signedMail, signedSms } from './look/signed-senders.ts';
 export { lateLlm, lateMail, lateSms } from './providers/late-providers.ts';
+export { providerAdapters } from './providers/provider-adapters.ts';
 export { providerInUse, smsSignOf, smsTemplates } from './providers/provider-in-use.ts';
 export { failingProviders } from './providers/failing-providers.ts';
 export { readSchoolSettings } from './school-settings.ts';

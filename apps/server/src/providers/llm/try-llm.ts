@@ -1,6 +1,6 @@
 import type { LlmConfig } from '../../platform/config/models/llm-config.ts';
-import { troubleWords } from '../live/trouble-words.ts';
-import { reach, TrialError, trySteps, type TrialStep } from '../trial.ts';
+import { troubleWords } from '../../platform/trial/trouble-words.ts';
+import { reach, TrialError, trySteps, type TrialStep } from '../../platform/trial/trial.ts';
 import { LanguageModelError } from './llm.port.ts';
 import { openaiLlm } from './openai-llm.ts';
 
@@ -35,11 +35,12 @@ async function listen(config: LlmConfig, signal: AbortSignal): Promise<string> {
   try {
     const asked = [{ role: 'user' as const, content: '请只回答“好”。' }];
     for await (const part of model.write(asked, { signal, maxTokens }))
-      if (part.kind === 'text') return `${config.model}，${seconds(began)} 秒开口`;
+      if (part.kind === 'text') break;
+    // One that thinks first may have used all of its few tokens for that.
+    return `${config.model}，${seconds(began)} 秒开口`;
   } catch (error) {
     throw new TrialError(wordsOf(error));
   }
-  throw new TrialError('它答了，但一个字也没有。请换一个模型');
 }
 
 const seconds = (began: number): string => ((Date.now() - began) / 1000).toFixed(1);

@@ -1,15 +1,6 @@
 import type { Transporter } from 'nodemailer';
-import type { Config } from '../../platform/config/config.ts';
-import { partsOfSender, type MailSender } from './mail.port.ts';
+import { partsOfSender, type MailConfig, type MailSender } from './mail.port.ts';
 import { maskPersonal } from '../../platform/staff/mask-personal.ts';
-
-export interface MailConfig extends Pick<
-  Config,
-  'smtp' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'MAIL_FROM'
-> {
-  /** Without TLS: the sandbox speaks none; a real server must. */
-  readonly isPlain: boolean;
-}
 
 export interface SmtpMail extends MailSender {
   /** Connects and logs in, sends nothing; throws what the server said. */
@@ -56,21 +47,6 @@ export function smtpMail(config: MailConfig): SmtpMail {
 }
 
 const senderOf = (from: string, name: string) => ({ ...partsOfSender(from), name });
-
-/** The server, the way to it or the sign-in failed; what is left is about whom it was for. */
-export const isMailTrouble = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  [
-    'EAUTH',
-    'ECONNECTION',
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EDNS',
-    'ESOCKET',
-    'ETIMEDOUT',
-    'ETLS',
-  ].includes(String(error.code));
 
 /** Servers repeat the address that they refuse; what is kept of a failure and written into the log must not. */
 function nameless(error: unknown): Error {

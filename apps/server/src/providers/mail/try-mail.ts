@@ -1,21 +1,15 @@
 import { isIP } from 'node:net';
 import { connect as connectSafely, type TLSSocket } from 'node:tls';
-import { troubleWords } from '../live/trouble-words.ts';
-import { reach, TrialError, trySteps, type TrialStep } from '../trial.ts';
-import { smtpMail, type MailConfig } from './smtp-mail.ts';
+import { troubleWords } from '../../platform/trial/trouble-words.ts';
+import { reach, TrialError, trySteps, type TrialStep } from '../../platform/trial/trial.ts';
+import type { MailConfig, MailTrial } from './mail.port.ts';
+import { smtpMail } from './smtp-mail.ts';
 
 const tlsPort = 465;
 const patienceMs = 5000;
 
-interface Trial {
-  readonly to: string;
-  readonly school: string;
-  /** As it stands in front of the address. */
-  readonly sender: string;
-}
-
 /** Server, TLS, sign-in, and a mail to whoever tries. */
-export async function tryMail(config: MailConfig, trial: Trial): Promise<TrialStep[]> {
+export async function tryMail(config: MailConfig, trial: MailTrial): Promise<TrialStep[]> {
   const { smtp } = config;
   const place = `${smtp.host}:${smtp.port}`;
   const mail = smtpMail(config);

@@ -1,19 +1,6 @@
-import type { Config } from '../../platform/config/config.ts';
 import { unwrapClass } from '../../platform/unwrap-class.ts';
-import { SmsError, type SignState, type SmsSender } from './sms.port.ts';
+import { SmsError, type SignState, type SmsConfig, type SmsSender } from './sms.port.ts';
 import { maskPersonal } from '../../platform/staff/mask-personal.ts';
-
-export type SmsConfig = Pick<
-  Config,
-  | 'ALIYUN_ACCESS_KEY_ID'
-  | 'ALIYUN_ACCESS_KEY_SECRET'
-  | 'ALIYUN_SMS_PROTOCOL'
-  | 'SMS_SIGN_NAME'
-  | 'SMS_TEMPLATE_CODE'
-  | 'smsNoticeTemplate'
-  | 'smsPayTemplate'
-  | 'smsEndpoint'
->;
 
 /** The SDK is loaded at the first message: it costs 0.2 s of a start that may never send one. */
 async function makeClient(config: SmsConfig) {
@@ -60,15 +47,6 @@ function demandOk(body: { code?: string; message?: string } | undefined): void {
       body?.code === 'isp.SYSTEM_ERROR',
     );
 }
-
-/** What keeps messages from everybody: no answer, a key or signature that is not taken, an account without money. */
-const troubles =
-  /^(?:InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden|isv\.(?:OUT_OF_SERVICE|ACCOUNT_|AMOUNT_NOT_ENOUGH|SMS_SIGNATURE|SMS_TEMPLATE|PRODUCT_UN))/;
-
-export const isSmsTrouble = (error: unknown): boolean =>
-  error instanceof SmsError &&
-  (troubles.test(error.providerCode) ||
-    (error.retryable && !error.providerCode.startsWith('Throttling')));
 
 /** Numbers of +86 go bare, others with their region and no plus. */
 function aliyunNumber(mobile: string): string {

@@ -1,14 +1,6 @@
-import { TrialError, trySteps, type TrialStep } from '../trial.ts';
-import { aliyunSms, type SmsConfig } from './aliyun-sms.ts';
-import { SmsError } from './sms.port.ts';
-
-interface Trial {
-  /** With its region. */
-  readonly mobile: string;
-  readonly code: string;
-  /** Under which messages go out: the school's own where it is approved, else that of the setting. */
-  readonly sign: string;
-}
+import { TrialError, trySteps, type TrialStep } from '../../platform/trial/trial.ts';
+import { aliyunSms } from './aliyun-sms.ts';
+import { SmsError, type SmsConfig, type SmsTrial } from './sms.port.ts';
 
 /** What the provider's codes ask for, by how they begin; the rest is told as it came. */
 const cures: readonly (readonly [begin: string, cure: string])[] = [
@@ -33,7 +25,7 @@ function trouble(error: unknown): never {
 }
 
 /** Key, signature, and a code to whoever tries. */
-export async function trySms(config: SmsConfig, trial: Trial): Promise<TrialStep[]> {
+export async function trySms(config: SmsConfig, trial: SmsTrial): Promise<TrialStep[]> {
   const sms = aliyunSms(config);
   const asked: { state?: Awaited<ReturnType<typeof sms.signState>> } = {};
   return await trySteps([

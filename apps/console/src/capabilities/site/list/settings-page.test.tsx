@@ -68,3 +68,15 @@ it('shows what a colleague saved meanwhile beside what was typed, and sends noth
     }),
   );
 });
+
+it.each([
+  ['答疑与批改', '答疑的时间、时限和老师', '/console/qa/hours'],
+  ['售后规则', '退款：要谁同意，退多少', '/console/refunds'],
+  ['协议与个人信息', '隐私政策，每一版都留着', '/console/texts/privacy'],
+])('%s leads to where it stands', async (section, words, address) => {
+  const user = userEvent.setup();
+  openConsole('/console/settings', { says });
+  await user.click(await screen.findByRole('link', { name: section }));
+  const link = await screen.findByRole('link', { name: words });
+  expect(link.getAttribute('href')).toBe(address);
+});

@@ -8,12 +8,10 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { maskPersonal } from '../../../platform/staff/mask-personal.ts';
 import { isWithinLimits } from '../../../platform/throttle.ts';
-import { tryLlm } from '../../../providers/llm/try-llm.ts';
-import { tryMail } from '../../../providers/mail/try-mail.ts';
-import { trySms } from '../../../providers/sms/try-sms.ts';
-import type { TrialStep } from '../../../providers/trial.ts';
+import type { TrialStep } from '../../../platform/trial/trial.ts';
 import { readLook } from '../look/look.repository.ts';
 import { askedValues } from '../providers/asked-values.ts';
+import { providerAdapters } from '../providers/provider-adapters.ts';
 import { llmConfigOf, mailConfigOf, smsConfigOf } from '../providers/provider-config.ts';
 import { heldProviderRow, writeProvider } from '../providers/provider.repository.ts';
 import { writeTicket } from '../providers/trial-ticket.ts';
@@ -68,14 +66,15 @@ async function stepsOf(
   { kind, values, to }: { kind: ProviderKind; values: ProviderValues; to: string },
   signal: AbortSignal,
 ): Promise<TrialStep[]> {
-  if (kind === 'model') return await tryLlm(llmConfigOf(config, values), signal);
+  const adapters = providerAdapters.of(connection);
+  if (kind === 'model') return await adapters.tryLlm(llmConfigOf(config, values), signal);
   const look = await readLook(connection);
   if (kind === 'mail')
-    return await tryMail(mailConfigOf(config, values), {
+    return await adapters.tryMail(mailConfigOf(config, values), {
       ...{ to, school: look.name, sender: look.mail_sender ?? look.name },
     });
   const own = look.sms_sign_state === 'approved' ? look.sms_sign : null;
-  return await trySms(smsConfigOf(config, values), {
+  return await adapters.trySms(smsConfigOf(config, values), {
     mobile: `+86${to}`,
     code: String(randomInt(100_000, 1_000_000)),
     sign: own ?? values['signName'] ?? '',

@@ -4,11 +4,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { maskPersonal } from '../../../platform/staff/mask-personal.ts';
 import { LanguageModelError, type LanguageModel } from '../../../providers/llm/llm.port.ts';
-import { openaiLlm } from '../../../providers/llm/openai-llm.ts';
-import type { MailSender } from '../../../providers/mail/mail.port.ts';
-import { isMailTrouble, smtpMail } from '../../../providers/mail/smtp-mail.ts';
-import { aliyunSms, isSmsTrouble } from '../../../providers/sms/aliyun-sms.ts';
-import { SmsError, type SmsSender } from '../../../providers/sms/sms.port.ts';
+import { isMailTrouble, type MailSender } from '../../../providers/mail/mail.port.ts';
+import { isSmsTrouble, SmsError, type SmsSender } from '../../../providers/sms/sms.port.ts';
+import { providerAdapters } from './provider-adapters.ts';
 import { llmConfigOf, mailConfigOf, smsConfigOf } from './provider-config.ts';
 import { providerInUse, type Opening } from './provider-in-use.ts';
 import { noteFailure, noteSuccess } from './provider.repository.ts';
@@ -17,6 +15,8 @@ type Late = Opening & {
   readonly clock: Clock;
   readonly database: Pick<Database, 'connection'>;
 };
+
+const adaptersOf = ({ database }: Late) => providerAdapters.of(database.connection);
 
 interface Kind<Made> {
   readonly kind: ProviderKind;
@@ -77,7 +77,7 @@ export function lateSms(late: Late): Required<SmsSender> {
   const { call } = lately(
     {
       kind: 'sms',
-      make: (values) => aliyunSms(smsConfigOf(late.config, values)),
+      make: (values) => adaptersOf(late).sms(smsConfigOf(late.config, values)),
       isTrouble: isSmsTrouble,
     },
     late,
@@ -100,7 +100,7 @@ export function lateMail(late: Late): LateMail {
   const { call, ready, close } = lately(
     {
       kind: 'mail',
-      make: (values) => smtpMail(mailConfigOf(late.config, values)),
+      make: (values) => adaptersOf(late).mail(mailConfigOf(late.config, values)),
       close: (mail) => mail.close(),
       isTrouble: isMailTrouble,
     },
@@ -119,7 +119,7 @@ export function lateLlm(late: Late): LanguageModel | null {
   const { ready, failed, succeeded } = lately(
     {
       kind: 'model',
-      make: (values) => openaiLlm(llmConfigOf(late.config, values)),
+      make: (values) => adaptersOf(late).llm(llmConfigOf(late.config, values)),
       isTrouble: (error) => error instanceof LanguageModelError && error.trouble !== 'busy',
     },
     late,

@@ -3,8 +3,8 @@ import type { ProviderValues } from '@xuezhou/rules/site/provider-fields';
 import { isIP } from 'node:net';
 import type { Config } from '../../../platform/config/config.ts';
 import type { LlmConfig } from '../../../platform/config/models/llm-config.ts';
-import type { MailConfig } from '../../../providers/mail/smtp-mail.ts';
-import type { SmsConfig } from '../../../providers/sms/aliyun-sms.ts';
+import type { MailConfig } from '../../../providers/mail/mail.port.ts';
+import type { SmsConfig } from '../../../providers/sms/sms.port.ts';
 
 /** What the environment says, as a page would have said it. */
 export function valuesOfEnvironment(config: Config, kind: ProviderKind): ProviderValues {

@@ -3,6 +3,9 @@ import { IconDatabaseExport, IconStethoscope } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { snoozeRepair, type SystemRepair } from '@xuezhou/contract/system/console';
+import { Notice } from '@xuezhou/ui/notice';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useAct } from '../../../platform/act/use-act.ts';
@@ -14,6 +17,8 @@ import { systemQuery } from '../system.queries.ts';
 import { useMakeBackup } from '../use-make-backup.ts';
 import styles from '../system.module.css';
 import { MachineCard } from './machine-card.tsx';
+import { useRepairKeys } from './use-repair-keys.ts';
+import { WatchCard } from './watch-card.tsx';
 import { RepairRow } from './repair-row.tsx';
 
 const OutwardDialog = sheetPart(() => import('./outward-dialog.tsx'), 'OutwardDialog');
@@ -27,7 +32,18 @@ export default function RepairsPage() {
   const outward = useDialog<boolean>((isSent, state) => (
     <OutwardDialog {...{ ...state, isSent }} />
   ));
-  const { repairs } = system;
+  // What was put off comes last.
+  const repairs = system.repairs.toSorted(
+    (one, other) => Number(one.snoozedUntil !== null) - Number(other.snoozedUntil !== null),
+  );
+  const due = repairs.filter(({ snoozedUntil }) => snoozedUntil === null).length;
+  const snooze = (repair: SystemRepair) =>
+    void act(async () => {
+      const isSnoozed = repair.snoozedUntil === null;
+      await call(snoozeRepair, { body: { key: repair.key, isSnoozed } });
+      return isSnoozed ? `“${repair.title}”7 天后再提醒` : `“${repair.title}”照常提醒`;
+    });
+  const at = useRepairKeys(repairs, mayAct ? snooze : undefined);
   // Then its button stands where it is asked for, and nowhere else.
   const isAsked = repairs.some(({ act: cure }) => cure === 'backup');
   const urgent = repairs.filter(({ severity }) => severity === 'urgent').length;
@@ -69,12 +85,18 @@ export default function RepairsPage() {
           </>
         }
       />
-      <SystemTabs at="/system" count={repairs.length} />
+      <SystemTabs at="/system" count={due} />
+      {system.watch.isStopped && (
+        <Notice tone="wrong" title="自查停了，急的事没有人会被告诉">
+          上次是 {momentText(system.watch.checkedAt ?? system.checkedAt)}
+          。请看服务器上有没有一台在做后台任务；下面是刚刚打开这一页时查到的。
+        </Notice>
+      )}
       <p className={styles.refusal} role="alert" hidden={backup.refusal === undefined}>
         {backup.refusal}
       </p>
       <div className={styles.root}>
-        {repairs.length === 0 ? (
+        {repairs.length === 0 && !system.watch.isStopped ? (
           <EmptyState art="lighthouse" title="没有要修的" text={`${checked} 查过。`} />
         ) : (
           <section className={styles.card} aria-label="要修的">
@@ -89,14 +111,21 @@ export default function RepairsPage() {
                 <RepairRow
                   key={repair.key}
                   {...{ repair, mayAct, backup }}
+                  isAt={repair === at}
+                  onSnooze={snooze}
                   onSettleOutward={outward.open}
                 />
               ))}
             </ul>
-            <p className={styles.foot}>急的在前，再按坏了多久。修好了自己消失，不用打钩。</p>
+            <p className={styles.foot}>
+              急的在前，再按坏了多久。修好了自己消失，不用打钩。J K 上下，S 过 7 天再提醒。
+            </p>
           </section>
         )}
-        <MachineCard system={system} />
+        <div className={styles.beside}>
+          <WatchCard watch={system.watch} />
+          <MachineCard system={system} />
+        </div>
       </div>
       {outward.dialog}
     </>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signerWith } from '../../../platform/signer.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { productionFaultsOf, valuesOfEnvironment } from './provider-config.ts';
-import { failingProviders } from './failing-providers.ts';
+import { providersHealth } from './failing-providers.ts';
 import { lateMail, lateSms } from './late-providers.ts';
 import { inUseOf, sealValues, smsTemplates } from './provider-in-use.ts';
 import { heldProviderRow, writeProvider } from './provider.repository.ts';
@@ -50,13 +50,15 @@ describe('what pages set', () => {
     const server = lateMail(services);
     await set('mail', { port: '9' });
     for (let time = 1; time <= 3; time += 1) {
-      expect(await failingProviders(connection)).toEqual([]);
+      expect((await providersHealth(services, connection)).failing).toEqual([]);
       await expect(server.send(letter)).rejects.toThrow();
     }
-    expect(await failingProviders(connection)).toMatchObject([{ kind: 'mail', count: 3 }]);
+    expect((await providersHealth(services, connection)).failing).toMatchObject([
+      { kind: 'mail', count: 3 },
+    ]);
     await set('mail', {});
     await server.send(letter);
-    expect(await failingProviders(connection)).toEqual([]);
+    expect((await providersHealth(services, connection)).failing).toEqual([]);
     server.close();
   });
 
@@ -64,10 +66,10 @@ describe('what pages set', () => {
     const sms = lateSms(services);
     for (let time = 0; time < 3; time += 1)
       await expect(sms.sendCode({ ...message, mobile: '+8612' })).rejects.toThrow();
-    expect(await failingProviders(connection)).toEqual([]);
+    expect((await providersHealth(services, connection)).failing).toEqual([]);
     await set('sms', { accessKeySecret: 'wrong-secret' });
     for (let time = 0; time < 3; time += 1) await expect(sms.sendCode(message)).rejects.toThrow();
-    expect(await failingProviders(connection)).toMatchObject([{ kind: 'sms' }]);
+    expect((await providersHealth(services, connection)).failing).toMatchObject([{ kind: 'sms' }]);
   });
 
   it('says for which messages there is a template', async () => {

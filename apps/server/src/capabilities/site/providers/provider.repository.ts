@@ -64,3 +64,12 @@ const heal = prepareSql<{ kind: ProviderKind }, object>(
 
 export const noteSuccess = async (connection: Connection, kind: ProviderKind): Promise<void> =>
   void (await heal.run(connection, { kind }));
+
+/** A key that nobody can go back to any more is not kept. */
+export async function forgetFormerKeys(connection: Connection, now: Date): Promise<void> {
+  await connection
+    .updateTable('provider_setting')
+    .set({ before_sealed: null, before_until: null })
+    .where('before_until', '<=', now)
+    .execute();
+}

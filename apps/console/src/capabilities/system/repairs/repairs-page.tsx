@@ -3,8 +3,6 @@ import { IconDatabaseExport, IconStethoscope } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import { call } from '@xuezhou/client/api/call.ts';
-import { snoozeRepair, type SystemRepair } from '@xuezhou/contract/system/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { StatusChip } from '@xuezhou/ui/status-chip';
@@ -17,7 +15,7 @@ import { systemQuery } from '../system.queries.ts';
 import { useMakeBackup } from '../use-make-backup.ts';
 import styles from '../system.module.css';
 import { MachineCard } from './machine-card.tsx';
-import { useRepairKeys } from './use-repair-keys.ts';
+import { useSnooze } from './use-snooze.ts';
 import { WatchCard } from './watch-card.tsx';
 import { RepairRow } from './repair-row.tsx';
 
@@ -37,13 +35,7 @@ export default function RepairsPage() {
     (one, other) => Number(one.snoozedUntil !== null) - Number(other.snoozedUntil !== null),
   );
   const due = repairs.filter(({ snoozedUntil }) => snoozedUntil === null).length;
-  const snooze = (repair: SystemRepair) =>
-    void act(async () => {
-      const isSnoozed = repair.snoozedUntil === null;
-      await call(snoozeRepair, { body: { key: repair.key, isSnoozed } });
-      return isSnoozed ? `“${repair.title}”7 天后再提醒` : `“${repair.title}”照常提醒`;
-    });
-  const at = useRepairKeys(repairs, mayAct ? snooze : undefined);
+  const { at, snooze } = useSnooze(repairs, mayAct);
   // Then its button stands where it is asked for, and nowhere else.
   const isAsked = repairs.some(({ act: cure }) => cure === 'backup');
   const urgent = repairs.filter(({ severity }) => severity === 'urgent').length;

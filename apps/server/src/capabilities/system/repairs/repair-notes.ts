@@ -52,9 +52,8 @@ export async function ownersToTell(
 ): Promise<{ mails: string[]; mobiles: string[] }> {
   const logins = await ownersLogins(connection, services.clock.now());
   const { notice } = await smsTemplates(services, connection).catch(() => ({ notice: false }));
-  const mobiles = notice ? logins.map((login) => mobileIn(login)) : [];
   return {
     mails: logins.filter((login) => isEmailValid(login)),
-    mobiles: mobiles.filter((mobile) => mobile !== null && mobile !== undefined),
+    mobiles: notice ? logins.flatMap((login) => mobileIn(login) ?? []) : [],
   };
 }

@@ -17,7 +17,7 @@ import styles from '../system.module.css';
 import { MachineCard } from './machine-card.tsx';
 import { useSnooze } from './use-snooze.ts';
 import { WatchCard } from './watch-card.tsx';
-import { RepairRow } from './repair-row.tsx';
+import { RepairsCard } from './repairs-card.tsx';
 
 const OutwardDialog = sheetPart(() => import('./outward-dialog.tsx'), 'OutwardDialog');
 
@@ -35,7 +35,7 @@ export default function RepairsPage() {
     (one, other) => Number(one.snoozedUntil !== null) - Number(other.snoozedUntil !== null),
   );
   const due = repairs.filter(({ snoozedUntil }) => snoozedUntil === null).length;
-  const { at, snooze } = useSnooze(repairs, mayAct);
+  const { at, snooze, refusal } = useSnooze(repairs, mayAct);
   // Then its button stands where it is asked for, and nowhere else.
   const isAsked = repairs.some(({ act: cure }) => cure === 'backup');
   const urgent = repairs.filter(({ severity }) => severity === 'urgent').length;
@@ -84,35 +84,22 @@ export default function RepairsPage() {
           。请看服务器上有没有一台在做后台任务；下面是刚刚打开这一页时查到的。
         </Notice>
       )}
-      <p className={styles.refusal} role="alert" hidden={backup.refusal === undefined}>
-        {backup.refusal}
+      <p
+        className={styles.refusal}
+        role="alert"
+        hidden={backup.refusal === undefined && refusal === undefined}
+      >
+        {backup.refusal ?? refusal}
       </p>
       <div className={styles.root}>
         {repairs.length === 0 && !system.watch.isStopped ? (
           <EmptyState art="lighthouse" title="没有要修的" text={`${checked} 查过。`} />
         ) : (
-          <section className={styles.card} aria-label="要修的">
-            <div className={styles.head} aria-hidden>
-              <span>坏了什么</span>
-              <span>对学员意味着什么</span>
-              <span>怎么修</span>
-              <span />
-            </div>
-            <ul className={styles.rows}>
-              {repairs.map((repair) => (
-                <RepairRow
-                  key={repair.key}
-                  {...{ repair, mayAct, backup }}
-                  isAt={repair === at}
-                  onSnooze={snooze}
-                  onSettleOutward={outward.open}
-                />
-              ))}
-            </ul>
-            <p className={styles.foot}>
-              急的在前，再按坏了多久。修好了自己消失，不用打钩。J K 上下，S 过 7 天再提醒。
-            </p>
-          </section>
+          <RepairsCard
+            {...{ repairs, mayAct, backup, at }}
+            onSettleOutward={outward.open}
+            onSnooze={snooze}
+          />
         )}
         <div className={styles.beside}>
           <WatchCard watch={system.watch} />

@@ -9,12 +9,13 @@ interface Snooze {
   readonly at: SystemRepair | undefined;
   /** Puts it off, or takes that back. */
   readonly snooze: (repair: SystemRepair) => void;
+  readonly refusal: string | undefined;
 }
 
 /** J and K go from one to the next, S puts off the one that is at hand. */
 export function useSnooze(repairs: readonly SystemRepair[], mayAct: boolean): Snooze {
   const [key, setKey] = useState('');
-  const { act } = useAct();
+  const { act, refusal } = useAct();
   const place = repairs.findIndex((repair) => repair.key === key);
   const at = repairs[place];
   const go = (to: number) => {
@@ -34,5 +35,5 @@ export function useSnooze(repairs: readonly SystemRepair[], mayAct: boolean): Sn
       if (mayAct && at !== undefined && at.severity !== 'urgent') snooze(at);
     },
   });
-  return { at, snooze };
+  return { at, snooze, refusal };
 }

@@ -88,7 +88,7 @@ it('[POST /api/console/system/outward] what waited when a copy was made leaves, 
       title: '3 件停着没有发',
       act: 'outward' as const,
     },
-    ...{ since: null, meaning: '收不到。', cure: '发出去，或不发。' },
+    ...{ since: null, meaning: '收不到。', cure: '发出去，或不发。', snoozedUntil: null },
   };
   openConsole('/console/system', {
     says: [answer(getSystem, system({ repairs: [held] })), refuse(settleOutward, 'outwardSettled')],

@@ -10,7 +10,7 @@ export interface TrialStep {
 /** Did not come through, in words that name the cure. */
 export class TrialError extends Error {}
 
-export type TrialWork = readonly [what: string, work: () => Promise<string>];
+type TrialWork = readonly [what: string, work: () => Promise<string>];
 
 /** One after another, until one goes wrong; each says what it found. */
 export async function trySteps(works: readonly TrialWork[]): Promise<TrialStep[]> {

@@ -55,7 +55,7 @@ export async function testProvider(
 }
 
 /** The step that went wrong; else what the last one said. */
-export function summaryOf(steps: readonly TrialStep[]): string {
+function summaryOf(steps: readonly TrialStep[]): string {
   const wrong = steps.find(({ state }) => state === 'wrong');
   const said = wrong === undefined ? '通了' : `${wrong.what}：${wrong.words}`;
   return maskPersonal(said).slice(0, 300);

@@ -5,14 +5,14 @@ import type { MailConfig } from '../../../providers/mail/mail.port.ts';
 import { mailConfigOf } from './provider-config.ts';
 import type { ProviderRow } from './provider.repository.ts';
 
-export interface FailingProvider {
+interface FailingProvider {
   readonly kind: ProviderKind;
   readonly since: string;
   readonly count: number;
   readonly words: string;
 }
 
-export interface ProvidersHealth {
+interface ProvidersHealth {
   /** Those of which each call fails, by the calls themselves. */
   readonly failing: readonly FailingProvider[];
   /** Those that a page set and no key of ours opens. */

@@ -6,7 +6,7 @@ import type { MailConfig, MailSender, MailTrial } from '../../../providers/mail/
 import type { SmsConfig, SmsSender, SmsTrial } from '../../../providers/sms/sms.port.ts';
 
 /** How a service is called, and tried, by what a page set. */
-export interface ProviderAdapters {
+interface ProviderAdapters {
   readonly sms: (config: SmsConfig) => SmsSender;
   readonly mail: (config: MailConfig) => MailSender;
   readonly llm: (config: LlmConfig) => LanguageModel;

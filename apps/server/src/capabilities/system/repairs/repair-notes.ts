@@ -10,7 +10,7 @@ const minute = 60_000;
 /** The check runs each five minutes. */
 export const stoppedAfter = 15 * minute;
 
-export interface Noted {
+interface Noted {
   readonly key: string;
   readonly severity: 'urgent' | 'mend' | 'spare';
 }

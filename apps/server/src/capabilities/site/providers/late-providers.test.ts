@@ -5,7 +5,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { productionFaultsOf, valuesOfEnvironment } from './provider-config.ts';
 import { providersHealth } from './failing-providers.ts';
 import { lateMail, lateSms } from './late-providers.ts';
-import { inUseOf, sealValues, smsTemplates } from './provider-in-use.ts';
+import { sealValues, smsTemplates } from './provider-in-use.ts';
 import { heldProviderRow, writeProvider } from './provider.repository.ts';
 
 const school = await startTestApp({ sandbox: true });
@@ -83,9 +83,15 @@ describe('what pages set', () => {
 
   it('that another secret sealed is never replaced by the environment’s without a word', async () => {
     const other = signerWith('another secret of another school, long enough');
-    const row = await connection.transaction().execute((change) => heldProviderRow(change, 'mail'));
-    const sealed = sealValues({ signer: other }, 'mail', { host: 'mail.elsewhere.example' });
-    expect(() => inUseOf(services, 'mail', { ...row, sealed })).toThrow('no key of ours');
+    const sealed = sealValues({ signer: other }, 'sms', { noticeTemplateCode: 'SMS_NOTICE' });
+    await connection.transaction().execute(async (change) => {
+      await heldProviderRow(change, 'sms');
+      await writeProvider(change, 'sms', { version: 1, sealed });
+    });
+    await expect(lateSms(services).sendCode(message)).rejects.toThrow('no key of ours');
+    expect((await providersHealth(services, connection)).lost).toEqual(['sms']);
+    // What only asks what there is goes on, and offers none.
+    expect(await smsTemplates(services, connection)).toEqual({ notice: false, pay: false });
   });
 
   it.each([

@@ -64,12 +64,22 @@ export const providerInUse = async (
   kind: ProviderKind,
 ): Promise<ProviderInUse> => inUseOf(opening, kind, await providerRow(connection, kind));
 
+/** Of SMS, to be shown or offered; none where no key of ours opens them, and nothing can be sent. */
+async function shownSms(opening: Opening, connection: Connection): Promise<ProviderValues> {
+  const row = await providerRow(connection, 'sms');
+  try {
+    return inUseOf(opening, 'sms', row).values;
+  } catch {
+    return {};
+  }
+}
+
 /** For which messages by SMS the school has a template. */
 export async function smsTemplates(
   opening: Opening,
   connection: Connection,
 ): Promise<{ notice: boolean; pay: boolean }> {
-  const { values } = await providerInUse(opening, connection, 'sms');
+  const values = await shownSms(opening, connection);
   return {
     notice: (values['noticeTemplateCode'] ?? '') !== '',
     pay: (values['payTemplateCode'] ?? '') !== '',
@@ -78,4 +88,4 @@ export async function smsTemplates(
 
 /** The signature under which SMS go out until the school has one of its own approved. */
 export const smsSignOf = async (opening: Opening, connection: Connection): Promise<string> =>
-  (await providerInUse(opening, connection, 'sms')).values['signName'] ?? '';
+  (await shownSms(opening, connection))['signName'] ?? opening.config.SMS_SIGN_NAME;

@@ -51,7 +51,7 @@ export async function ownersToTell(
   connection: Connection | Change,
 ): Promise<{ mails: string[]; mobiles: string[] }> {
   const logins = await ownersLogins(connection, services.clock.now());
-  const { notice } = await smsTemplates(services, connection).catch(() => ({ notice: false }));
+  const { notice } = await smsTemplates(services, connection);
   return {
     mails: logins.filter((login) => isEmailValid(login)),
     mobiles: notice ? logins.flatMap((login) => mobileIn(login) ?? []) : [],

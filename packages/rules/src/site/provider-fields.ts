@@ -90,7 +90,7 @@ export const providers: Readonly<Record<ProviderKind, Provider>> = {
         note: '多半是“客户端专用密码”或“授权码”，不是登录密码',
       },
       {
-        ...{ name: 'from', title: '发件人', note: '如 学舟 <hello@xuezhou.example>' },
+        ...{ name: 'from', title: '发件人', note: '如 江畔学堂 <hello@school.example>' },
         complain: (value) => email(addressOf(value)),
       },
     ],

@@ -82,6 +82,7 @@ import { sentFigure } from './interchange/figure-file.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import * as courseware from './interchange/courseware/import-courseware.ts';
 import * as wizard from './interchange/wizard/import-files.ts';
+import { pageProviders } from './page-providers.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
 import type { Capability, ConsoleProviders, AppContext, Providers } from './platform/capability.ts';
@@ -99,12 +100,6 @@ import { openaiEmbedder } from './providers/embedding/openai-embedder.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { chooseIm } from './providers/im/choose-im.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
-import { openaiLlm } from './providers/llm/openai-llm.ts';
-import { tryLlm } from './providers/llm/try-llm.ts';
-import { smtpMail } from './providers/mail/smtp-mail.ts';
-import { tryMail } from './providers/mail/try-mail.ts';
-import { aliyunSms } from './providers/sms/aliyun-sms.ts';
-import { trySms } from './providers/sms/try-sms.ts';
 import { openidOidc } from './providers/oidc/openid-oidc.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 import { openCompanies } from './providers/company/open-companies.ts';
@@ -200,10 +195,7 @@ export const wiredParts: readonly WiredPart[] = [
     provides: [
       provide(consoleBindings, bindingsOfConsole),
       provide(chooseSafety, aliyunContentSafety),
-      provide(providerAdapters, {
-        ...{ sms: aliyunSms, mail: smtpMail, llm: openaiLlm },
-        ...{ trySms, tryMail, tryLlm },
-      }),
+      provide(providerAdapters, pageProviders),
       provide(allPersonalData, (services) => personalData(services)),
     ],
   },

@@ -39,21 +39,15 @@ export interface ProviderDraft {
 /** What is typed of one service, how its trial went, and from which version it began. A change makes the trial void. */
 export function useProviderDraft(state: ProviderState, self: string): ProviderDraft {
   const { kind } = state;
-  const [base, setBase] = useState(state);
-  const [news, setNews] = useState<ProviderValues>({});
+  const { act, isBusy, refusal, forget } = useAct();
+  const { base, values, stored, isChanged, change, begin } = useTyped(state, isBusy);
   const [to, setTo] = useState(kind === 'mail' && self.includes('@') ? self : '');
   const [trial, setTrial] = useState<Trial | null>(null);
   const [isChecked, setChecked] = useState(false);
-  const { act, isBusy, refusal, forget } = useAct();
-  const stored = Object.fromEntries(base.values.map(({ name, value }) => [name, value]));
-  const values = { ...stored, ...news };
-  const isChanged = Object.entries(news).some(([name, value]) => value !== (stored[name] ?? ''));
   const faults = isChecked ? faultsIn(kind, { values, stored, to, isChanged }) : {};
-  // Without anything typed, a page follows what a colleague switched to.
-  if (base !== state && !isChanged && !isBusy) setBase(state);
-  const sent = Object.entries(values).map(([name, value]) => ({ name, value }));
+  const given = (of: Of) => of === 'given' && { values: sentOf(values) };
   const reset = () => {
-    setNews({});
+    begin();
     setTrial(null);
     setChecked(false);
   };
@@ -62,7 +56,7 @@ export function useProviderDraft(state: ProviderState, self: string): ProviderDr
     type: (name, value) => {
       forget();
       setTrial(null);
-      setNews((before) => ({ ...before, [name]: value }));
+      change(name, value);
     },
     typeTo: setTo,
     tryIt: async (of) => {
@@ -71,11 +65,7 @@ export function useProviderDraft(state: ProviderState, self: string): ProviderDr
       if (Object.keys(faultsIn(kind, { values, stored, to, isChanged: of === 'given' })).length > 0)
         return;
       await act(async () => {
-        const body = {
-          ...{ kind, of },
-          ...(of === 'given' && { values: sent }),
-          ...(providers[kind].to && { to }),
-        };
+        const body = { kind, of, ...given(of), ...(providers[kind].to && { to }) };
         setTrial({ ...(await call(testProvider, { body }, { ignoreErrors: true })), of });
         return undefined;
       });
@@ -84,10 +74,7 @@ export function useProviderDraft(state: ProviderState, self: string): ProviderDr
       if (!trial?.ticket) return;
       const { of, ticket } = trial;
       const isDone = await act(async () => {
-        const body = {
-          ...{ kind, version: base.version, of, ticket },
-          ...(of === 'given' && { values: sent }),
-        };
+        const body = { kind, version: base.version, of, ticket, ...given(of) };
         await call(switchProvider, { body }, { ignoreErrors: true });
         return '换好了，下一件就从这里走';
       });
@@ -104,6 +91,26 @@ export function useProviderDraft(state: ProviderState, self: string): ProviderDr
     giveUp: () => {
       forget();
       reset();
+    },
+  };
+}
+
+const sentOf = (values: ProviderValues) =>
+  Object.entries(values).map(([name, value]) => ({ name, value }));
+
+/** The fields over what is in use, from the version that they began with. */
+function useTyped(state: ProviderState, isBusy: boolean) {
+  const [base, setBase] = useState(state);
+  const [news, setNews] = useState<ProviderValues>({});
+  const stored = Object.fromEntries(base.values.map(({ name, value }) => [name, value]));
+  const isChanged = Object.entries(news).some(([name, value]) => value !== (stored[name] ?? ''));
+  // Without anything typed, a page follows what a colleague switched to.
+  if (base !== state && !isChanged && !isBusy) setBase(state);
+  return {
+    ...{ base, stored, isChanged, values: { ...stored, ...news } },
+    change: (name: string, value: string) => setNews((before) => ({ ...before, [name]: value })),
+    begin: () => {
+      setNews({});
       setBase(state);
     },
   };

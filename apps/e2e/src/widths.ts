@@ -50,6 +50,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/work-messages: a member is told': desk,
   'console/work-messages: inside': phone,
   'console/staff': phone,
+  'console/empty-school': onceOnly,
   'console/trade-day': onceOnly,
   'console/transfer': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),
@@ -83,9 +84,6 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'story: imports a bank': desk,
   'story: markup': phone,
   'study/calculator': both('lies over the paper, whose buttons have to stay in reach'),
-  'study/first-day': both(
-    'a newcomer meets welcome, plan, list and result for the first time at either width',
-  ),
   'study/formulas': phone,
   'study/courseware': desk,
   'study/kept-view': phone,

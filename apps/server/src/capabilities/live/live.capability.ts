@@ -1,4 +1,4 @@
-import { livesToCome } from './course-uses.ts';
+import { livesToCome } from './content/lives-to-come.ts';
 import { courseUses } from '../catalogue/catalogue.port.ts';
 import { cardParts } from '../../platform/staff/today-parts.ts';
 import { livesToday } from './console/lives-today.ts';

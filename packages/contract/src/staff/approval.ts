@@ -26,6 +26,7 @@ export const approvalKinds = [
   'month',
   'adjustment',
   'receipt',
+  'provider',
   'proposal',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];

@@ -26,6 +26,7 @@ export const approvalKinds = [
   'month',
   'adjustment',
   'receipt',
+  'account',
   'provider',
   'proposal',
 ] as const;

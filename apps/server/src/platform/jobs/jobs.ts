@@ -143,6 +143,8 @@ export interface JobPayloads {
   'forget-old': Record<string, never>;
   /** Does the next step of an import that staff started. */
   'work-import': { importId: string };
+  /** The same of a text, which servers that know questions alone would take for a bank. */
+  'work-import-text': { importId: string };
   /** Deletes imports that were abandoned. */
   'forget-imports': Record<string, never>;
   'make-backup': { backupId: number };

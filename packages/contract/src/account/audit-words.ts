@@ -7,37 +7,10 @@ const identityStates = { '-1': '没通过', 0: '没有认证', 1: '通过', 2: '
 const ofPrivacy = {
   requestId: '申请的编号',
   kind: { words: '要什么', values: { copy: '副本', correction: '更正', erasure: '删除' } },
-  field: {
-    words: '哪一项',
-    values: {
-      ...{ nickname: '昵称', gender: '性别', wechat: '微信号', email: '邮箱', mobile: '手机号' },
-      other: '其他',
-    },
-  },
-};
-
-const source = {
-  words: '怎么来的',
-  values: {
-    ...{ self: '学员自己提的', letter: '来信', mail: '邮件', phone: '电话', visit: '当面' },
-  },
-};
-
-/** Of what waits for a second person alone. */
-const ofWish = {
-  ...{ source, dueOn: '答复的期限', enteredBy: '登记的人', identity: '怎么核对是本人' },
-  ...{ was: '现在是', willBe: '改成', isCorrected: '提出以后改过一次' },
 };
 
 const ofAnswer = {
   state: { words: '结果', values: { waiting: '在等', done: '同意了', refused: '没有同意' } },
-  ground: {
-    words: '理由',
-    values: {
-      ...{ notSelf: '不是本人', secret: '要保密', others: '有别人的信息', isRight: '内容是对的' },
-      ...{ lawKeeps: '法律要求保存', cannot: '做不到', repeated: '不久前答复过' },
-    },
-  },
 };
 
 export const auditWords = {
@@ -64,12 +37,12 @@ export const auditWords = {
   },
   beginViewAs: { endsAt: '到什么时候' },
   endViewAs: { seen: '看了什么' },
-  enterPrivacy: { ...ofPrivacy, source, dueOn: '答复的期限', isCorrected: '改过一次' },
+  enterPrivacy: { ...ofPrivacy, source: '怎么来的', dueOn: '答复的期限' },
   getPrivacy: ofPrivacy,
   withdrawEntered: ofPrivacy,
   checkPrivacyIdentity: { ...ofPrivacy, isChecked: '核对过是本人' },
-  answerPrivacy: { ...ofPrivacy, ...ofWish, ...ofAnswer },
-  eraseStudent: { ...ofPrivacy, ...ofWish, ...ofAnswer, endsOn: '删除的日子' },
+  answerPrivacy: { ...ofPrivacy, ...ofAnswer },
+  eraseStudent: { ...ofPrivacy, ...ofAnswer, endsOn: '删除的日子' },
   exportStudents: { people: '人数' },
   exportStudentFile: { nickname: '学员' },
   endStudentDevice: { device: '设备', papers: '正在考的卷子' },

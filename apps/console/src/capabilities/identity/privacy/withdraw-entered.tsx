@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import styles from './privacy-request.module.css';
 
-interface WithdrawEnteredProps {
+export interface WithdrawEnteredProps {
   seen: Privacy;
   onWithdrawn: () => void;
 }

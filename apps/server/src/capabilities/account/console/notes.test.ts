@@ -7,6 +7,7 @@ import {
   seeStudentNotes,
 } from '@xuezhou/contract/account/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { refusals } from '@xuezhou/contract/refusals';
 import { getSchoolDay, listAudit } from '@xuezhou/contract/staff';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
@@ -127,9 +128,7 @@ it('[GET /api/console/students/:studentId/readers] [POST /api/console/students/n
     { mentions: [{ name: '何嘉' }], isForMe: true },
   ]);
   const again = { studentId, noteId, words: '要不要换班，你看看', mentions: [one!.staffId] };
-  expect((await other!.call(addStudentNote, { body: again })).status).toBe(
-    consoleRefusals.idReused[0],
-  );
+  expect((await other!.call(addStudentNote, { body: again })).status).toBe(refusals.idReused[0]);
   // One that came after the page was read stays.
   const later = { studentId, noteId: randomUUID(), words: '再看', mentions: [other!.staffId] };
   await one!.call(addStudentNote, { body: later });

@@ -1,6 +1,6 @@
 import type * as contract from '@xuezhou/contract/account/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { copyDays, groundsOf } from '@xuezhou/rules/account/privacy';
+import { copyDays, groundsOf, groundWords } from '@xuezhou/rules/account/privacy';
 import { isEmailReal } from '@xuezhou/rules/text/email';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
@@ -51,8 +51,8 @@ export async function answerPrivacy(
   return await changeAudited(services, actor, async (change, now) => {
     const row = await find(change, body);
     demandAnswer(row, body);
-    const answer = { state, ...(ground !== null && { ground }) };
-    const facts = { ...(await wishFacts(change, services, row)), ...answer, reply };
+    const words = [...(ground === null ? [] : [groundWords[ground]]), reply].join(' ');
+    const facts = { ...(await wishFacts(change, services, row)), state, reply: words };
     demandSecondPerson(actor, {
       ...{ kind: 'privacy', decider: 'request.decide', asksCode: true },
       target: { kind: 'privacyRequest', id: requestId },
@@ -69,7 +69,7 @@ export async function answerPrivacy(
         : null;
     await close(change, row, { state, ground, reply, copyUntil, at: now, by: actor });
     await tellAnswered(change, { studentId, kind: row.kind, at: now, state, ground, reply });
-    const after = { ...factsOf(row), ...answer };
+    const after = { ...factsOf(row), state };
     return { answer: true as const, auditEntry: entryOf('answerPrivacy', row, after) };
   });
 }

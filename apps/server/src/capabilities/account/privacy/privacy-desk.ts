@@ -75,10 +75,7 @@ export async function find(change: Change, { studentId, requestId }: Which) {
 }
 
 /** What the log says of one: never what was written. */
-export const factsOf = ({ request_id, kind, field }: Row) => ({
-  ...{ requestId: request_id, kind },
-  ...(field !== null && { field }),
-});
+export const factsOf = ({ request_id, kind }: Row) => ({ requestId: request_id, kind });
 
 export async function getPrivacy(
   services: ConsoleServices,
@@ -156,12 +153,8 @@ export async function enterPrivacy(
     });
     if (outcome === 'new')
       await tellReceived(change, { studentId, kind: wish.kind, at: now }, dueOn);
-    const { requestId, kind, field } = wish;
-    const isCorrected = outcome === 'corrected';
-    const after = {
-      ...{ requestId, kind, ...(field && { field }), source, dueOn },
-      ...(isCorrected && { isCorrected }),
-    };
+    const { requestId, kind } = wish;
+    const after = { requestId, kind, source, dueOn };
     return {
       answer: { dueOn },
       auditEntry:

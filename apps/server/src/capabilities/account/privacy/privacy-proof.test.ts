@@ -92,7 +92,7 @@ describe('a request stays as it was asked', () => {
     expect(await enter(student, toName('别的昵称'), requestId, second)).toBe(status('idReused'));
     expect(await enter(student, toName('林知远水'), requestId)).toBe(200);
     expect(await lastEntry(connection, 'enterPrivacy')).toMatchObject({
-      after: { requestId, isCorrected: true },
+      after: { requestId, source: 'letter' },
     });
     await check(student, checked);
     expect(await enter(student, toName('别的昵称'), checked)).toBe(status('idReused'));
@@ -114,8 +114,8 @@ describe('whoever agrees', () => {
     await check(student, requestId);
     await answer(student, requestId, second);
     expect((await waiting(requestId, second)).facts).toMatchObject({
-      ...{ source: 'letter', enteredBy: '何嘉', identity: '拨回登记的手机号（何嘉）' },
-      ...{ was: '沈砚之', willBe: '沈砚山', isCorrected: false, reply: '改好了' },
+      note: '来信；何嘉登记；核对本人：拨回登记的手机号（何嘉）',
+      ...{ from: '沈砚之', until: '沈砚山', reply: '改好了' },
     });
     await student.call(changeNickname, { body: { nickname: '沈砚川' } });
     const third = await signInStaffAs(school, { permissions });
@@ -165,7 +165,7 @@ describe('what opens the account', () => {
       .execute();
     await answer(student, requestId);
     expect((await waiting(requestId)).facts).toMatchObject({
-      ...{ was: '138****2222', willBe: '138****4444' },
+      ...{ from: '138****2222', until: '138****4444' },
     });
     expect(await agree(requestId)).toMatchObject({ isDone: true });
     const [told] = await school.mails('old@example.com');
@@ -227,13 +227,13 @@ describe('a slip of the pen', () => {
 it('an older nickname that waits for a look does not come later', async () => {
   const student = await school.signIn();
   const { studentId } = student;
-  const held = {
-    ...{ student_id: studentId, kind: 'nickname', thing_id: `${studentId}`, words: '旧的昵称' },
-    ...{ pictures: [], place: '设置', facts: '{}', hits: '[]', label: null, held_at: clock.now() },
-  } as const;
   const { held_id: heldId } = await connection
     .insertInto('moderation_held')
-    .values(held)
+    .values({
+      ...{ student_id: studentId, kind: 'nickname' as const, thing_id: `${studentId}` },
+      ...{ words: '旧的昵称', pictures: [], place: '设置', facts: '{}', hits: '[]' },
+      ...{ label: null, held_at: clock.now() },
+    })
     .returning('held_id')
     .executeTakeFirstOrThrow();
   const { requestId } = await ask(student, toName('宋知微微'));

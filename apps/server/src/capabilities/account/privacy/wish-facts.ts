@@ -11,7 +11,10 @@ import { factsOf, type find } from './privacy-desk.ts';
 
 type Row = Awaited<ReturnType<typeof find>>;
 
-/** What whoever agrees reads beside the answer: who asks, how that is known, and what becomes of what. */
+/**
+ * What whoever agrees reads beside the answer: how it came, how it is known who asks, and what becomes of what. The names
+ * of these facts are those that the page of what waits has for all.
+ */
 export async function wishFacts(change: Change, services: ConsoleServices, row: Row) {
   const { field, entered_by: enteredBy, identity_by: checkedBy } = row;
   const names = await namesOfStaff(
@@ -20,22 +23,29 @@ export async function wishFacts(change: Change, services: ConsoleServices, row: 
   );
   const value = openValue(services, row);
   const nameOf = (id: number) => names.get(id) ?? '';
+  const note = [
+    sourceWords[row.source],
+    ...(enteredBy === null ? [] : [`${nameOf(enteredBy)}登记`]),
+    row.identity_how === null
+      ? '没有核对本人'
+      : `核对本人：${row.identity_how}${checkedBy === null ? '' : `（${nameOf(checkedBy)}）`}`,
+    // A request is corrected once at most, so this says which of the two was read.
+    ...(row.made_as.equals(row.is_as) ? [] : ['提出以后改过一次']),
+  ];
   return {
     ...factsOf(row),
-    ...{ source: row.source, dueOn: row.due_on },
-    ...(enteredBy !== null && { enteredBy: nameOf(enteredBy) }),
-    ...(row.identity_how !== null && {
-      identity: `${row.identity_how}${checkedBy === null ? '' : `（${nameOf(checkedBy)}）`}`,
-    }),
+    note: note.join('；'),
     ...(field !== null &&
       value !== null && {
-        was: (await valueNow(change, services, row.student_id, field)) ?? '没有',
-        willBe: maskedValue(field, value),
+        from: (await valueNow(change, services, row.student_id, field)) ?? '没有',
+        until: maskedValue(field, value),
       }),
-    // A request is corrected once at most, so this says which of the two was read.
-    isCorrected: !row.made_as.equals(row.is_as),
   };
 }
+
+const sourceWords = {
+  ...{ self: '学员登录后提的', letter: '来信', mail: '邮件', phone: '电话', visit: '当面' },
+} as const;
 
 /**
  * What was agreed to is what was read, and whoever agrees did not make both the request and its proof alone. Where nobody

@@ -44,8 +44,8 @@ export const listMoneyAccounts = operation({
 export const mostMoneyAccounts = 20;
 
 /**
- * Null: another one. What money came to stays; it is turned off. Where students are to transfer to something new, another person
- * agrees.
+ * Null: another one. What money came to stays; it is turned off. Where students are to transfer to something new, or are to read
+ * something else beside its number, another person agrees.
  */
 export const saveMoneyAccount = operation({
   summary: '新建或修改一个收款账户，开或关',
@@ -116,8 +116,10 @@ export const WaitingTransferRow = object({
   /** In fen: the whole of it, and what came already. */
   amount: integer(1),
   received: integer(0),
-  /** `until`: nobody confirmed it by then, it keeps the order open no longer. */
-  claim: nullable(object({ payer: text(maxPayer), day: day(), at: moment(), until: moment() })),
+  /** `until`: nobody confirmed it by then, it keeps the order open no longer; null: of a balance, it does until somebody looked. */
+  claim: nullable(
+    object({ payer: text(maxPayer), day: day(), at: moment(), until: nullable(moment()) }),
+  ),
   /** The order is closed: what comes now is owed back. */
   isOver: flag(),
   startedAt: moment(),
@@ -174,7 +176,7 @@ export const takeReceipt = operation({
   ],
 });
 
-/** Its student is told, and the order waits for a day more at least. */
+/** Its student is told, and the order waits to the end of the next working day at least. */
 export const refuseTransfer = operation({
   summary: '没有收到学员说的转账',
   method: 'POST',
@@ -211,7 +213,9 @@ export const listReceipts = operation({
     receipts: list(Receipt),
     /** What the order waits for now; 0: for nothing. In fen. */
     missing: integer(0),
-    claim: nullable(object({ payer: text(maxPayer), day: day(), at: moment(), until: moment() })),
+    claim: nullable(
+      object({ payer: text(maxPayer), day: day(), at: moment(), until: nullable(moment()) }),
+    ),
   }),
   refusals: ['orderUnknown'],
 });

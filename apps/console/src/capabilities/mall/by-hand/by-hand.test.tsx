@@ -99,7 +99,7 @@ it('says to a student that nothing came', async () => {
   expect(await dialog.findByText('请写一句给学员的话')).toBeTruthy();
   await user.type(dialog.getByLabelText('给学员的话'), '没有查到');
   await user.click(dialog.getByRole('button', { name: '告诉学员' }));
-  expect(await screen.findByText('告诉学员了，订单至少再等一天')).toBeTruthy();
+  expect(await screen.findByText('告诉学员了，订单至少等到下一个工作日结束')).toBeTruthy();
   expect(calls(refuseTransfer)[0]?.body).toEqual({ orderNo, reply: '没有查到' });
 });
 

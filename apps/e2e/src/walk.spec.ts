@@ -101,6 +101,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/courses/1/rules', 'button', '传资料'],
   ['/console/courses/1/versions', 'heading', /写在课程文件里|^旧版$/],
   ['/console/comments', 'heading', '没有点到你的批注'],
+  ['/console/courses/erased', 'heading', '没有删去的课程'],
   ['/console/courses/1/courseware', 'heading', '外来课件'],
   ['/console/courses/1/courseware/new', 'button', '传上来看看'],
   ['/console/surveys', 'button', '新调查'],

@@ -29,12 +29,22 @@ export const planLive = operation({
     minutes: minutes(),
     /** A student's account that may rule the chat. */
     hostId: nullable(id()),
+    /** Somebody knows that it lies over another of its teacher or its course, and wants both. */
+    isClashSeen: optional(flag()),
   }),
   data: object({ liveId: id() }),
   refusals: ['courseUnknown', 'studentUnknown', 'liveTitleEmpty', 'livePast', 'liveClash'],
 });
 
-export const readySteps = ['time', 'host', 'server', 'key', 'stream', 'students'] as const;
+export const readySteps = [
+  'time',
+  'host',
+  'server',
+  'key',
+  'stream',
+  'handout',
+  'students',
+] as const;
 
 /** What a class still needs, each with when it has to be there. */
 export const getLiveReadiness = operation({

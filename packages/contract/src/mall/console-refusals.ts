@@ -69,6 +69,8 @@ export const mallConsoleRefusals = {
     12327,
     '这个账户已经收过钱，户名、银行和账号不能再改：请把它关掉，另外新建一个',
   ],
+  bankLineUnknown: [12505, '这笔钱已经弄清了，请刷新后再看'],
+  bankLineWords: [12506, '请写一句这是什么钱、怎么办的'],
   specialDayTwice: [12501, '有一天写了两次，请留一行'],
   specialDayName: [12502, '每一天都要写上名称，比如“春节”'],
   specialDaysMoved: [12503, '刚刚有同事改过，请对照两边再存，你写的都还在'],

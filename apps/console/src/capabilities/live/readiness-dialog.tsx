@@ -13,7 +13,7 @@ type Step = Readiness['steps'][number];
 
 const titles: Readonly<Record<Step['what'], string>> = {
   ...{ time: '课程和时间', host: '管聊天的老师', server: '直播服务器' },
-  ...{ key: '推流密钥', stream: '试推流', students: '学员和提醒' },
+  ...{ key: '推流密钥', stream: '试推流', handout: '课件', students: '学员和提醒' },
 };
 
 const momentText = (moment: string): string => {

@@ -1,3 +1,5 @@
+import { campsOfCourse } from './content/camps-of-course.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { sql } from 'kysely';
 import { courseClasses, namedClassMembers, studentsOfOwnClasses } from './class.sql.ts';
 import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';
@@ -29,6 +31,7 @@ export const campCapability = defineCapability({
   name: 'camp',
   placement: campPlacement,
   provides: [
+    provide(courseUses, campsOfCourse),
     provide(timelineParts, campTimeline),
     provide(searchParts, findClasses),
     provide(classesOfStudents, namedClassMembers),

@@ -1,3 +1,5 @@
+import { livesToCome } from './course-uses.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { cardParts } from '../../platform/staff/today-parts.ts';
 import { livesToday } from './console/lives-today.ts';
 import { liveTitles } from './live.port.ts';
@@ -28,6 +30,7 @@ export const liveCapability = defineCapability({
   name: 'live',
   placement: livePlacement,
   provides: [
+    provide(courseUses, livesToCome),
     provide(cardParts, livesToday),
     provide(undoers, liveUndoers),
     provide(dutyTitles, { kind: 'live', titles: liveTitles }),

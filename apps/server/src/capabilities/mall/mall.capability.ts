@@ -1,3 +1,5 @@
+import { goodsWithCourse } from './goods/course-uses.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findOrders } from './console/find-orders.ts';
@@ -41,6 +43,8 @@ import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
 import { orderSearch, ordersByPayment } from './order-search.migration.ts';
 import { moneyByHand } from './by-hand/by-hand.migration.ts';
+import { sql } from 'kysely';
+import { bankLines } from './by-hand/bank-lines.migration.ts';
 import { claimEnds } from './by-hand/claim-ends.migration.ts';
 import { byHandPlacement } from './by-hand/by-hand.tables.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
@@ -61,6 +65,7 @@ export const mallCapability = defineCapability({
   emits: [purchases],
   requires: [goodPictures],
   provides: [
+    ...goodsWithCourse.map((uses) => provide(courseUses, uses)),
     provide(timelineParts, mallTimeline),
     provide(boughtEnds, boughtEnd),
     provide(targetNames, {
@@ -121,5 +126,8 @@ export const mallCapability = defineCapability({
     '20261130-order-note-made-as': orderNoteMadeAs,
     '20261130-z-money-by-hand': moneyByHand,
     '20261130-zz-ends-of-claims': claimEnds,
+    '20261130-zzz-lines-of-statements': statements(bankLines),
   },
+  // Names of who paid, long after it was said what their money was.
+  retention: [{ table: 'bank_line', where: sql`settled_at < now() - interval '1 year'` }],
 });

@@ -75,37 +75,6 @@ export const saveMoneyAccount = operation({
   ],
 });
 
-/** Most such days of a school: some years of them. */
-export const mostSpecialDays = 400;
-/** Longest name of a feast. */
-export const maxDayName = 20;
-
-/** A day that is otherwise than its weekday says: a holiday of the State, or one that is worked for it. */
-const SpecialDay = object({ day: day(), name: text(maxDayName), isWork: flag() });
-
-export const listSpecialDays = operation({
-  summary: '节假日和调休：工作日怎么算',
-  method: 'GET',
-  path: '/api/console/special-days',
-  access: { staff: 'order.read' },
-  data: list(SpecialDay),
-});
-
-/** All that there are take the place of all that were seen. What waits already keeps the end that it was told. */
-export const saveSpecialDays = operation({
-  summary: '改节假日和调休',
-  method: 'POST',
-  path: '/api/console/special-days/save',
-  access: { staff: 'setting.write' },
-  body: object({
-    days: list(SpecialDay, mostSpecialDays),
-    seen: list(SpecialDay, mostSpecialDays),
-    why: optional(text(200)),
-  }),
-  data: done(),
-  refusals: ['specialDayTwice', 'specialDayName', 'specialDaysMoved'],
-});
-
 /** A transfer that an order waits for; those of which its student says that it was made come first. */
 export const WaitingTransferRow = object({
   orderNo: longText(),

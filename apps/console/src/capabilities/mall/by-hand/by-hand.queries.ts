@@ -1,5 +1,6 @@
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import {
+  listBankLines,
   listHandRefunds,
   listMoneyAccounts,
   listReceipts,
@@ -14,6 +15,7 @@ const quiet = { ignoreErrors: true } as const;
 export const transfersQuery = operationQuery(listTransfers, {}, quiet);
 export const handRefundsQuery = operationQuery(listHandRefunds, {}, quiet);
 export const accountsQuery = operationQuery(listMoneyAccounts, {}, quiet);
+export const bankLinesQuery = operationQuery(listBankLines, {}, quiet);
 export const specialDaysQuery = operationQuery(listSpecialDays, {}, quiet);
 export const receiptsQuery = (orderNo: string) =>
   operationQuery(listReceipts, { params: { orderNo } }, quiet);

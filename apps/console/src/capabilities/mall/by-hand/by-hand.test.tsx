@@ -2,9 +2,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
-import type { HandRefund, MoneyAccount, WaitingTransferRow } from '@xuezhou/contract/mall/console';
+import type {
+  BankLine,
+  HandRefund,
+  MoneyAccount,
+  WaitingTransferRow,
+} from '@xuezhou/contract/mall/console';
 import {
   getSoldOrder,
+  keepBankLines,
+  listBankLines,
   listHandRefunds,
   listMoneyAccounts,
   listSpecialDays,
@@ -14,6 +21,7 @@ import {
   saveMoneyAccount,
   saveSpecialDays,
   sendHandRefund,
+  settleBankLine,
   takeReceipt,
   undoReceipt,
 } from '@xuezhou/contract/mall/console';
@@ -38,10 +46,15 @@ const owed: HandRefund = {
   ...{ studentId: 100_001, nickname: '林知远', channel: 'bank', amount: 2_000, isRefund: false },
   ...{ payers: ['林建国'], numbers: ['20261126001'], since: '2026-11-26T05:00:00.000Z' },
 };
+const line: BankLine = {
+  ...{ lineId: 4, account: '招商银行 尾号 2333', number: '20261126009', day: '2026-11-26' },
+  ...{ amount: 50_000, payer: '某某', memo: '学费', keptAt: '2026-11-26T05:00:00.000Z' },
+};
 const says = [
   answer(listTransfers, [transfer]),
   answer(listHandRefunds, [owed]),
   answer(listMoneyAccounts, [account]),
+  answer(listBankLines, [line]),
 ];
 const at = '/console/orders/transfers';
 
@@ -169,6 +182,17 @@ it('what working days are is kept as the notice of the State says it', async () 
   });
 });
 
+it('what of a statement fitted nothing waits until somebody says what it was', async () => {
+  openConsole(`${at}?tab=lines`, { says: [...says, answer(settleBankLine, true)] });
+  const { user, dialog } = await press('弄清了', '这笔钱弄清了');
+  await user.click(dialog.getByRole('button', { name: '¥500 弄清了' }));
+  expect(await dialog.findByText('请写一句这是什么钱、怎么办的')).toBeTruthy();
+  await user.type(dialog.getByLabelText('是什么钱，怎么办的'), '已经退回');
+  await user.click(dialog.getByRole('button', { name: '¥500 弄清了' }));
+  expect(await screen.findByText('记下了')).toBeTruthy();
+  expect(calls(settleBankLine)[0]?.body).toEqual({ lineId: 4, words: '已经退回' });
+});
+
 it('whoever may only look is offered nothing to do', async () => {
   openConsole(at, { says, self: { permissions: ['order.read'] } });
   await screen.findByRole('table', { name: '等确认的转账' });
@@ -210,6 +234,7 @@ it('a statement of the bank proposes what its lines are, by columns that are rem
       answer(listTransfers, [transfer, other, guess]),
       ...says.slice(1),
       answer(takeReceipt, { became: 'paid', difference: 0 }),
+      answer(keepBankLines, { kept: 2 }),
     ],
   });
   const { user, dialog } = await press('交银行流水', '交银行流水');
@@ -236,13 +261,15 @@ it('a statement of the bank proposes what its lines are, by columns that are rem
     ['付款人', '对方'],
   ] as const)
     await user.selectOptions(await dialog.findByLabelText(label), column);
-  expect(await dialog.findByText('收入 3 笔，能确认 1 笔')).toBeTruthy();
+  expect(await dialog.findByText(/^收入 3 笔，能确认 1 笔，对不上的 2 笔留着/)).toBeTruthy();
   expect(dialog.getByText('金额和应付的不一样，请单独确认')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '确认 1 笔收款' }));
-  expect(await screen.findByText('确认了 1 笔收款')).toBeTruthy();
+  expect(await screen.findByText('确认了 1 笔收款，留下对不上的 2 笔')).toBeTruthy();
   expect(calls(takeReceipt)[0]?.body).toMatchObject({
     ...{ orderNo, accountId: 1, amount: 338_000, day: '2026-11-26', number: 'S1' },
     ...{ payer: '林建国', isDifferenceSeen: false },
   });
+  const kept = calls(keepBankLines)[0]?.body as { lines: { number: string }[] };
+  expect(kept.lines.map(({ number }) => number)).toEqual(['S2', 'S4']);
   expect(Object.keys(localStorage)).toContain('console-bank-statement-layouts');
 });

@@ -4,6 +4,8 @@ import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import type { HandRefund, MoneyAccount, WaitingTransferRow } from '@xuezhou/contract/mall/console';
 import type { SpecialDay } from '@xuezhou/rules/mall/working-days';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { lazy, Suspense } from 'react';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { useFirstRows, wholeList } from '../../../platform/list/list-source.ts';
@@ -15,6 +17,7 @@ import styles from '../books.module.css';
 import { accountColumns } from './account-columns.tsx';
 import {
   accountsQuery,
+  bankLinesQuery,
   handRefundsQuery,
   specialDaysQuery,
   transfersQuery,
@@ -30,8 +33,10 @@ const AccountDialog = sheetPart(() => import('./account-dialog.tsx'), 'AccountDi
 
 const SpecialDaysDialog = sheetPart(() => import('./special-days-dialog.tsx'), 'SpecialDaysDialog');
 
+const BankLines = lazy(() => import('./bank-lines.tsx'));
+
 const step = 100;
-const tabs = ['transfers', 'refunds', 'accounts'] as const;
+const tabs = ['transfers', 'lines', 'refunds', 'accounts'] as const;
 type Tab = (typeof tabs)[number];
 
 /** Money that comes to the school itself: what waits to be confirmed, what goes back by hand, and where it comes to. */
@@ -39,6 +44,7 @@ export default function TransfersPage() {
   const { filters, setFilters } = useFilters(['tab']);
   const tab = tabs.find((each) => each === filters.tab) ?? 'transfers';
   const transfers = useQuery(transfersQuery).data?.length;
+  const lines = useQuery(bankLinesQuery).data?.length;
   const refunds = useQuery(handRefundsQuery).data?.length;
   return (
     <>
@@ -50,6 +56,7 @@ export default function TransfersPage() {
         label="看哪一样"
         items={[
           { key: 'transfers', label: '等确认的转账', count: transfers },
+          { key: 'lines', label: '对不上的流水', count: lines },
           { key: 'refunds', label: '等手工退的钱', count: refunds },
           { key: 'accounts', label: '收款账户' },
         ]}
@@ -57,6 +64,11 @@ export default function TransfersPage() {
         onChange={(key) => setFilters({ tab: key === 'transfers' ? '' : key })}
       />
       {tab === 'transfers' && <Transfers />}
+      {tab === 'lines' && (
+        <Suspense fallback={<PageSkeleton delay={300} label="正在取对不上的流水" />}>
+          <BankLines />
+        </Suspense>
+      )}
       {tab === 'refunds' && <HandRefunds />}
       {tab === 'accounts' && <Accounts />}
     </>

@@ -52,6 +52,15 @@ it('shows what is known of each question, and is silent where too few answered',
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('题库2 题');
 });
 
+it('says of what a model drafted who accepted it', async () => {
+  const drafted = question({ questionId: 43, stem: '免疫是什么', acceptedBy: '周允' });
+  openConsole('/console/bank', {
+    says: [...says, answer(listBankQuestions, page({ list: [drafted], total: 1 }))],
+  });
+  await screen.findByText('免疫是什么');
+  expect(screen.getByText(/机器拟，周允接受/)).toBeTruthy();
+});
+
 it('asks the server for what stands in the address, and forgets the chapter of another course', async () => {
   const user = userEvent.setup();
   openConsole(

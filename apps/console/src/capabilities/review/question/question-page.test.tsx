@@ -212,3 +212,10 @@ it('takes up to three hints, in their order, and drops one', async () => {
   await user.click(screen.getByRole('button', { name: '去掉提示 2' }));
   await waitFor(() => expect(saved().at(-1)?.form.hints).toEqual(['第 1 步', '第 3 步']));
 });
+
+it('leads to variants of it where there is a model, and says who accepted what one drafted', async () => {
+  open({ draftsAt: 5, acceptedBy: '周允' });
+  const link = await screen.findByRole('link', { name: '拟它的变化' });
+  expect(link.getAttribute('href')).toMatch(/\/drafting\/5\?question=41$/);
+  expect(screen.getByText('机器拟，周允接受')).toBeTruthy();
+});

@@ -41,7 +41,8 @@ export async function planLive(
       if (beginsAt <= now) throw new Refusal('livePast');
       await demandCourseTitle(change, courseId);
       const endsAt = after(beginsAt, minutes);
-      await demandNoClash(change, { liveId: null, courseId, teacher, beginsAt, endsAt }, now);
+      if (body.isClashSeen !== true)
+        await demandNoClash(change, { liveId: null, courseId, teacher, beginsAt, endsAt }, now);
       const liveId = await planClass(change, {
         course_id: courseId,
         title,

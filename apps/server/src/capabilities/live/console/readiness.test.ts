@@ -48,15 +48,17 @@ it('of two who plan a teacher or a course at the same time one gets it, also by 
   expect(sameTeacher.message).toContain(`都是${teacher}的课`);
   const sameCourse = await plan({ teacher: '别人', beginsAt: half });
   expect(sameCourse.message).toContain('是同一门课');
+  // Whoever knows of it may have both.
+  expect((await plan({ teacher: '别人', beginsAt: half, isClashSeen: true })).status).toBe(200);
   // Right after it is free.
-  const { liveId } = (await plan({ beginsAt: '2027-03-01T13:00:00.000Z' })).data;
+  const { liveId } = (await plan({ beginsAt: '2027-03-01T14:00:00.000Z' })).data;
   const move = { liveId, beginsAt: half, minutes: null };
   expect((await staff.call(desk.moveLive, { body: move })).status).toBe(refused('liveClash'));
   // Its own time is no clash, nor is one that was cancelled.
-  const own = { ...move, beginsAt: '2027-03-01T13:10:00.000Z' };
+  const own = { ...move, beginsAt: '2027-03-01T14:10:00.000Z' };
   expect((await staff.call(desk.moveLive, { body: own })).status).toBe(200);
   expect((await staff.call(desk.cancelLive, { body: { liveId } })).status).toBe(200);
-  expect((await plan({ beginsAt: '2027-03-01T13:20:00.000Z' })).status).toBe(200);
+  expect((await plan({ beginsAt: '2027-03-01T14:20:00.000Z' })).status).toBe(200);
 });
 
 it('[GET /api/console/lives/:liveId/readiness] tells what a class has and what is missing by when', async () => {
@@ -71,6 +73,7 @@ it('[GET /api/console/lives/:liveId/readiness] tells what a class has and what i
     ['server', false],
     ['key', false],
     ['stream', false],
+    ['handout', false],
     ['students', false],
   ]);
   const of = async (what: string) => (await ready()).steps.find((step) => step.what === what);

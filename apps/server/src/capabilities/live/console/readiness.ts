@@ -1,11 +1,13 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { getLiveReadiness as operation } from '@xuezhou/contract/live/console';
 import { liveStateOf, reminderMinutes, soundCheckMinutes } from '@xuezhou/rules/live/live';
+import { sql } from 'kysely';
 import { dayOf, minuteOf } from '../../../platform/clock.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { LiveCarrier } from '../../../providers/live/live.port.ts';
+import { hasFiles } from '../../material/material.port.ts';
 import { countAudience } from '../live-audience.ts';
 import { planOf } from '../live.repository.ts';
 import { clashOf } from './clash.ts';
@@ -35,6 +37,7 @@ export async function getLiveReadiness(
     await serverStep(connection, live, { carrier, now }),
     keyStep(live),
     streamStep(live),
+    await handoutStep(connection, live),
     studentsStep(live, audience),
   ];
   return { title: live.title, audience, steps };
@@ -116,6 +119,20 @@ function streamStep(live: LiveRow): Step {
       at === null
         ? `还没有推过流：开始前 ${soundCheckMinutes} 分钟起就能试`
         : `${timeText(at)} 推过流`,
+    by: live.begins_at,
+  });
+}
+
+/** The room shows the files of its course. */
+async function handoutStep(connection: Connection, live: LiveRow): Promise<Step> {
+  const { rows } = await sql<{ has: boolean }>`
+    select ${hasFiles} as has from course c where c.course_id = ${live.course_id}`.execute(
+    connection,
+  );
+  const isReady = rows[0]?.has ?? false;
+  return step('handout', {
+    isReady,
+    words: isReady ? '课程资料在教室里打得开' : '课程里还没有资料，教室里没有课件',
     by: live.begins_at,
   });
 }

@@ -11,6 +11,7 @@ interface ByHandTables {
   money_number: { account_id: number; number: string; receipt_id: string };
   /** Holidays of the State and the days worked for them. */
   special_day: { day: string; name: string; is_work: boolean };
+  bank_line: BankLineTable;
 }
 
 export const byHandPlacement: PlacementOf<ByHandTables> = {
@@ -20,7 +21,23 @@ export const byHandPlacement: PlacementOf<ByHandTables> = {
   // A number of a bank is taken once, whoever the student is.
   money_number: 'home',
   special_day: 'catalogue',
+  bank_line: 'home',
 };
+
+/** What of a statement fitted no order. */
+interface BankLineTable {
+  bank_line_id: Generated<number>;
+  account_id: number;
+  number: string;
+  day: string;
+  amount_fen: number;
+  payer: string;
+  memo: string;
+  kept_at: Date;
+  settled_at: Date | null;
+  settled_by: number | null;
+  settled_words: string | null;
+}
 
 interface MoneyAccountTable {
   account_id: Generated<number>;

@@ -10,9 +10,9 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
-import { demandSecondPerson, needsNobody } from '../../../platform/staff/second-person.ts';
+import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { bookAdjustment, holdBooks, postEntry } from '../../ledger/ledger.port.ts';
+import { bookAdjustment, postEntry } from '../../ledger/ledger.port.ts';
 import { personsOf } from '../console/months/adjust.ts';
 import { orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { isLive, paymentWriter, type PaymentRow } from '../payment/payment.repository.ts';
@@ -45,8 +45,6 @@ export async function undoReceipt(
 ): Promise<true> {
   if (why.trim() === '') throw new Refusal('receiptWhyEmpty');
   return await changeAudited(services, actor, async (change, now) => {
-    // Before all else: what is booked below waits for the books, and nobody for us.
-    if (needsNobody(actor, 'receipt')) await holdBooks(change);
     const undoing = await lock(change, receiptId);
     const { receipt, together, order } = undoing;
     const logged = {
@@ -114,7 +112,7 @@ async function wayBack(
   undoing: Undoing,
   by: { actor: Actor; now: Date },
 ): Promise<() => Promise<void>> {
-  const { together, payment, order } = undoing;
+  const { payment, order } = undoing;
   if (isLive(payment)) return async () => await unbook(change, undoing, by.now);
   if (payment.state === 'surplus') {
     const [transfer] = await transfersOf(change, payment);
@@ -183,7 +181,10 @@ function endOwed(
   return async () => await endTransfer(change, transfer, now);
 }
 
-/** What goes back is booked out of the place of its payment; what came to another one is moved over from there. */
+/**
+ * What goes back is booked out of the place of its payment; what came to another one is moved over from there. In the month that goes
+ * on, which nobody closes: the books are not held, for whoever books for an order of ours would wait for us, and we for it.
+ */
 async function moveChannels(
   change: Change,
   { receipt, together, payment, order }: Undoing,

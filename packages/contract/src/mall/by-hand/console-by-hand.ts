@@ -190,8 +190,9 @@ export const listReceipts = operation({
 });
 
 /**
- * It was never there, or was for another order: what it opened is closed again as by a refund of all, of which no money leaves.
- * Another person agrees, whatever the sum.
+ * It was never there, or was for another order: what it opened is closed again as by a refund of all, of which no money leaves but
+ * what else was paid for the order. Another person agrees, whatever the sum, and to what really leaves: `receiptDiffers` where that
+ * is another sum since.
  */
 export const undoReceipt = operation({
   summary: '撤回一笔确认错的收款',
@@ -204,6 +205,7 @@ export const undoReceipt = operation({
     'receiptUnknown',
     'receiptFixed',
     'receiptMixed',
+    'receiptDiffers',
     'receiptWhyEmpty',
     'refundNotOffered',
     'refundInWork',

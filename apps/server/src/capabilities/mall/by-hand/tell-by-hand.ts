@@ -79,9 +79,16 @@ export const tellClaimEnds = async (
     now,
   });
 
-export const tellUndone = async (change: Change, order: OrderRow, now: Date): Promise<void> =>
+/** `alsoBack`: what was really paid for it, and goes back with it; in fen. */
+export const tellUndone = async (
+  change: Change,
+  order: OrderRow,
+  { alsoBack, now }: { alsoBack: number; now: Date },
+): Promise<void> => {
+  const also = alsoBack > 0 ? `另外付的 ¥${yuanText(alsoBack)} 按原来的方式退给你。` : '';
   await tell(change, order, {
     title: '学校撤回了一笔收款的确认',
-    words: '确认错了，这笔钱不是这一单的，或没有收到。有疑问请联系学校的老师。',
+    words: `确认错了，这笔钱不是这一单的，或没有收到。${also}有疑问请联系学校的老师。`,
     now,
   });
+};

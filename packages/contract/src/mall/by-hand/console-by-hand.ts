@@ -75,7 +75,10 @@ export const saveMoneyAccount = operation({
   ],
 });
 
-/** A transfer that an order waits for; those of which its student says that it was made come first. */
+/**
+ * A transfer that an order waits for; those of which its student says that it was made come first. One that is over and of which
+ * nobody says anything is known for what may still come.
+ */
 export const WaitingTransferRow = object({
   orderNo: longText(),
   title: longText(),

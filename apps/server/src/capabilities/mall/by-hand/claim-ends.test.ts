@@ -85,6 +85,11 @@ it('a word of a student ends with the fifth working day: told a day before, a wo
   await jobs();
   expect(await mall.stateOf(student.studentId, orderId)).toBe('closed');
   expect(await heldBy(good.variantId, couponId)).toEqual([0, false]);
+  // A statement still knows whose it is.
+  const over = (await (await desk.office()).data(listTransfers)).find(
+    (row) => row.orderNo === orderNo,
+  );
+  expect(over).toMatchObject({ isOver: true, claim: null, code: expect.stringMatching(/^.{8}$/) });
   // What comes afterwards is kept, and owed back.
   const late = { ...desk.receipt({ orderNo, amount: price }), isDifferenceSeen: true };
   expect((await desk.take(late)).became).toBe('owed');

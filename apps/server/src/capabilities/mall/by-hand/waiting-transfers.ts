@@ -46,7 +46,13 @@ export async function countClaims(
   return { count, firstUntil: until };
 }
 
+/** So long after it was chosen a transfer may still come. */
+const lateMs = 60 * 86_400_000;
+const mostOver = 500;
+
+/** With those of late that wait no more: what still comes bears their code, and a statement knows whose it is. */
 export async function listTransfers({
+  clock,
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof listOperation>> {
   const { rows } = await sql<{
@@ -79,7 +85,12 @@ export async function listTransfers({
     join student s on s.student_id = p.student_id
     left join transfer_claim c on c.student_id = p.student_id and c.payment_id = p.payment_id
       and c.state = 'open'
-    where p.provider = 'bank' and (p.state = 'open' or c.payment_id is not null)
+    where p.provider = 'bank' and (p.state = 'open' or c.payment_id is not null
+      or (p.student_id, p.payment_id) in (
+        select student_id, payment_id from payment
+        where provider = 'bank' and state = 'closed'
+          and started_at > ${new Date(clock.now().getTime() - lateMs)}
+        order by started_at desc limit ${mostOver}))
     order by c.until nulls last, c.claimed_at nulls last, p.started_at`.execute(connection);
   return rows.map((row) => ({
     ...{ orderNo: row.order_no, title: row.title, studentId: row.student_id },

@@ -7,7 +7,7 @@ export interface ContentSizes {
   readonly lectures: number;
 }
 
-export const courses = 20;
+const courses = 20;
 /** The course that pages write. */
 export const writtenCourse = 9000;
 const inChapter = 10;

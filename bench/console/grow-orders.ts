@@ -14,7 +14,7 @@ const snapshot = JSON.stringify({
   deposit: null,
 });
 
-/** One in a hundred waits, one in fifty has a parcel, one in a thousand costs what no other does. */
+/** One of each hundredth student waits, which nobody has twice of a good; one in fifty has a parcel, one in a thousand costs what no other does. */
 const orders = `
   insert into mall_order (student_id, order_id, order_no, good_id, variant_id, limit_year, sale, state, way, snapshot,
     choice_digest, gross_fen, coupon_fen, points, freight_fen, bonus_fen, points_sold, total_fen, due_fen, made_at, pay_to,
@@ -28,7 +28,7 @@ const orders = `
   cross join (select array_agg(student_id order by student_id) as ids from student) s
   cross join lateral (select now() - ($1 - n) * interval '20 seconds' as at,
     case when n % 1000 = 0 then 100000 + n else 338000 - n % 7 end as fen,
-    case when n % 100 = 1 then 'unpaid' when n % 3 = 0 then 'closed' else 'paid' end as state) m`;
+    case when n % 100 = 1 and n <= array_length(s.ids, 1) then 'unpaid' when n % 3 = 0 then 'closed' else 'paid' end as state) m`;
 
 const payments = `
   with made as (

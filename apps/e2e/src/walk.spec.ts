@@ -58,6 +58,7 @@ const studentStops: readonly Stop[] = [
   ['/sso/nothing', 'heading', '没有这个单位的登录'],
   ['/identity', 'heading', '实名认证'],
   ['/account-cancellation', 'heading', '注销账号'],
+  ['/privacy-requests', 'heading', '个人信息申请'],
   ['/points', 'button', /^积分不够？/],
   ['/coupon', 'main', /券/],
   ['/my-order', 'main', /订单/],

@@ -22,18 +22,15 @@ export interface CommonMistake {
   readonly people: number;
 }
 
-/** The worst first. */
-export const suspicionNames = [
-  'key-doubtful',
-  'same-mistake',
-  'discriminates-badly',
-  'like-guessing',
-  'option-unused',
-  'part-too-hard',
-  'too-hard',
-  'too-easy',
-] as const;
-export type Suspicion = (typeof suspicionNames)[number];
+export type Suspicion =
+  | 'key-doubtful'
+  | 'same-mistake'
+  | 'discriminates-badly'
+  | 'like-guessing'
+  | 'option-unused'
+  | 'part-too-hard'
+  | 'too-hard'
+  | 'too-easy';
 
 /** Fewer answers say nothing. */
 export const fewestAnswers = 30;

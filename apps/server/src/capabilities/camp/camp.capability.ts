@@ -1,3 +1,5 @@
+import { cardParts } from '../../platform/staff/today-parts.ts';
+import { classesToday } from './console/classes-today.ts';
 import { campsOfCourse } from './content/camps-of-course.ts';
 import { courseUses } from '../catalogue/catalogue.port.ts';
 import { sql } from 'kysely';
@@ -33,6 +35,7 @@ export const campCapability = defineCapability({
   provides: [
     provide(courseUses, campsOfCourse),
     provide(timelineParts, campTimeline),
+    provide(cardParts, classesToday),
     provide(searchParts, findClasses),
     provide(classesOfStudents, namedClassMembers),
     provide(ownStudents, studentsOfOwnClasses),

@@ -1,4 +1,4 @@
-import { livesToCome } from './course-uses.ts';
+import { livesToCome } from './content/lives-to-come.ts';
 import { courseUses } from '../catalogue/catalogue.port.ts';
 import { cardParts } from '../../platform/staff/today-parts.ts';
 import { livesToday } from './console/lives-today.ts';
@@ -23,7 +23,7 @@ import { forgetReminders } from './forget-reminders.ts';
 import { liveJobs } from './remind-live.ts';
 import { liveConsole } from './console/live.console.ts';
 import { liveUndoers } from './console/live-undo.ts';
-import { liveReadiness } from './readiness.migration.ts';
+import { liveReadiness } from './console/readiness.migration.ts';
 import { livePlacement } from './live.tables.ts';
 
 export const liveCapability = defineCapability({

@@ -14,6 +14,7 @@ import {
   listBankCourses,
   listBankQuestionIds,
   listBankQuestions,
+  passSuspicion,
   type BankQuestion,
 } from '@xuezhou/contract/review/console';
 import { expect, it, vi } from 'vitest';
@@ -101,6 +102,23 @@ it('withdraws the picked ones once, with a reason, and says a refusal over its b
     { body: { questionIds: [41], why: '过时了' } },
   ]);
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: '对选中的题目' })).toBeNull());
+});
+
+it('passes with V what figures speak against, and takes out with R, the row where one stands', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/bank', { says: [...says, refuse(passSuspicion, 'suspicionChanged')] });
+  await screen.findByText('久期是什么');
+  await user.keyboard('jv');
+  expect((await screen.findByText(/数字刚刚变了/)).getAttribute('role')).toBe('alert');
+  respondAlso([answer(passSuspicion, true)]);
+  await user.keyboard('v');
+  await screen.findByText('记下没问题，数字再变才会回来');
+  const body = { questionId: 41, version: 3, suspicions: ['key-doubtful'] };
+  expect(calls(passSuspicion).at(-1)).toEqual({ body });
+  await user.keyboard('jv');
+  expect(calls(passSuspicion)).toHaveLength(2);
+  await user.keyboard('r');
+  expect(await screen.findByRole('button', { name: '撤下 1 题' })).toBeTruthy();
 });
 
 it('does it to all that fit, whose numbers are asked for then, and says what is left', async () => {

@@ -66,7 +66,8 @@ it('saves by itself what is typed, with the letter that follows its option, and 
       ?.form.options.map(({ text }) => text),
   ).toEqual(['乙', '甲', '丙改']);
   expect(await screen.findByText('存进草稿了')).toBeTruthy();
-  const preview = within(screen.getByRole('region', { name: '学员看到的样子' }));
+  // A part of its own, that comes when it is drawn.
+  const preview = within(await screen.findByRole('region', { name: '学员看到的样子' }));
   expect(await preview.findByText('学员看到的题干')).toBeTruthy();
   await user.click(preview.getByText('作答后'));
   expect(await preview.findByText('正确答案')).toBeTruthy();

@@ -15,7 +15,7 @@ import { setRemoved } from '../console/draft.repository.ts';
 const keptMs = erasedDays * 86_400_000;
 
 /** From then on a course that was erased then is gone. */
-export const goneFrom = (erasedAt: Date): Date => new Date(erasedAt.getTime() + keptMs);
+const goneFrom = (erasedAt: Date): Date => new Date(erasedAt.getTime() + keptMs);
 /** Those that were erased before are gone by now. */
 export const goneBefore = (now: Date): Date => new Date(now.getTime() - keptMs);
 

@@ -17,12 +17,12 @@ const bank: Body = {
 const save = (given: Partial<Body> = {}) =>
   setter.call(saveMoneyAccount, { body: { ...bank, ...given } });
 const status = (name: keyof typeof consoleRefusals) => consoleRefusals[name][0];
-/** The other one agrees to what waits; answers what was said of it. */
+/** The other one agrees to what was asked last; answers what was said of it. */
 const agree = async () => {
   const waiting = await head.data(listApprovals, { query: {} });
-  const asked = waiting.find(
-    ({ operation, mayDecide }) => operation === 'saveMoneyAccount' && mayDecide,
-  );
+  const asked = waiting
+    .filter(({ operation, mayDecide }) => operation === 'saveMoneyAccount' && mayDecide)
+    .toSorted((a, b) => b.approvalId - a.approvalId)[0];
   const body = { approvalId: asked?.approvalId ?? 0, isAgreed: true, code: deskPassword };
   return await head.data(decideApproval, { body });
 };

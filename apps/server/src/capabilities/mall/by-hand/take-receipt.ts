@@ -11,7 +11,7 @@ import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { findOrderByNo } from '../console/find-order.ts';
 import { orderReader, orderWriter, type OrderRow } from '../order/order.repository.ts';
-import { settleByReceipt } from './bank-lines.ts';
+import { settleByReceipt } from './lines/bank-lines.ts';
 import { accountName, type AccountRow } from './accounts.ts';
 import { demandDay, demandNumber } from './of-statement.ts';
 import { book, type Meaning } from './book-receipt.ts';

@@ -65,7 +65,7 @@ function figuresOf({ table, answers, ...question }: Keyed, typed: readonly Typed
 }
 
 /** However people write a number, it is one; it is shown as most of them wrote it. */
-export function commonMistake(
+function commonMistake(
   typed: readonly Pick<TypedAnswer, 'student_answer' | 'correct' | 'people'>[],
 ): CommonMistake | null {
   const wrong = typed.filter(({ correct }) => correct === 0);

@@ -1,9 +1,9 @@
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { keepBankLines, listBankLines, settleBankLine } from '@xuezhou/contract/mall/console';
 import { expect, it } from 'vitest';
-import { openHandDesk } from '../testing/hand-desk.ts';
-import { makeGood } from '../testing/make-good.ts';
-import { openTestMall } from '../testing/open-mall.ts';
+import { openHandDesk } from '../../testing/hand-desk.ts';
+import { makeGood } from '../../testing/make-good.ts';
+import { openTestMall } from '../../testing/open-mall.ts';
 
 const mall = await openTestMall();
 const { connection, clock } = mall;

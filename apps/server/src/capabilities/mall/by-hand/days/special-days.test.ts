@@ -2,8 +2,8 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { listSpecialDays, saveSpecialDays } from '@xuezhou/contract/mall/console';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { expect, it } from 'vitest';
-import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
+import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
+import { startTestApp } from '../../../../testing/test-app.ts';
 
 const school = await startTestApp();
 const setter = await signInStaffAs(school, { permissions: ['setting.write', 'order.read'] });

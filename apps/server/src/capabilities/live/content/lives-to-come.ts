@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { namedUse } from '../catalogue/catalogue.port.ts';
+import { namedUse } from '../../catalogue/catalogue.port.ts';
 
 /** Classes that are to come, or run. */
 export const livesToCome = namedUse(

@@ -1,4 +1,4 @@
-import { change, inSteps } from '../../../platform/database/steps/steps.ts';
+import { change, inSteps } from '../../../../platform/database/steps/steps.ts';
 
 /**
  * Claims end, by working days. The days of 2026 are those of the notice of the State Council; of 2027 the feasts that the law

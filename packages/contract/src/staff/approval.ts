@@ -27,6 +27,7 @@ export const approvalKinds = [
   'adjustment',
   'receipt',
   'account',
+  'provider',
   'proposal',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];

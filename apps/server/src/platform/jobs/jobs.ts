@@ -36,6 +36,10 @@ export interface JobPayloads {
   /** Asks the SMS provider whether the school's signature has been approved. */
   'check-sms-sign': Record<string, never>;
   'note-room': Record<string, never>;
+  /** Looks for what is to be mended, and tells owners at once what is urgent. */
+  'check-repairs': Record<string, never>;
+  /** Mails owners once a day what is to be mended. */
+  'tell-repairs': Record<string, never>;
   /** Encrypts phone numbers and mail addresses anew that a former key encrypted. */
   'reseal-contacts': Record<string, never>;
   'encode-video': { videoId: number; sourceHash: string };

@@ -23,7 +23,7 @@ const orders = `
     m.state, 'wechat', $2::jsonb, '', m.fen, 0, 0, 0, 0, 0, m.fen, m.fen, m.at, m.at + interval '30 minutes',
     case when m.state = 'paid' then m.at end, case when m.state = 'closed' then m.at end,
     case when m.state = 'closed' then 'time' end, case when m.state = 'closed' then '' end,
-    case when n % 50 = 0 then jsonb_build_object('carrier', 'sf', 'number', 'SF' || lpad(n::text, 12, '0'), 'sentAt', m.at) end
+    case when n % 50 = 0 then jsonb_build_object('carrier', 'sf', 'number', 'SF' || lpad(n::text, 12, '0'), 'at', m.at) end
   from generate_series(1, $1::int) n
   cross join (select array_agg(student_id order by student_id) as ids from student) s
   cross join lateral (select now() - ($1 - n) * interval '20 seconds' as at,

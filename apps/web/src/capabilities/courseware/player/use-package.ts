@@ -64,17 +64,21 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
   useEffect(() => {
     if (launch === undefined) return;
     let timer = setTimeout(() => put('failed'), patience);
+    let hasBegun = false;
     const wait = (next: PackageState) => {
       clearTimeout(timer);
       timer = setTimeout(() => put(next), patience);
     };
     const hears: Record<string, (message: PackageMessage) => void> = {
       ready: () => say({ kind: 'start', ...launch }),
+      // Its scripts run before it is loaded, so it may have said its first word by then.
       loaded: () => {
+        if (hasBegun) return;
         put('running', 'silent');
         wait('silent');
       },
       begun: () => {
+        hasBegun = true;
         clearTimeout(timer);
         put('running');
       },

@@ -20,6 +20,7 @@ export const parts = [
   'files',
   'palette',
   'reports',
+  'content',
   'views',
 ] as const;
 /** What takes minutes is run by its name alone. */
@@ -42,7 +43,7 @@ export interface Options {
 }
 
 export const usage = `npm run bench -- [options]
-  --only http,start,web   only these parts; study, lecture, practice, plans, days, memory, turns, exam, mall, talk, rooms, attack, search, files, palette, reports and views are run only when named
+  --only http,start,web   only these parts; study, lecture, practice, plans, days, memory, turns, exam, mall, talk, rooms, attack, search, files, palette, reports, content and views are run only when named
   --seconds N             length of a round (0.8)
   --rounds N              rounds of each side (5)
   --attacks N             tries of the attack (100000)

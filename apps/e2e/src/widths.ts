@@ -50,6 +50,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/work-messages: a member is told': desk,
   'console/work-messages: inside': phone,
   'console/staff': phone,
+  'console/empty-school': onceOnly,
   'console/trade-day': onceOnly,
   'console/transfer': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),

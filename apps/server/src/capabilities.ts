@@ -70,6 +70,8 @@ import * as desk from './interchange/question-desk/question-desk.ts';
 import * as banks from './interchange/store/bank-files.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
 import { rehearseRestore, takeAwayLeft } from './interchange/backup/rehearse-restore.ts';
+import { restoreHere } from './interchange/backup/restore-here.ts';
+import { schoolRestorer } from './capabilities/staff/staff.port.ts';
 import { readAuthored } from './interchange/authored/read-authored.ts';
 import { sentFigure } from './interchange/figure-file.ts';
 import * as decks from './interchange/decks/deck-files.ts';
@@ -174,6 +176,7 @@ export const wiredParts: readonly WiredPart[] = [
       provide(bankFiles, banks.bankFiles),
       provide(backupWriter, writeWholeBackup),
       provide(backupRehearser, (services, folder) => rehearseRestore(services, folder, migrations)),
+      provide(schoolRestorer, (services, given) => restoreHere(services, given, migrations)),
       provide(leftRehearsals, ({ config }) => takeAwayLeft(config.dataDirectory)),
       provide(questionDesk, desk.questionDesk),
       provide(coursePublisher, readAuthored),

@@ -10,6 +10,7 @@ import { connectDatabase, type Database } from './platform/database/connect.ts';
 import { demandStatements } from './platform/database/at-start/demand-statements.ts';
 import { openReplica, type Replica } from './platform/database/replica/replica.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded/open-embedded-database.ts';
+import { finishRestoring } from './platform/database/embedded/restoring-place.ts';
 import { migrate } from './platform/database/migrate.ts';
 import {
   grantRunning,
@@ -224,6 +225,11 @@ async function openPlace(
     log: (line) => log.info(line),
   });
   const owner = embedded.connection;
+  if (role === 'server')
+    await finishRestoring(config.dataDirectory, owner).catch(async (error: unknown) => {
+      await embedded.close();
+      throw error;
+    });
   const runner = { ...owner, user: runningRole };
   const { isDiskFull, close } = embedded;
   return { owner, runner, isOnesOwn: false, isDiskFull, close: () => close() };

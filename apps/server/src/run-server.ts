@@ -60,6 +60,7 @@ const patience = { graceMs: 1000, deadlineMs: 15_000 };
 
 /** What a server has begun, as far as it has come: what of it is there is ended when it leaves. */
 interface Begun {
+  readonly services: OpenServices;
   isStopping: boolean;
   app?: FastifyInstance;
   courseware?: FastifyInstance;
@@ -78,46 +79,77 @@ async function bringUpToDate(config: Config): Promise<void> {
 
 async function serve(root: string, config: Config, keeper: Keeper): Promise<void> {
   const log = makeLog(config);
-  const wanted = `http://${config.HOST}:${config.PORT}`;
-  const services = await openServices(config, log, 'server', config.PUBLIC_URL || wanted);
-  const begun: Begun = { isStopping: false };
+  let running = await open(config, log, () => beginAnew());
+  let renewing: Promise<void> | undefined;
   const end = endsInOrder(log, async (why) => {
-    begun.isStopping = true;
     keeper.stopping();
     log.info(`${why}：正在停止，先把手上的请求和任务做完`);
-    if (begun.app !== undefined) await stopListening(begun.app, patience);
-    await begun.courseware?.close();
-    await begun.worker?.stop();
-    await begun.refreshing;
-    await begun.describing;
-    await services.close();
+    await renewing;
+    await leave(running);
     if (process.connected) process.disconnect();
   });
-  watchUnawaited(log, (why) => end(why, 1));
-  let address: string;
-  try {
-    address = await begin(root, config, services, begun);
-  } catch (error) {
+  const failed = (error: unknown) => {
     // Whatever failed: a server that does not listen must not go on, and what it has begun must not keep it.
     log.fatal({ err: error }, '启动没有成功');
     tellOperator(isOperators(error) ? error.message : `学舟没有启动成功：${String(error)}`);
-    return end('启动没有成功', 1);
+    end('启动没有成功', 1);
+  };
+  // Of a school that was restored: where the old one listened the new one does, for whoever waits there.
+  const renew = async (port: number) => {
+    log.info('学校已从备份恢复：用它重新开始');
+    await leave(running);
+    running = await open(config, log, () => beginAnew());
+    const address = await begin(root, { ...config, PORT: port }, running);
+    log.info({ address }, '学舟已就绪');
+    const code = await openFirstCode(running.services);
+    if (code !== null) announce(address, { withPeople: false, code });
+  };
+  const beginAnew = () => {
+    if (running.isStopping || renewing !== undefined) return;
+    renewing = renew(portOf(running) ?? config.PORT)
+      .catch(failed)
+      .finally(() => (renewing = undefined));
+  };
+  watchUnawaited(log, (why) => end(why, 1));
+  let address: string;
+  try {
+    address = await begin(root, config, running);
+  } catch (error) {
+    return failed(error);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
   // Started by a parent that has gone: nobody is left to stop this server.
   process.on('disconnect', () => end('启动它的进程已结束'));
   log.info({ address }, '学舟已就绪');
   keeper.ready();
-  announce(address, { withPeople: config.DEMO, code: await openFirstCode(services) });
+  announce(address, { withPeople: config.DEMO, code: await openFirstCode(running.services) });
+}
+
+async function open(config: Config, log: FastifyBaseLogger, beginAnew: () => void): Promise<Begun> {
+  const wanted = `http://${config.HOST}:${config.PORT}`;
+  // Its own: what one server remembers by it is not the next one's.
+  const opened = await openServices({ ...config }, log, 'server', config.PUBLIC_URL || wanted);
+  return { services: { ...opened, beginAnew }, isStopping: false };
+}
+
+async function leave(running: Begun): Promise<void> {
+  running.isStopping = true;
+  if (running.app !== undefined) await stopListening(running.app, patience);
+  await running.courseware?.close();
+  await running.worker?.stop();
+  await running.refreshing;
+  await running.describing;
+  await running.services.close();
+}
+
+function portOf({ app }: Begun): number | undefined {
+  const address = app?.server.address();
+  return typeof address === 'object' ? address?.port : undefined;
 }
 
 /** Answers the address under which browsers reach the server, once it listens and does jobs. */
-async function begin(
-  root: string,
-  config: Config,
-  services: OpenServices,
-  begun: Begun,
-): Promise<string> {
+async function begin(root: string, config: Config, begun: Begun): Promise<string> {
+  const { services } = begun;
   const { log } = services;
   const built = {
     web: path.join(root, 'apps/web/dist'),

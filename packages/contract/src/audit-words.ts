@@ -119,6 +119,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
     ...flashCard.saveCard,
     ...mall.stopCoupon,
     ...mall.saveCoupon,
+    ...review.passSuspicion,
     ...staff.undoAction,
   },
 };

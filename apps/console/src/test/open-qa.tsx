@@ -1,6 +1,7 @@
 import { answer, type Answers } from '@xuezhou/client/testing/server.ts';
 import {
   getAnsweringHours,
+  getAsker,
   getQaChoices,
   getQaThread,
   listCanned,
@@ -13,7 +14,7 @@ import { colleague, other, otherId, questionId, self, thread, waiting } from './
 
 export const hours = {
   week: Array.from({ length: 7 }, () => [{ from: '09:00', to: '23:00' }]),
-  ...{ targetMinutes: 120, closedOn: ['2027-02-06'] },
+  ...{ targetMinutes: 120, closedOn: ['2027-02-06'], silentHours: 8 },
 };
 
 export const choices = {
@@ -35,6 +36,7 @@ const usual: Answers = [
       : thread({ ...other(), questionId: otherId, content: '', html: '' }),
   ),
   answer(listTwins, []),
+  answer(getAsker, null),
   answer(listCanned, canned),
   answer(listQaReports, []),
   answer(getAnsweringHours, hours),

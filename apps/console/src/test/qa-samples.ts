@@ -20,6 +20,7 @@ export const waiting = (given: Partial<WaitingQuestion> = {}): WaitingQuestion =
   ...{ about: '凸性 12:46', asker: '林知远', state: 'waiting', isPrivate: false },
   ...{ isHidden: false, askedAt: '2026-11-27T00:59:00.000Z', dueAt: '2026-11-27T03:00:00.000Z' },
   ...{ minutesLeft: 18, isPassedOn: false, teacher: null, claimedBy: null, numOfFollow: 8 },
+  snoozedUntil: null,
   ...given,
 });
 

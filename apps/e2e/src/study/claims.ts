@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { place } from '../school/place.ts';
-import { isLive } from '../visitor.ts';
+import { ask, isLive } from '../visitor.ts';
 
 /** One thing that a page says of a chapter, or of the whole course. */
 export interface Claim {
@@ -26,6 +26,13 @@ const ofChapter: Readonly<Record<string, RegExp>> = {
   答对: /答对 (\d+ \/ \d+)/,
   视频: /视频 (\d+ \/ \d+)/,
 };
+
+interface Read {
+  readonly claims: readonly Claim[];
+  /** Of the wrong-answer book. */
+  readonly shown: number;
+  readonly withheld: number;
+}
 
 interface Reading {
   page: string;
@@ -85,16 +92,57 @@ async function open(page: Page, path: string, shown: Locator): Promise<Locator> 
   return page.locator('main');
 }
 
-/** Reads what every page says of what is known of course 1, as a student would by looking at one after another. */
+/** What a student looks at, and how. */
+export interface Looked {
+  readonly courseId: number;
+  readonly courseName: string;
+  /** Of its chapters. */
+  readonly names: readonly string[];
+  readonly isPhone: boolean;
+}
+
+/** What the course has, as its pages name it. */
+export async function lookedAt(page: Page, courseId: number, isPhone: boolean): Promise<Looked> {
+  const { courseName, books } = await ask<{
+    courseName: string;
+    books: { readings: { readingName: string }[] }[];
+  }>(page, `/api/courses/${courseId}`);
+  const names = books.flatMap(({ readings }) => readings.map(({ readingName }) => readingName));
+  return { courseId, courseName, names, isPhone };
+}
+
+/** Reads what every page says of what is known of a course, as a student would by looking at one after another. */
 export class Reader {
   readonly #page: Page;
+  readonly #courseName: string;
   readonly #names: readonly string[];
   readonly #isPhone: boolean;
+  readonly #course: string;
 
-  constructor(page: Page, names: readonly string[], isPhone: boolean) {
+  constructor(page: Page, { courseId, courseName, names, isPhone }: Looked) {
     this.#page = page;
+    this.#courseName = courseName;
     this.#names = names;
     this.#isPhone = isPhone;
+    this.#course = `/course/${courseId}`;
+  }
+
+  /** Every page once; of these books the page of the course. */
+  async #once(bookIds: readonly number[]): Promise<Read> {
+    const claims: Claim[] = [...(await this.dashboard())];
+    for (const bookId of bookIds) claims.push(...(await this.course(bookId)));
+    claims.push(...(await this.practice()), ...(await this.views(bookIds[0] ?? 1)));
+    const { claims: counted, ...wrong } = await this.wrongBook();
+    claims.push(...counted);
+    return { claims, ...wrong };
+  }
+
+  /** No page denies what another says. An answer may arrive between two pages; what they deny each other afterwards is a contradiction. */
+  async all(bookIds: readonly number[]): Promise<Read> {
+    let read = await this.#once(bookIds);
+    if (contradictions(read.claims).length > 0) read = await this.#once(bookIds);
+    expect(contradictions(read.claims)).toEqual([]);
+    return read;
   }
 
   async #rows(page: string, rows: Locator, isEstimate = false): Promise<Claim[]> {
@@ -105,7 +153,7 @@ export class Reader {
   async dashboard(): Promise<Claim[]> {
     const card = this.#page
       .locator('main div')
-      .filter({ has: this.#page.getByRole('heading', { name: 'CFA 一级精讲班', level: 3 }) })
+      .filter({ has: this.#page.getByRole('heading', { name: this.#courseName, level: 3 }) })
       .filter({ hasText: /章|未开始/ })
       .last();
     await open(this.#page, '/dashboard', card);
@@ -120,7 +168,7 @@ export class Reader {
     const page = this.#page;
     const path = page.getByRole('list', { name: /的闯关路径$/ });
     const readiness = page.getByRole('region', { name: '备考程度' });
-    const main = await open(page, `/course/1/challenge-mode?book=${bookId}`, path);
+    const main = await open(page, `${this.#course}/challenge-mode?book=${bookId}`, path);
     await expect(readiness).toBeVisible();
     const all = readiness.getByRole('button', { name: /看全部 \d+ 章/ });
     if (await all.isVisible()) await all.click();
@@ -146,11 +194,13 @@ export class Reader {
   }
 
   async practice(): Promise<Claim[]> {
-    const rows = this.#page.locator(ownRows).filter({ hasText: /\d+ \/ \d+\s*$/ });
-    const main = await open(this.#page, '/course/1/exercise', rows);
+    const rows = this.#page
+      .locator(ownRows)
+      .filter({ hasText: /\d+ \/ \d+\s*(?:另留 \d+ 题给模考\s*)?$/ });
+    const main = await open(this.#page, `${this.#course}/exercise`, rows);
     const counted = (await rows.allInnerTexts()).map((row) =>
       row.replace(
-        /\s+(?:对 (\d+)\s+)?(\d+) \/ (\d+)\s*$/,
+        /\s+(?:对 (\d+)\s+)?(\d+) \/ (\d+)\s*(?:另留 \d+ 题给模考\s*)?$/,
         (_all, right: string | undefined, done, of) =>
           [
             ``,
@@ -165,20 +215,19 @@ export class Reader {
         做过: /顺序练习[\s\S]*?做过 (\d+ \/ \d+) 题/,
         错题: /错题本里 (\d+) 题/,
       }),
-      ...wholeOf('建议接着做', await main.innerText(), { 错题: /错题本里有 (\d+) 题/ }),
     ];
   }
 
-  async views(): Promise<Claim[]> {
+  async views(bookId: number): Promise<Claim[]> {
     const page = this.#page;
     const rows = page.locator(ownRows);
     const claims: Claim[] = [];
-    await open(page, '/course/1/exercise?view=topics', rows.filter({ hasText: '做过' }));
+    await open(page, `${this.#course}/exercise?view=topics`, rows.filter({ hasText: '做过' }));
     const chapters = await this.#rows('选一章', rows, true);
     claims.push(...chapters, ...sumsOf(chapters));
     const figures = page.locator('main dl');
     const nothing = page.getByText('还没有答题记录');
-    const main = await open(page, '/course/1/exercise?view=analysis', figures.or(nothing));
+    const main = await open(page, `${this.#course}/exercise?view=analysis`, figures.or(nothing));
     if (await figures.isVisible()) {
       claims.push(...(await this.#rows('练习分析', rows.filter({ hasText: '练这一章' }), true)));
       claims.push(
@@ -189,7 +238,7 @@ export class Reader {
       );
     }
     const gate = rows.filter({ hasText: /未开始|练习中|薄弱|初步理解|熟悉|掌握/ });
-    await open(page, '/course/1/exercise?view=challenge&book=1', gate);
+    await open(page, `${this.#course}/exercise?view=challenge&book=${bookId}`, gate);
     claims.push(...(await this.#rows('闯关前', gate, true)));
     return claims;
   }
@@ -199,7 +248,7 @@ export class Reader {
     const page = this.#page;
     const main = await open(
       page,
-      '/course/1/exercise?view=wrong',
+      `${this.#course}/exercise?view=wrong`,
       page
         .getByText(/错题总数|共 \d+ 题/)
         .filter({ visible: true })
@@ -216,7 +265,7 @@ export class Reader {
 }
 
 /** What two pages say differently of one thing. */
-export function contradictions(all: readonly Claim[]): string[] {
+function contradictions(all: readonly Claim[]): string[] {
   const said = new Map<string, Claim[]>();
   for (const claim of all) {
     const key = `${claim.about} · ${claim.fact}`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { place } from '../school/place.ts';
 import { addStudent, ask, isPhone, logIn } from '../visitor.ts';
-import { contradictions, Reader, type Claim } from './claims.ts';
+import { lookedAt, Reader, type Claim } from './claims.ts';
 
 const course = 1;
 const paperId = 1;
@@ -58,27 +58,10 @@ test('no page says of a chapter what another denies: setting the exam, guessing,
   const mobile = isPhone(info) ? '13900000852' : '13900000851';
   await addStudent(mobile, isPhone(info) ? '手机上的一本账' : '电脑前的一本账');
   await logIn(page, mobile);
-  const { books } = await ask<{ books: { readings: { readingName: string }[] }[] }>(
-    page,
-    `/api/courses/${course}`,
-  );
-  const names = books.flatMap(({ readings }) => readings.map(({ readingName }) => readingName));
-  const reader = new Reader(page, names, isPhone(info));
-  const readOnce = async (bookIds: readonly number[]) => {
-    const claims: Claim[] = [...(await reader.dashboard())];
-    for (const bookId of bookIds) claims.push(...(await reader.course(bookId)));
-    claims.push(...(await reader.practice()), ...(await reader.views()));
-    const { claims: counted, ...wrong } = await reader.wrongBook();
-    claims.push(...counted);
-    return { claims, ...wrong };
-  };
-  // An answer may arrive between two pages; what they still deny each other afterwards is a contradiction.
-  const readAll = async (bookIds: readonly number[] = [1]) => {
-    let read = await readOnce(bookIds);
-    if (contradictions(read.claims).length > 0) read = await readOnce(bookIds);
-    expect(contradictions(read.claims)).toEqual([]);
-    return read;
-  };
+  const looked = await lookedAt(page, course, isPhone(info));
+  const { names } = looked;
+  const reader = new Reader(page, looked);
+  const readAll = (bookIds: readonly number[] = [1]) => reader.all(bookIds);
   const valuesOf = (claims: readonly Claim[], fact: string) => [
     ...new Set(claims.filter((one) => one.fact === fact).map(({ value }) => value)),
   ];

@@ -1,11 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { text } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { sealPerson, unsealPerson } from '../capabilities/identity/sealed-person.ts';
 import { openEmptyPlace, openServices } from '../open-services.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -14,38 +11,12 @@ import { readPostmaster } from '../platform/database/embedded/postmaster-pid.ts'
 import { enqueue } from '../platform/jobs/jobs.ts';
 import { makeStudent } from '../testing/factories.ts';
 import { quietLog } from '../testing/quiet-log.ts';
+import { realEnvironment, startRealServer } from '../testing/runs/real-server.ts';
 import { runCli } from './run-cli.ts';
-
-const environmentOf = (folder: string) => ({
-  ...{ NODE_ENV: 'test', DATA_DIR: folder, DEMO: 'off', ROLE: 'web', LOG_LEVEL: 'silent' },
-  ...{
-    PORT: '0',
-    WECHAT_WAY: 'off',
-    WXPAY_MCHID: 'off',
-    ALIPAY_APP_ID: 'off',
-    PAYPAL_CLIENT_ID: 'off',
-  },
-  DATABASE_URL: '',
-});
-
-/** The real server in a process of its own, on a database of its own. */
-async function startServer(folder: string): Promise<{ child: ChildProcess; address: string }> {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const child = fork(path.resolve(import.meta.dirname, '../main.ts'), [], {
-    execArgv: ['--import', tsx],
-    env: { ...process.env, ...environmentOf(folder) },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [message] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended: ${code}`))),
-  ])) as [{ ready: { address: string } }];
-  return { child, address: message.ready.address };
-}
 
 async function run(folder: string, ...words: string[]) {
   const said: string[] = [];
-  const config = readConfig(environmentOf(folder), folder);
+  const config = readConfig(realEnvironment(folder), folder);
   const code = await runCli(
     words,
     () => openServices(config, quietLog, 'tool', 'xuezhou'),
@@ -68,8 +39,8 @@ it(
   { timeout },
   async () => {
     const [first, second, backups] = [makeFolder(), makeFolder(), makeFolder()];
-    const { child, address } = await startServer(first);
-    const config = readConfig(environmentOf(first), first);
+    const { child, address } = await startRealServer(first);
+    const config = readConfig(realEnvironment(first), first);
     const desk = await openServices(config, quietLog, 'tool');
     const { studentId } = await makeStudent(desk.database.connection, { nickname: '林知远' });
     const person = { name: '林知远', number: '11010519491231002X' };
@@ -94,9 +65,9 @@ it(
     const restored = await run(second, 'restore', folder);
     expect(restored.said).toContain('逐表核对无误');
     expect(restored.code).toBe(0);
-    const { address: newAddress } = await startServer(second);
+    const { address: newAddress } = await startRealServer(second);
     await isReady(newAddress);
-    const after = await openServices(readConfig(environmentOf(second), second), quietLog, 'tool');
+    const after = await openServices(readConfig(realEnvironment(second), second), quietLog, 'tool');
     const { connection } = after.database;
     const row = await connection
       .selectFrom('student')

@@ -2,11 +2,10 @@ import path from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { migrations } from '../capabilities.ts';
 import type { BackupManifest } from '../interchange/backup/manifest.ts';
-import { restoreBackup, type EmptyPlace } from '../interchange/backup/restore-backup.ts';
+import { noteInLog } from '../interchange/backup/note-in-log.ts';
+import { restoreBackup } from '../interchange/backup/restore-backup.ts';
 import { writeBackup } from '../interchange/backup/write-backup.ts';
 import { systemClock } from '../platform/clock.ts';
-import { changeAudited } from '../platform/staff/change-audited.ts';
-import { machineOperator } from '../platform/staff/machine-operator.ts';
 import type { Cli } from './cli.ts';
 import { addPointCommands } from './shell/points-in-time.ts';
 import type { Terminal } from './terminal.ts';
@@ -38,7 +37,7 @@ export function addBackupCommands(program: Command, cli: Cli): void {
       run(async (client) => {
         const folder = path.resolve(place);
         const manifest = await writeBackup(client.services, folder, { hasFiles: files });
-        await note(client.services, 'writeBackup', folder, manifest);
+        await noteInLog(client.services, 'writeBackup', folder, manifest);
         tell(manifest, terminal);
         terminal.print(say(`已备份到 ${folder}`, `Backed up to ${folder}`));
         terminal.note(
@@ -72,7 +71,7 @@ function addRestore(
     .action((folder) =>
       runInEmptyPlace(async (place) => {
         const manifest = await restoreBackup(place, path.resolve(folder), migrations);
-        await note({ ...place, clock: systemClock }, 'restoreBackup', folder, manifest);
+        await noteInLog({ ...place, clock: systemClock }, 'restoreBackup', folder, manifest);
         tell(manifest, terminal);
         terminal.print(
           say(
@@ -82,23 +81,6 @@ function addRestore(
         );
       }),
     );
-}
-
-async function note(
-  services: Pick<EmptyPlace, 'database'> & { readonly clock: typeof systemClock },
-  operation: string,
-  folder: string,
-  { madeAt, tables, files }: BackupManifest,
-): Promise<void> {
-  const target = { kind: 'file', id: path.basename(folder) };
-  const auditEntry = {
-    operation,
-    target,
-    after: { madeAt, tables: tables.length, files: files?.length ?? 0 },
-  };
-  await changeAudited(services, machineOperator, () =>
-    Promise.resolve({ answer: null, auditEntry }),
-  );
 }
 
 function tell({ tables, files }: BackupManifest, { print }: Terminal): void {

@@ -43,6 +43,7 @@ export async function exportCatalogue(
       const courses = await connection
         .selectFrom('course')
         .where('source', '=', 'catalogue')
+        .where('erased_at', 'is', null)
         .selectAll()
         .orderBy('sort')
         .orderBy('course_id')

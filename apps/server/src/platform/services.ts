@@ -20,10 +20,12 @@ export interface Services {
   readonly log: FastifyBaseLogger;
   /** What answers reads that may be late, where the school has one. */
   readonly replica?: Replica;
+  /** Ends this server and begins it anew in the same process, with what lies on the disk then. A tool has none. */
+  readonly beginAnew?: () => void;
 }
 
 /** What use cases of the console may need: also the command line has it. */
 export type ConsoleServices = Pick<
   Services,
-  'config' | 'clock' | 'database' | 'signer' | 'storage' | 'payments' | 'log'
+  'config' | 'clock' | 'database' | 'signer' | 'storage' | 'payments' | 'log' | 'beginAnew'
 >;

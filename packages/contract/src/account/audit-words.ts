@@ -3,8 +3,33 @@ import type * as contract from './console.ts';
 
 const identityStates = { '-1': '没通过', 0: '没有认证', 1: '通过', 2: '等待处理' };
 
+/** What was asked for; never the data themselves. */
+const ofPrivacy = {
+  requestId: '申请的编号',
+  kind: { words: '要什么', values: { copy: '副本', correction: '更正', erasure: '删除' } },
+  field: {
+    words: '哪一项',
+    values: {
+      ...{ nickname: '昵称', gender: '性别', wechat: '微信号', email: '邮箱', mobile: '手机号' },
+      other: '其他',
+    },
+  },
+};
+
+const ofAnswer = {
+  state: { words: '结果', values: { waiting: '在等', done: '同意了', refused: '没有同意' } },
+  ground: {
+    words: '理由',
+    values: {
+      ...{ notSelf: '不是本人', secret: '要保密', others: '有别人的信息', isRight: '内容是对的' },
+      ...{ lawKeeps: '法律要求保存', cannot: '做不到', repeated: '不久前答复过' },
+    },
+  },
+};
+
 export const auditWords = {
-  addStudentNote: { noteId: '备注的编号' },
+  addStudentNote: { noteId: '备注的编号', mentioned: '提到的人数' },
+  seeStudentNotes: null,
   removeStudentNote: { noteId: '备注的编号' },
   saveBehindRules: {
     idle: { words: '好几天没学', parts: { isOn: '用这一条', days: '天数' } },
@@ -26,6 +51,11 @@ export const auditWords = {
   },
   beginViewAs: { endsAt: '到什么时候' },
   endViewAs: { seen: '看了什么' },
+  enterPrivacy: { ...ofPrivacy, source: '怎么来的', dueOn: '答复的期限' },
+  getPrivacy: ofPrivacy,
+  checkPrivacyIdentity: { ...ofPrivacy, isChecked: '核对过是本人' },
+  answerPrivacy: { ...ofPrivacy, ...ofAnswer },
+  eraseStudent: { ...ofPrivacy, ...ofAnswer, endsOn: '删除的日子' },
   exportStudents: { people: '人数' },
   exportStudentFile: { nickname: '学员' },
   endStudentDevice: { device: '设备', papers: '正在考的卷子' },

@@ -6,10 +6,13 @@ import {
   moment,
   object,
   operation,
+  optional,
   text,
   uuid,
   type Static,
 } from '../kernel.ts';
+
+export const mostMentioned = 10;
 
 /** What a colleague wrote about a student; only staff see it. */
 export const StudentNote = object({
@@ -17,6 +20,10 @@ export const StudentNote = object({
   words: text(),
   staffName: text(),
   writtenAt: moment(),
+  /** Colleagues whom it concerns, who are told. */
+  mentions: list(object({ staffId: id(), name: text() })),
+  /** It concerns who asks, who has not said yet that it was read. */
+  isForMe: flag(),
   /** Written by who asks, who alone can take it away. */
   isOwn: flag(),
 });
@@ -38,9 +45,21 @@ export const addStudentNote = operation({
   method: 'POST',
   path: '/api/console/students/note',
   access: { staff: 'student.read', reach: 'students' },
-  body: object({ studentId: id(), noteId: uuid(), words: text(1000) }),
+  body: object({
+    studentId: id(),
+    noteId: uuid(),
+    words: text(1000),
+    /** Whom it concerns; they must be able to see the student. */
+    mentions: optional(list(id(), mostMentioned)),
+  }),
   data: done(),
-  refusals: ['studentUnknown', 'studentNoteEmpty', 'studentNotesTooMany', 'idReused'],
+  refusals: [
+    'studentUnknown',
+    'studentNoteEmpty',
+    'studentNotesTooMany',
+    'studentNoteReader',
+    'idReused',
+  ],
 });
 
 export const removeStudentNote = operation({
@@ -51,4 +70,24 @@ export const removeStudentNote = operation({
   body: object({ studentId: id(), noteId: uuid() }),
   data: done(),
   refusals: ['studentNoteUnknown'],
+});
+
+/** Who works here and sees this student. */
+export const listNoteReaders = operation({
+  summary: '备注里可以提到的同事',
+  method: 'GET',
+  path: '/api/console/students/:studentId/readers',
+  access: { staff: 'student.read', reach: 'students' },
+  params: object({ studentId: id() }),
+  data: list(object({ staffId: id(), name: text() })),
+});
+
+/** Of all notes of the student that concern who asks. */
+export const seeStudentNotes = operation({
+  summary: '看过提到自己的备注',
+  method: 'POST',
+  path: '/api/console/students/note/see',
+  access: { staff: 'student.read', reach: 'students' },
+  body: object({ studentId: id() }),
+  data: done(),
 });

@@ -14,4 +14,13 @@ export const accountConsoleRefusals = {
   exportTooMany: [9116, '一次最多导出 20,000 人，请用筛选分几次导出'],
   devicePaperRuns: [9117, '他正在考试。退出后考试的时间照走，确定的话请再按一次'],
   deviceGone: [9118, '这台设备已经不在登录了'],
+  studentNoteReader: [12668, '提到的同事里有人看不到这位学员，请去掉再写'],
+  privacyUnknown: [12660, '没有这个申请，或者学员的账号已经注销'],
+  privacyIdentityOpen: [12661, '还没有核对是不是本人，请先写下怎么核对的'],
+  privacyGroundMissing: [12662, '不同意要选一条法律上的理由，学员会看到'],
+  privacyReplyEmpty: [12663, '请写上答复，学员要知道办了什么'],
+  privacyAnswered: [12664, '这个申请已经有结果了，请刷新后再看'],
+  privacyWaits: [12665, '同事已经提了一个答复，在等第二个人同意'],
+  privacyEraseApart: [12666, '同意删除要注销账号，由能注销学员账号的同事办'],
+  privacyDayAhead: [12667, '收到的日子不能晚于今天'],
 } as const;

@@ -19,6 +19,7 @@ export * from './bulk/withdrawal.ts';
 export * from './console-devices.ts';
 export * from './console-export.ts';
 export * from './console-notes.ts';
+export * from './privacy/desk.ts';
 export * from './console-roster.ts';
 export * from './console-standing.ts';
 export * from './console-tags.ts';

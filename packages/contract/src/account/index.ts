@@ -2,6 +2,7 @@ export * from './captcha.ts';
 export * from './login.ts';
 export * from './mobile.ts';
 export * from './password.ts';
+export * from './privacy/requests.ts';
 export * from './registration.ts';
 export * from './settings.ts';
 export * from './user.ts';

@@ -41,5 +41,11 @@ export const accountRefusals = {
     '正在以学员身份查看，只能看，不能改。要替他改，请回到教务台，用自己的名字做',
   ],
   viewClosed: [1046, '以学员身份查看时，视频、消息、付款、证件和登录打不开'],
+  privacyFieldMissing: [12650, '请选要改哪一项，并写上改成什么'],
+  privacyWordsMissing: [12651, '请写清楚是哪里的内容、要怎么改'],
+  privacyTooMany: [12652, '已有 5 个申请在等答复，请等一等，或先撤回一个'],
+  privacyOver: [12653, '这个申请已经有结果了，没有改动'],
+  privacyCopyOver: [12654, '这份副本已过了 7 天，请重新申请'],
+  privacyValueWrong: [12655, '要改成的内容不合要求，请检查后再试'],
   phoneRequired: [1014, '请先绑定手机号'],
 } as const;

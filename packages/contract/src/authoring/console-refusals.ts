@@ -41,4 +41,7 @@ export const authoringConsoleRefusals = {
   commentReader: [12413, '点到的人里有人看不到课程，请不要点他，或先给他看课程的权限'],
   commentAnswered: [12414, '已经有人回复，不能删掉；改好了就记成解决了'],
   encodingNotFailed: [9595, '这节课没有处理失败的视频'],
+  courseTitleWrong: [12751, '写的不是这门课的名称，请照着再写一遍'],
+  courseInUse: [12752, '还有人在用这门课，先了结才能删去'],
+  courseNotErased: [12753, '这门课不在删去的里面，可能已找回，或者过了 7 天'],
 } as const;

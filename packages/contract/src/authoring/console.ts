@@ -138,6 +138,8 @@ export const getCourseTree = operation({
     mayDraft: flag(),
     mayPublish: flag(),
     revision: integer(0),
+    /** Counts all that was ever written into the draft. */
+    stamp: optional(integer(0)),
     setting: CourseSetting,
     /** Parents before what is in them, each in its order. */
     nodes: list(TreeNode),
@@ -256,3 +258,4 @@ export * from './reading.ts';
 export * from './publication.ts';
 export * from './topic.ts';
 export * from './comment.ts';
+export * from './erasure.ts';

@@ -52,6 +52,8 @@ export const listChanges = operation({
     changes: list(CourseChange),
     /** Comments of the draft that are not resolved: told, and no reason against it. */
     openComments: integer(0),
+    /** Counts all that was ever written into the draft: what is given up is what was seen. */
+    stamp: optional(integer(0)),
   }),
   refusals: ['courseUnknown', 'courseOfFiles'],
 });
@@ -81,9 +83,14 @@ export const dropChanges = operation({
   method: 'POST',
   path: '/api/console/content/courses/drop',
   access: { staff: 'content.draft', reach: 'courses' },
-  body: object({ courseId: id(), changes: list(NodeKey, 20_000) }),
+  body: object({
+    courseId: id(),
+    changes: list(NodeKey, 20_000),
+    /** Of the draft as it was seen; where something was written since, nothing is given up. */
+    stamp: optional(integer(0)),
+  }),
   data: object({ dropped: integer(0) }),
-  refusals: ['courseUnknown', 'courseOfFiles', 'changeTorn'],
+  refusals: ['courseUnknown', 'courseOfFiles', 'changeTorn', 'draftChanged'],
 });
 
 export const listVersions = operation({
@@ -131,7 +138,12 @@ export const restoreVersion = operation({
   method: 'POST',
   path: '/api/console/content/courses/restore',
   access: { staff: 'content.draft', reach: 'courses' },
-  body: object({ courseId: id(), version: integer(1) }),
+  body: object({
+    courseId: id(),
+    version: integer(1),
+    /** Of the draft as it was seen; where something was written since, it is not written over. */
+    stamp: optional(integer(0)),
+  }),
   data: done(),
-  refusals: ['courseUnknown', 'courseOfFiles', 'versionUnknown'],
+  refusals: ['courseUnknown', 'courseOfFiles', 'versionUnknown', 'draftChanged'],
 });

@@ -9,3 +9,5 @@ export const findCourse = operation({
   data: object({ courseId: id(), title: text() }),
   refusals: ['courseUnknown'],
 });
+
+export * from './course-use.ts';

@@ -166,6 +166,8 @@ export const getListFilter = operation({
 const counts = { total: integer(0), done: integer(0), right: integer(0) };
 /** Of how many something was ever answered, a part or an older version too: after the period they are what opens. */
 const answered = integer(0);
+/** Kept for papers still to be sat: none of the total. */
+const heldOut = integer(0);
 
 export const getPracticeTree = operation({
   summary: '按书和章的题量与进度',
@@ -178,6 +180,7 @@ export const getPracticeTree = operation({
       bookId: nullable(id()),
       bookName: longText(),
       ...counts,
+      heldOut,
       readings: list(
         object({
           readingId: id(),
@@ -185,6 +188,7 @@ export const getPracticeTree = operation({
           readingName: longText(),
           ...counts,
           answered,
+          heldOut,
         }),
       ),
     }),

@@ -8,6 +8,7 @@ import {
   nullable,
   object,
   operation,
+  optional,
   text,
   type Static,
 } from '../kernel.ts';
@@ -31,7 +32,7 @@ export const saveCanned = operation({
   access,
   body: object({ name: text(60), markdown: text(100_000) }),
   data: object({ cannedId: id() }),
-  refusals: ['qaCannedEmpty', 'textUnshowable'],
+  refusals: ['qaCannedEmpty', 'qaCannedField', 'textUnshowable'],
 });
 
 export const removeCanned = operation({
@@ -54,6 +55,8 @@ export const AnsweringHours = object({
   targetMinutes: integer(5, 10_000),
   /** Days, YYYY-MM-DD, on which nobody answers. */
   closedOn: list(text(10)),
+  /** After so many hours of answering without anything written, what somebody took up is everybody's again. */
+  silentHours: integer(1, 240),
 });
 export type AnsweringHours = Static<typeof AnsweringHours>;
 
@@ -75,6 +78,8 @@ export const setAnsweringHours = operation({
     week: list(list(object({ from: time(), to: time() }), 6), 7),
     targetMinutes: integer(5, 10_000),
     closedOn: list(text(10), 400),
+    /** Left out: as it is. */
+    silentHours: optional(integer(1, 240)),
   }),
   data: done(),
   refusals: ['qaHoursInvalid'],

@@ -15,5 +15,8 @@ export const qaConsoleRefusals = {
   qaCannedEmpty: [9413, '请写上名称和内容'],
   qaCannedUnknown: [9414, '没有这个常用回答'],
   qaHoursInvalid: [9415, '时间应像 09:00-23:00，先后不重叠；一周要有 7 天，至少一天有时间'],
+  qaCannedField: [12681, '有不认识的字段，可以用的是 {学员}、{老师}、{课程}、{书} 和 {章}'],
+  qaFieldOpen: [12682, '还有没填的字段，请写上再发'],
+  qaSnoozeWhen: [12680, '请选以后的一个时间，最多推后 14 天'],
   qaStillDraft: [9416, '这还是机器写的草稿。请核对、改写，去掉开头标着草稿的那一行再发'],
 } as const;

@@ -21,6 +21,7 @@ import { QaPicture } from './answer.ts';
 import { QaContext, QaPlace } from './context.ts';
 import { QaState } from './question.ts';
 
+export * from './console-asker.ts';
 export * from './console-desk.ts';
 export * from './console-moderation.ts';
 
@@ -53,6 +54,8 @@ export const WaitingQuestion = object({
   teacher: Holder,
   /** Who took it up. */
   claimedBy: Holder,
+  /** Put off until then; null: it is not, or has come back. */
+  snoozedUntil: nullable(moment()),
   numOfFollow: integer(0),
 });
 export type WaitingQuestion = Static<typeof WaitingQuestion>;
@@ -63,8 +66,8 @@ export const listQueue = operation({
   path: '/api/console/qa',
   access,
   query: object({
-    /** Waiting of all; those given to or taken up by oneself; answered and not accepted; accepted; hidden. */
-    which: oneOf('waiting', 'own', 'answered', 'accepted', 'hidden'),
+    /** Waiting of all; those given to or taken up by oneself; put off; answered and not accepted; accepted; hidden. */
+    which: oneOf('waiting', 'own', 'snoozed', 'answered', 'accepted', 'hidden'),
     courseId: optional(id()),
     pageNo: optional(integer(1, 10_000)),
   }),
@@ -178,6 +181,21 @@ export const assignQuestion = operation({
   refusals: ['qaUnknown', 'qaOver', 'staffUnknown', 'staffDisabled', 'qaCannotAnswer'],
 });
 
+/** Within so many days a question that was put off comes back. */
+export const mostSnoozed = 14;
+
+/** It stands in no list of those that wait until then, and comes back by itself, or as soon as the asker writes; its clock goes on. */
+export const snoozeQuestion = operation({
+  summary: '把一个问题推后，到时候自己回来',
+  method: 'POST',
+  path: '/api/console/qa/snooze',
+  access,
+  /** Null: it comes back now. */
+  body: object({ ...of, until: nullable(moment()) }),
+  data: object({ title: longText() }),
+  refusals: ['qaUnknown', 'qaOver', 'qaClaimed', 'qaSnoozeWhen'],
+});
+
 /** By who holds it. The note is for the colleague, not for students. */
 export const transferQuestion = operation({
   summary: '把自己的问题转给另一位老师',
@@ -218,6 +236,7 @@ export const replyToQuestion = operation({
     'qaOver',
     'qaReplyEmpty',
     'qaStillDraft',
+    'qaFieldOpen',
     'textUnshowable',
     'idReused',
     ...inNameRefusals,
@@ -243,7 +262,7 @@ export const reviseReply = operation({
   access,
   body: object({ qaAnswerId: uuid(), markdown: text(100_000) }),
   data: done(),
-  refusals: ['qaAnswerUnknown', 'qaReplyEmpty', 'qaStillDraft', 'textUnshowable'],
+  refusals: ['qaAnswerUnknown', 'qaReplyEmpty', 'qaStillDraft', 'qaFieldOpen', 'textUnshowable'],
 });
 
 /** Those who asked and follow the duplicate follow the other, and are told. */

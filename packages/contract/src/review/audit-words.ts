@@ -25,6 +25,7 @@ export const auditWords = {
       },
     },
   },
+  passSuspicion: { version: '版本', suspicions: '可疑的地方', answers: '当时答的人数' },
   settleQuestionReports: {
     reports: '报告份数',
     status: { words: '状态', values: { open: '待处理', fixed: '已改正', kept: '核对过，没有错' } },

@@ -10,4 +10,5 @@ export const reviewConsoleRefusals = {
   questionPublishedMeanwhile: [9247, '刚刚有同事发布过这道题，请看一遍新的版本再发布'],
   questionDraftEmpty: [9248, '这道题没有要发布的改动'],
   questionFaulty: [9249, '这道题还有要改的地方，改好才能发布'],
+  suspicionChanged: [12750, '这道题的数字刚刚变了，请再看一遍'],
 } as const;

@@ -20,8 +20,11 @@ import { QuestionKind } from '../practice/question.ts';
 
 const Suspicion = oneOf(
   'key-doubtful',
+  'same-mistake',
   'discriminates-badly',
+  'like-guessing',
   'option-unused',
+  'part-too-hard',
   'too-hard',
   'too-easy',
 );
@@ -64,6 +67,8 @@ export const BankQuestion = object({
       discrimination: nullable(number()),
     }),
   ),
+  /** A model drafted it: who accepted it into the bank. */
+  acceptedBy: optional(text()),
   /** As of the last night. */
   suspicions: list(Suspicion),
   openReports: integer(0),
@@ -149,6 +154,8 @@ export const listSuspectQuestions = operation({
       questionId: id(),
       courseId: id(),
       stem: text(),
+      /** Of the question as it is now. */
+      version: integer(1),
       suspicions: list(Suspicion),
       openReports: integer(0),
       /** Of these, how many say that the answer is wrong. */
@@ -160,8 +167,29 @@ export const listSuspectQuestions = operation({
       discrimination: nullable(number()),
       medianMs: nullable(number()),
       options: list(object({ letter: text(), chosen: integer(0), isKey: flag() })),
+      /** The wrong number that most people wrote. */
+      mistake: nullable(object({ text: text(), people: integer(1) })),
+      /** Share of right entries, blank by blank. */
+      blanks: list(number()),
     }),
   ),
+});
+
+/** Somebody looked and found it sound: its figures are no suspicion until they change. */
+export const passSuspicion = operation({
+  summary: '可疑的题核对过，没有问题',
+  method: 'POST',
+  path: '/api/console/questions/pass',
+  access: { staff: 'question.write', reach: 'courses' },
+  body: object({
+    questionId: id(),
+    version: integer(1),
+    /** What was seen to speak against it. */
+    suspicions: list(Suspicion, 8),
+    why: optional(text(200)),
+  }),
+  data: done(),
+  refusals: ['questionsUnknown', 'suspicionChanged'],
 });
 
 export const listOpenQuestionReports = operation({

@@ -3,6 +3,7 @@ export const auditTargets = {
   student: '学员',
   students: '几位学员',
   roster: '报名名单',
+  privacyRequest: '个人信息申请',
   staff: '人员',
   role: '角色',
   approval: '待同意的事',

@@ -52,6 +52,18 @@ export const staffConsoleRefusals = {
   firstCodeWait: [9053, '连着填错了 5 次，请等 10 分钟再填，或重新启动服务换一个码'],
   firstOwnerTaken: [9054, '已经有人先成了校长，请让他邀请你'],
   firstPasswordShort: [9055, '密码要 12 个字以上，至少 5 个不同的'],
+  restoreByHand: [
+    12700,
+    '这台服务器用的是自己的 PostgreSQL，请停下服务，在那台机器上运行 npx xuezhou restore 备份的文件夹',
+  ],
+  restoreNotEmpty: [12701, '这里已经有同事、学员或课程，备份只恢复进空的学校'],
+  restoreNoRoom: [12702, '磁盘放不下这份备份：要有它的三倍，再加 1 GB'],
+  restoreRunning: [12703, '正在恢复一份备份，请等它做完'],
+  restoreForgotten: [
+    12704,
+    '这次上传已经不在了：服务重新启动过，或在另一个窗口里重新开始了。请再填一次码',
+  ],
+  restoreForeign: [12705, '这不是学舟的备份文件夹里的文件，请选 xuezhou backup 写出的那个文件夹'],
   viewNameEmpty: [9091, '请给这个视图写一个名字'],
   viewNameTaken: [9092, '你在这个列表里已有同名的视图，请换一个名字'],
   viewsTooMany: [9093, '一个列表最多存 20 个视图，请先删掉用不着的'],

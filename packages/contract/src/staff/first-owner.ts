@@ -1,4 +1,4 @@
-import { done, moment, object, operation, text } from '../kernel.ts';
+import { done, flag, moment, object, operation, text } from '../kernel.ts';
 
 /**
  * The first hour of a school: while nobody owns it, whoever has the code that the server printed makes the first owner.
@@ -10,7 +10,8 @@ export const getFirstHour = operation({
   path: '/api/console/first',
   access: 'open',
   perMinute: 60,
-  data: object({ until: moment() }),
+  /** `mayRestore`: also a backup may be restored from the page; elsewhere by the command line alone. */
+  data: object({ until: moment(), mayRestore: flag() }),
 });
 
 export const checkFirstCode = operation({
@@ -36,5 +37,6 @@ export const beginSchool = operation({
   refusals: [
     ...(['firstCodeWrong', 'firstCodeOver', 'firstCodeWait', 'firstOwnerTaken'] as const),
     ...(['firstPasswordShort', 'staffLoginFormat', 'staffLoginTaken', 'staffNameEmpty'] as const),
+    'restoreRunning',
   ],
 });

@@ -3,6 +3,7 @@ export { auditTargets, isAuditTarget, type AuditTarget } from './audit-targets.t
 export * from './approval.ts';
 export * from './audit.ts';
 export * from './first-owner.ts';
+export * from './first-restore.ts';
 export * from './duty.ts';
 export * from './invitation.ts';
 export * from './member.ts';

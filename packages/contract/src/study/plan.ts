@@ -54,6 +54,8 @@ const PlannedWeek = object({
   minutes: integer(0),
   /** Of books that are learned in it, in order. */
   bookNames: list(longText()),
+  /** And their chapters. */
+  chapters: list(longText()),
   /** Days on which a paper is sat. */
   mocks: list(day()),
   isOff: flag(),
@@ -101,6 +103,8 @@ export const StudyPlan = object({
   hours: nullable(integer(0)),
   /** Minutes that are left over, or lacking where negative; null without an exam or a plan. */
   balance: nullable(integer()),
+  /** Its learner goes on with what is lacking, and it has hardly grown since. */
+  isLackAccepted: flag(),
   /** Minutes ahead of the plan as of last night, or behind it where negative; null without a plan, from the day of the exam on, or when all of it is done. */
   ahead: nullable(integer()),
   /** The last day of new chapters; null where not all of them fit, or none is left. */
@@ -164,6 +168,17 @@ export const leaveChaptersOut = operation({
   path: '/api/courses/plans/left-out',
   access: 'login',
   body: object({ courseId: id(), readingIds: list(id(), 1000) }),
+  data: StudyPlan,
+  refusals: planRefusals,
+});
+
+/** Nothing is said of what is lacking until it grows by two hours more; with `isAccepted` false it is said again. */
+export const acceptLack = operation({
+  summary: '时间不够也就这样学，差得再多两小时才再提醒',
+  method: 'POST',
+  path: '/api/courses/plans/lack',
+  access: 'login',
+  body: object({ courseId: id(), isAccepted: flag() }),
   data: StudyPlan,
   refusals: planRefusals,
 });

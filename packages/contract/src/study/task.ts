@@ -124,6 +124,8 @@ const Standing = object({
   answered: integer(0),
   /** Minutes left over until the exam, or lacking where negative; null without an exam. */
   balance: nullable(integer()),
+  /** Its learner goes on with what is lacking, and it has hardly grown since. */
+  isLackAccepted: flag(),
   /** What more there is to learn of a chapter since today's answers, in minutes; null where there is none. */
   grown: nullable(object({ chapter: longText(), minutes: integer(1) })),
 });
@@ -145,5 +147,21 @@ export const getToday = operation({
   method: 'GET',
   path: '/api/courses/today',
   access: 'login',
+  data: Today,
+});
+
+/** Until tomorrow, when the plan has it again; with `isOff` false it comes back at once. What is not in the list changes nothing. */
+export const putOff = operation({
+  summary: '今天清单里的一项明天再做，或拿回来',
+  method: 'POST',
+  path: '/api/courses/today/put-off',
+  access: 'login',
+  body: object({
+    kind: oneOf('lecture', 'reading', 'practice', 'cards', 'review', 'wrong'),
+    courseId: nullable(id()),
+    readingId: nullable(id()),
+    bulletId: nullable(id()),
+    isOff: flag(),
+  }),
   data: Today,
 });

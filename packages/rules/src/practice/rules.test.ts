@@ -4,7 +4,6 @@ import { levelChange, neededToPass, scoreOf, spread } from './challenge.ts';
 import { chanceByGuess, guessing } from './guessing.ts';
 import { mondayOf } from './week.ts';
 import { minutesFor } from './exam-pace.ts';
-import { nextExercise } from './next-exercise.ts';
 
 it.each([
   [10, 7],
@@ -86,17 +85,6 @@ it.each([
   ['2027-01-02', '2026-12-28'],
 ])('the week of %s begins on %s', (day, monday) => {
   expect(mondayOf(day)).toBe(monday);
-});
-
-it('who begins starts at the first chapter, then smart practice goes on', () => {
-  expect(nextExercise({ total: 40, done: 0, wrong: 0 })).toBe('sequential');
-  expect(nextExercise({ total: 40, done: 1, wrong: 1 })).toBe('intelligent');
-  expect(nextExercise({ total: 40, done: 40, wrong: 9 })).toBe('intelligent');
-});
-
-it('ten wrong questions are repaired before anything new', () => {
-  expect(nextExercise({ total: 40, done: 20, wrong: 10 })).toBe('correcting');
-  expect(nextExercise({ total: 40, done: 0, wrong: 10 })).toBe('correcting');
 });
 
 it('a set has the time that an exam gives, in whole minutes', () => {

@@ -12,6 +12,8 @@ export interface AnsweringHours {
   readonly targetMinutes: number;
   /** Days on which nobody answers, YYYY-MM-DD. */
   readonly closedOn: readonly string[];
+  /** Hours of answering after which what somebody took up and left alone is everybody's again. */
+  readonly silentHours: number;
 }
 
 const minuteMs = 60_000;
@@ -29,6 +31,7 @@ export const usualHours: AnsweringHours = {
   week: everyDay(9 * 60, 23 * 60),
   targetMinutes: 120,
   closedOn: [],
+  silentHours: 8,
 };
 
 /** `09:30` as a minute of the day; undefined for what is none. */
@@ -116,3 +119,7 @@ export function minutesBetween(hours: AnsweringHours, from: Date, to: Date): num
   }
   return Math.floor(ms / minuteMs);
 }
+
+/** Whether nothing was written since a moment for as long as a claim without any lasts. */
+export const isSilent = (hours: AnsweringHours, since: Date, now: Date): boolean =>
+  minutesBetween(hours, since, now) >= hours.silentHours * 60;

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { suspicionsOf, type ItemFigures } from './item-quality.ts';
+import {
+  ofPart,
+  standing,
+  suspicionsOf,
+  type ItemFigures,
+  type Suspicion,
+} from './item-quality.ts';
 
 const sound: ItemFigures = {
   answers: 100,
@@ -11,6 +17,7 @@ const sound: ItemFigures = {
     { letter: 'B', chosen: 60, strength: 0.08 },
     { letter: 'C', chosen: 15, strength: -0.15 },
   ],
+  ...{ isTrueFalse: false, mistake: null, blanks: [] },
 };
 
 it('finds nothing against a sound question, nor anything on few answers', () => {
@@ -67,3 +74,44 @@ it.each([
   const silent = options.map((one) => (one.letter === 'A' ? one : { ...one, strength: null }));
   expect(suspicionsOf({ ...sound, key: 'BC', options: silent })).toEqual([]);
 });
+
+it.each([
+  [{ mistake: { text: '27.4', people: 20 } }, ['same-mistake']],
+  [{ mistake: { text: '27.4', people: 19 } }, []],
+  [{ isTrueFalse: true, facility: 0.45 }, ['like-guessing']],
+  [{ isTrueFalse: true, facility: 0.55 }, ['like-guessing']],
+  [{ isTrueFalse: true, facility: 0.56 }, []],
+  [{ isTrueFalse: true, facility: 0.44 }, []],
+  [{ isTrueFalse: false, facility: 0.5 }, []],
+  [{ blanks: [0.6, 0.09] }, ['part-too-hard']],
+  [{ blanks: [0.6, 0.1] }, []],
+  [{ answers: 29, blanks: [0], mistake: { text: '1', people: 29 } }, []],
+])(
+  'suspects an error that many share, a coin, and a part that hardly anybody has: %j',
+  (given, suspicions) => {
+    expect(suspicionsOf({ ...sound, options: [], ...given })).toEqual(suspicions);
+  },
+);
+
+it('says of a part that is too hard that it is a part', () => {
+  expect(ofPart('too-hard')).toBe('part-too-hard');
+  expect(ofPart('key-doubtful')).toBe('key-doubtful');
+});
+
+it.each([
+  [['too-hard'], 100, null, ['too-hard']],
+  [['too-hard'], 100, { suspicions: ['too-hard'], answers: 100 }, []],
+  [['too-hard'], 149, { suspicions: ['too-hard', 'same-mistake'], answers: 100 }, []],
+  [['too-hard'], 150, { suspicions: ['too-hard'], answers: 100 }, ['too-hard']],
+  [
+    ['key-doubtful', 'too-hard'],
+    100,
+    { suspicions: ['too-hard'], answers: 100 },
+    ['key-doubtful', 'too-hard'],
+  ],
+] as const)(
+  'rests what was looked at until the figures change: %j of %i, %j',
+  (found, answers, passed, left) => {
+    expect(standing(found as readonly Suspicion[], answers, passed)).toEqual(left);
+  },
+);

@@ -16,6 +16,12 @@ export const pages: readonly ConsolePage[] = [
     nav: { group: '内容', place: 1, icon: IconBook2, key: 'c' },
   },
   {
+    path: '/courses/erased',
+    title: '删去的课程',
+    permission: 'content.read',
+    component: () => import('./erasure/erased-page.tsx'),
+  },
+  {
     path: '/courses/$courseId',
     title: '课程',
     permission: 'content.read',

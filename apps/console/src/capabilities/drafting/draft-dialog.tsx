@@ -1,4 +1,8 @@
 import { NumberInput, Select, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
+import { listBankQuestions } from '@xuezhou/contract/review/console';
 import { call } from '@xuezhou/client/api/call.ts';
 import { draftQuestions, mostDrafted, type DraftedKind } from '@xuezhou/contract/drafting/console';
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
@@ -8,6 +12,8 @@ import type { Desk } from './drafting.queries.ts';
 interface DraftDialogProps {
   readingId: number;
   desk: Desk;
+  /** The question whose variants were asked for at its own page; null: any of the chapter may be chosen. */
+  questionId: number | null;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -19,20 +25,19 @@ const kinds: readonly { value: DraftedKind; label: string }[] = [
   { value: 'numeric', label: '填数题' },
 ];
 
-const initial = { from: 'reading', text: '', question: '', kind: 'single', count: 3 };
-
 /** From what, of which kind and how many. */
-export function DraftDialog({ readingId, desk, isOpen, onClose }: DraftDialogProps) {
+export function DraftDialog({ readingId, desk, questionId, isOpen, onClose }: DraftDialogProps) {
   const form = useConsoleForm({
-    initial,
+    initial: {
+      from: questionId === null ? 'reading' : 'question',
+      question: questionId === null ? '' : String(questionId),
+      ...{ text: '', kind: 'single', count: 3 },
+    },
     refused: { sourceEmpty: 'text' },
   });
   const { from, text, question, kind, count } = form.values;
   const lecture = from.startsWith('lecture:') ? Number(from.slice('lecture:'.length)) : null;
-  const isReady =
-    from === 'text'
-      ? text.trim() !== ''
-      : from !== 'question' || /^[1-9]\d{0,8}$/.test(question.trim());
+  const isReady = from === 'text' ? text.trim() !== '' : from !== 'question' || question !== '';
   return (
     <FormDialog
       {...{ form, isOpen, onClose, isReady }}
@@ -74,7 +79,9 @@ export function DraftDialog({ readingId, desk, isOpen, onClose }: DraftDialogPro
           {...form.field('text')}
         />
       )}
-      {from === 'question' && <Textarea label="题的编号" rows={1} {...form.field('question')} />}
+      {from === 'question' && (
+        <QuestionField {...{ readingId }} courseId={desk.courseId} {...form.field('question')} />
+      )}
       <Select label="题型" allowDeselect={false} data={[...kinds]} {...form.field('kind')} />
       <NumberInput
         label="几道"
@@ -89,3 +96,40 @@ export function DraftDialog({ readingId, desk, isOpen, onClose }: DraftDialogPro
     </FormDialog>
   );
 }
+
+interface QuestionFieldProps {
+  courseId: number;
+  readingId: number;
+  value?: string;
+  onChange: (value: never) => void;
+}
+
+/** Those of the chapter, by their words. */
+function QuestionField({ courseId, readingId, value = '', ...field }: QuestionFieldProps) {
+  const asked = useQuery(
+    operationQuery(
+      listBankQuestions,
+      { query: { courseId, readingId, limit: mostOffered } },
+      { ignoreErrors: true },
+    ),
+  );
+  const offered = (asked.data?.list ?? []).map(({ questionId, stem }) => ({
+    value: String(questionId),
+    label: stem.slice(0, 60),
+  }));
+  // One of another chapter, whose page led here.
+  const isThere = value === '' || offered.some((each) => each.value === value);
+  return (
+    <Select
+      label="哪道题"
+      description={asked.isError ? `题目没有取到：${troubleText(asked.error)}` : undefined}
+      placeholder={asked.data?.list.length === 0 ? '这一章还没有题' : '选一道'}
+      searchable
+      data={isThere ? offered : [{ value, label: `题 ${value}` }, ...offered]}
+      value={value === '' ? null : value}
+      {...field}
+    />
+  );
+}
+
+const mostOffered = 200;

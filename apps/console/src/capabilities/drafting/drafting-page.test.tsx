@@ -3,8 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse } from '@xuezhou/client/testing/server.ts';
 import * as contract from '@xuezhou/contract/drafting/console';
+import { listBankQuestions } from '@xuezhou/contract/review/console';
 import { expect, it } from 'vitest';
-import { openConsole } from '../../test/open-console.tsx';
+import { openConsole, shownAddress } from '../../test/open-console.tsx';
 
 const piece = (text: string, spans: number[] = [1]): contract.Piece => ({
   ...{ text, spans, by: 'machine' },
@@ -41,8 +42,9 @@ const desk = (given: object = {}) => ({
 const open = (
   given: object = {},
   says: NonNullable<Parameters<typeof openConsole>[1]>['says'] = [],
+  search = '',
 ) =>
-  openConsole('/console/drafting/11', {
+  openConsole(`/console/drafting/11${search}`, {
     says: [answer(contract.getDraftingDesk, desk(given)), ...says],
   });
 
@@ -117,6 +119,21 @@ it('questions are asked for from a text', async () => {
     }),
   );
   expect(await screen.findByText(/中途断了，只留写完的/)).toBeTruthy();
+});
+
+it('variants of a question are asked for from its page, or by its words', async () => {
+  const user = userEvent.setup();
+  const asked = answer(contract.draftQuestions, { drafted: 3, isCut: false });
+  open(
+    { drafted: [] },
+    [asked, answer(listBankQuestions, { list: [], next: null, total: 0 })],
+    '?question=41',
+  );
+  await user.click(await screen.findByRole('button', { name: '拟 3 道' }));
+  await waitFor(() =>
+    expect(calls(contract.draftQuestions)[0]?.body).toMatchObject({ from: 'question', fromId: 41 }),
+  );
+  await waitFor(() => expect(shownAddress()).toBe('/console/drafting/11'));
 });
 
 it('is not there without a model, and can be asked for again where it did not come', async () => {

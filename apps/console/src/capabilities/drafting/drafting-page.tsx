@@ -11,6 +11,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
 import { PageHead } from '../../platform/page/page-head.tsx';
+import { useFilters } from '../../platform/page/use-filters.ts';
 import { DraftedDesk } from './drafted-desk.tsx';
 import { deskQuery, type Desk } from './drafting.queries.ts';
 import styles from './drafting.module.css';
@@ -59,8 +60,12 @@ function OneDesk({ readingId, desk }: { readingId: number; desk: Desk }) {
   // What was chosen for one is offered for the next.
   const [topicId, setTopic] = useState<number>();
   const shown = drafted.find(({ draftId }) => draftId === at) ?? drafted[0];
+  const { filters, setFilters } = useFilters(['question']);
+  // From the page of a question: variants of it are asked for at once.
+  const questionId = /^[1-9]\d{0,8}$/.test(filters.question) ? Number(filters.question) : null;
+  const [varied] = useState(questionId);
   const asking = useDialog((_wish: null, state) => (
-    <DraftDialog {...{ readingId, desk, ...state }} />
+    <DraftDialog {...{ readingId, desk, ...state }} questionId={null} />
   ));
   const move = (by: number) => {
     const next = drafted[drafted.findIndex((each) => each === shown) + by];
@@ -127,6 +132,14 @@ function OneDesk({ readingId, desk }: { readingId: number; desk: Desk }) {
             </p>
           </aside>
         </div>
+      )}
+      {varied !== null && (
+        <DraftDialog
+          {...{ readingId, desk }}
+          questionId={varied}
+          isOpen={questionId !== null}
+          onClose={() => setFilters({ question: '' })}
+        />
       )}
       {asking.dialog}
     </>

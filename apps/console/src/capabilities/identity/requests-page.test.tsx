@@ -12,6 +12,7 @@ import {
   getIdentityReview,
   listIdentityReviews,
 } from '@xuezhou/contract/identity/console';
+import { listPrivacy } from '@xuezhou/contract/account/console';
 import { expect, it, vi } from 'vitest';
 import { openConsole, shownAddress, usePhoneScreen } from '../../test/open-console.tsx';
 
@@ -27,6 +28,7 @@ const judged = { ...identity, submissionNo: 30, nickname: '白芷', state: 'pass
 const says = [
   answer(listReopenRequests, [reopening]),
   answer(listIdentityReviews, [judged, identity]),
+  answer(listPrivacy, []),
 ];
 const looked = answer(getIdentityReview, {
   ...{ ...identity, name: '姜晚晴', number: 'EJ4123457', mobile: '+8613800000009', reason: null },
@@ -134,7 +136,11 @@ it('is only to be read by who may not decide', async () => {
 
 it('says that nothing waits', async () => {
   openConsole('/console/requests', {
-    says: [answer(listReopenRequests, []), answer(listIdentityReviews, [])],
+    says: [
+      answer(listReopenRequests, []),
+      answer(listIdentityReviews, []),
+      answer(listPrivacy, []),
+    ],
   });
   expect(await screen.findByText('没有在等的申请')).toBeTruthy();
 });

@@ -6,22 +6,37 @@ import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { ListAndOne } from '../../platform/panes/list-and-one.tsx';
 import { PageHead } from '../../platform/page/page-head.tsx';
 import { useFilters } from '../../platform/page/use-filters.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { useDialog } from '../../platform/dialog/use-dialog.tsx';
+import { useMay } from '../../platform/session/self.ts';
 import { IdentityRequest } from './identity-request.tsx';
+import { PrivacyRequest } from './privacy/privacy-request.tsx';
 import { ReopeningRequest } from './reopening-request.tsx';
 import { RequestList } from './request-list.tsx';
 import { useRequests, type StudentRequest } from './requests.queries.ts';
+
+const EnterPrivacyDialog = sheetPart(
+  () => import('./privacy/enter-privacy-dialog.tsx'),
+  'EnterPrivacyDialog',
+);
 
 const judgedTab = 'judged';
 
 /** What students ask the school for: the list, and one of it beside. Which one stands in the address. */
 export default function RequestsPage() {
-  const { waiting, judged } = useRequests();
+  const { waiting, judged, answered } = useRequests();
+  const mayDecide = useMay()('request.decide');
+  const entering = useDialog((_: true, state) => <EnterPrivacyDialog {...state} />);
   const { filters, setFilters } = useFilters(['kind', 'open']);
   const tabs = [
     { key: '', label: '全部', items: waiting },
     { key: 'reopening', label: '重新开课', items: ofKind(waiting, 'reopening') },
     { key: 'identity', label: '实名认证', items: ofKind(waiting, 'identity') },
+    { key: 'privacy', label: '个人信息', items: ofKind(waiting, 'privacy') },
     { key: judgedTab, label: '审过的实名', items: judged },
+    { key: 'answered', label: '答复过的个人信息', items: answered },
   ];
   const tab = tabs.find(({ key }) => key === filters.kind) ?? tabs[0]!;
   const { items } = tab;
@@ -40,7 +55,21 @@ export default function RequestsPage() {
   };
   return (
     <>
-      <PageHead title="申请" count={waiting.length > 0 && `${waiting.length} 个在等`} />
+      <PageHead
+        title="申请"
+        count={waiting.length > 0 && `${waiting.length} 个在等`}
+        actions={
+          mayDecide && (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.6} />}
+              onClick={() => entering.open(true)}
+            >
+              登记个人信息申请
+            </Button>
+          )
+        }
+      />
       <ListAndOne
         tabs={
           <TabsLine
@@ -71,6 +100,7 @@ export default function RequestsPage() {
         }
         instead={open === undefined ? <Nothing isJudged={tab.key === judgedTab} /> : undefined}
       />
+      {entering.dialog}
     </>
   );
 }
@@ -79,6 +109,7 @@ const ofKind = (items: readonly StudentRequest[], kind: StudentRequest['kind']) 
   items.filter((item) => item.kind === kind);
 
 function One({ item, onDecided }: { item: StudentRequest; onDecided: () => void }) {
+  if (item.kind === 'privacy') return <PrivacyRequest item={item} onDecided={onDecided} />;
   return item.kind === 'reopening' ? (
     <ReopeningRequest item={item} onDecided={onDecided} />
   ) : (
@@ -90,6 +121,9 @@ function Nothing({ isJudged }: { isJudged: boolean }) {
   return isJudged ? (
     <EmptyState title="还没有审过的实名认证" text="审过以后留在这里，发现弄错了可以改为不通过。" />
   ) : (
-    <EmptyState title="没有在等的申请" text="学员提交重新开课或实名认证以后，会出现在这里。" />
+    <EmptyState
+      title="没有在等的申请"
+      text="学员提交重新开课、实名认证或个人信息的申请以后，会出现在这里。"
+    />
   );
 }

@@ -11,6 +11,7 @@ import {
   listQaReports,
   listQaTeachers,
   listQueue,
+  getAsker,
   listTwins,
 } from '@xuezhou/contract/qa/console';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
@@ -20,7 +21,7 @@ import { filtersIn } from '../../platform/page/use-filters.ts';
 const queueEveryMs = 30_000;
 const threadEveryMs = 15_000;
 
-export const whiches = ['waiting', 'own', 'answered', 'accepted', 'hidden'] as const;
+export const whiches = ['waiting', 'own', 'snoozed', 'answered', 'accepted', 'hidden'] as const;
 export type Which = InputOf<typeof listQueue>['query']['which'];
 
 export const filterNames = ['which', 'course', 'open'] as const;
@@ -65,6 +66,9 @@ export const threadQuery = (questionId: string) => ({
 
 export const twinsQuery = (questionId: string) =>
   operationQuery(listTwins, { params: { questionId } }, { ignoreErrors: true });
+
+export const askerQuery = (questionId: string) =>
+  operationQuery(getAsker, { params: { questionId } }, { ignoreErrors: true });
 
 export const cannedQuery = operationQuery(listCanned, {});
 export const hoursQuery = operationQuery(getAnsweringHours, {});

@@ -5,6 +5,7 @@ import type { Which } from './qa.queries.ts';
 export const whichNames: Readonly<Record<Which, string>> = {
   waiting: '待回答',
   own: '我的',
+  snoozed: '推后的',
   answered: '等学员',
   accepted: '已采纳',
   hidden: '隐藏的',
@@ -13,6 +14,7 @@ export const whichNames: Readonly<Record<Which, string>> = {
 export const nothingIn: Readonly<Record<Which, readonly [title: string, text: string]>> = {
   waiting: ['都答完了', '学员提问以后会出现在这里，最急的在前。'],
   own: ['你手里没有问题', '认领的、分给你的问题会出现在这里。'],
+  snoozed: ['没有推后的问题', '推后的问题在这里，到时候自己回到队列。'],
   answered: ['没有在等学员的问题', '答过、学员还没有采纳的问题会出现在这里。'],
   accepted: ['还没有采纳的回答', '学员说“懂了”的问题会出现在这里。'],
   hidden: ['没有隐藏的问题', '隐藏的问题留在这里，可以恢复。'],

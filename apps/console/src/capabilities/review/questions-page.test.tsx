@@ -6,6 +6,7 @@ import { listCardReports } from '@xuezhou/contract/flash-card/console';
 import {
   listOpenQuestionReports,
   listSuspectQuestions,
+  passSuspicion,
   settleQuestionReport,
   settleQuestionReports,
 } from '@xuezhou/contract/review/console';
@@ -20,7 +21,7 @@ const report = (given: object = {}) => ({
 const suspect = {
   ...{ questionId: 41, courseId: 1, stem: '久期是什么', openReports: 3, keyReports: 2 },
   ...{ suspicions: ['key-doubtful', 'too-hard'], answers: 80, facility: 0.15 },
-  ...{ discrimination: -0.126, medianMs: 40_000 },
+  ...{ discrimination: -0.126, medianMs: 40_000, version: 3, mistake: null, blanks: [] },
   options: [
     { letter: 'A', chosen: 12, isKey: true },
     { letter: 'B', chosen: 68, isKey: false },
@@ -101,6 +102,36 @@ it('shows the questions that figures speak against, and who chose what', async (
   expect(options.textContent).toBe('A（答案）：12 人，15%B：68 人，85%');
 });
 
+it('passes with V a question that somebody found sound, says what has changed, and never one that students alone report', async () => {
+  const user = userEvent.setup();
+  const typed = {
+    ...{ ...suspect, questionId: 43, stem: '求净价', options: [], suspicions: ['same-mistake'] },
+    ...{ mistake: { text: '27.40', people: 25 }, blanks: [0.5, 0.08] },
+  };
+  const reported = { ...suspect, questionId: 44, stem: '只有人报', suspicions: [] };
+  openConsole('/console/questions?which=suspects', {
+    says: [
+      ...says,
+      answer(listSuspectQuestions, [typed, reported]),
+      refuse(passSuspicion, 'suspicionChanged'),
+    ],
+  });
+  await screen.findByText('求净价');
+  await user.keyboard('jv');
+  expect((await screen.findByText(/数字刚刚变了/)).getAttribute('role')).toBe('alert');
+  respondAlso([answer(passSuspicion, true), answer(listSuspectQuestions, [reported])]);
+  await user.keyboard(' ');
+  expect(await screen.findByText('最多的错答：27.40，25 人，31%')).toBeTruthy();
+  expect(screen.getByText('各空答对：第 1 空 50%、第 2 空 8%')).toBeTruthy();
+  await user.dblClick(screen.getByRole('button', { name: '核对过，没问题' }));
+  await screen.findByText('记下没问题，数字再变才会回来');
+  const body = { questionId: 43, version: 3, suspicions: ['same-mistake'] };
+  expect(calls(passSuspicion)).toEqual([{ body }, { body }]);
+  await waitFor(() => expect(screen.queryByText('求净价')).toBeNull());
+  await user.keyboard('jv');
+  expect(calls(passSuspicion)).toHaveLength(2);
+});
+
 it('shows every report of a card, also two of the same', async () => {
   openConsole('/console/questions?which=cards', { says });
   const table = within(await screen.findByRole('table', { name: '闪卡报错' }));
@@ -129,6 +160,10 @@ it('only shows to who may not settle', async () => {
   await screen.findByRole('article', { name: '题目 41 的报错' });
   expect(screen.queryByLabelText('答复')).toBeNull();
   expect(screen.getByText(/处理报错要有/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '可疑的 1' }));
+  await screen.findByRole('table', { name: '可疑的题目' });
+  await userEvent.keyboard('jv');
+  expect(calls(passSuspicion)).toEqual([]);
 });
 
 it('is no page of who may not read the content', async () => {

@@ -68,7 +68,7 @@ export default function QuestionsPage() {
         )}
       </div>
       {which === 'reports' && <QuestionReports query={reports} maySettle={maySettle} />}
-      {which === 'suspects' && <Suspects query={suspects} />}
+      {which === 'suspects' && <Suspects query={suspects} maySettle={maySettle} />}
       {which === 'cards' && <CardReports query={cards} />}
     </>
   );

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { readJson, removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
-import { useSelf } from '../session/self.ts';
+import { selfQuery } from '../session/self.ts';
 
 interface KeptForm<Values> {
   readonly id: string;
@@ -13,10 +14,13 @@ interface FormStore<Values> {
   readonly clear: () => void;
 }
 
-/** What is typed into a form, with the id by which it is sent, kept in this browser for who is signed in. */
+/**
+ * What is typed into a form, with the id by which it is sent, kept in this browser for who is signed in. It asks for nobody:
+ * who takes up an invitation is not signed in yet, and would be led away by the answer.
+ */
 export function useKeptForm<Values extends object>(name: string | undefined): FormStore<Values> {
-  const { staffId } = useSelf();
-  const key = `console-form:${staffId}:${name}`;
+  const self = useQueryClient().getQueryData(selfQuery.queryKey);
+  const key = `console-form:${self?.staffId}:${name}`;
   return {
     read: (initial) => (name === undefined ? undefined : keptIn(readJson(key), initial)),
     write: (kept) => {

@@ -32,6 +32,8 @@ import { mountWechatCallbacks } from './wechat/wechat-callback.routes.ts';
 import { wechatRoutes } from './wechat/wechat.routes.ts';
 import { noteMadeAs } from './console/note-made-as.migration.ts';
 import { nameSearch } from './console/name-search.migration.ts';
+import { mentionsToday } from './console/note-mentions.ts';
+import { noteMentions } from './console/note-mentions.migration.ts';
 import { noteInitials } from './console/note-initials.ts';
 import { findStudents } from './console/find-students.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
@@ -51,15 +53,19 @@ import { accountClaims } from './registration/claims.migration.ts';
 import { tagKeys } from './tags/tag-keys.migration.ts';
 import { standings } from './standing/standing.migration.ts';
 import { studentsBehindToday } from './standing/behind-today.ts';
-import { cardParts } from '../../platform/staff/today-parts.ts';
+import { cardParts, waitingParts } from '../../platform/staff/today-parts.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
 import { accountPlacement } from './account.tables.ts';
+import { privacyRequests } from './privacy/privacy.migration.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { privacyPlacement } from './privacy/privacy.tables.ts';
+import { privacyNames, waitingPrivacy } from './privacy/waiting-privacy.ts';
 import { viewPlacement } from './view-as/view-as.tables.ts';
 import { standingPlacement } from './standing/standing.tables.ts';
 
 export const accountCapability = defineCapability({
   name: 'account',
-  placement: { ...accountPlacement, ...viewPlacement, ...standingPlacement },
+  placement: { ...accountPlacement, ...viewPlacement, ...standingPlacement, ...privacyPlacement },
   requires: [
     learningTotals,
     bonusPoint,
@@ -73,13 +79,19 @@ export const accountCapability = defineCapability({
   provides: [
     provide(nicknames, nicknamesOf),
     provide(timelineParts, accountTimeline),
-    provide(targetNames, { student: numbered(nicknamesOf), roster: byUuid(rosterNames) }),
+    provide(targetNames, {
+      student: numbered(nicknamesOf),
+      roster: byUuid(rosterNames),
+      privacyRequest: byUuid(privacyNames),
+    }),
     provide(undoers, { ...rosterUndoers, ...tagUndoers }),
     provide(ownStudents, studentsAssisted),
     provide(contacts, contactsOf),
     provide(studentByMobile, studentOfMobile),
     provide(searchParts, findStudents),
     provide(cardParts, studentsBehindToday),
+    provide(cardParts, mentionsToday),
+    provide(waitingParts, waitingPrivacy),
   ],
   routes: ({ services, providers, personalData }) => [
     ...accountRoutes(services),
@@ -90,6 +102,7 @@ export const accountCapability = defineCapability({
     ...registrationRoutes(services),
     ...settingsRoutes(services, personalData),
     ...cancellationRoutes(services),
+    ...privacyRoutes(services, personalData),
     ...wechatRoutes(services, providers.wechat),
   ],
   console: accountConsole,
@@ -126,6 +139,8 @@ export const accountCapability = defineCapability({
     '20261129-tag-keys': tagKeys,
     '20261129-y-claims': accountClaims,
     '20261130-note-made-as': noteMadeAs,
+    '20261130-note-mentions': statements(noteMentions),
+    '20261130-privacy-requests': statements(privacyRequests),
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
   on: [listen(heldDecided, takePassedNickname), listen(heldDecided, takePassedAvatar)],
@@ -155,6 +170,8 @@ export const accountCapability = defineCapability({
     { table: 'student_assistant', where: sql`ended_at < now() - interval '90 days'` },
     // As long as the log.
     { table: 'student_view', where: sql`ends_at < now() - interval '3 years'` },
+    // The proof that it was answered in time.
+    { table: 'privacy_request', where: sql`answered_at < now() - interval '3 years'` },
     { table: 'wechat_message', where: sql`received_at < now() - interval '1 day'` },
   ],
 });

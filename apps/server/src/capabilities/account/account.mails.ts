@@ -45,6 +45,13 @@ export const passwordChangedMail = (school: School, to: string): Mail => ({
   ),
 });
 
+/** What becomes of an account that the school erases because its owner asked for it. */
+export const erasureMail = (school: School, to: string, words: readonly string[]): Mail => ({
+  to,
+  subject: `您的${school.short_name}账号将按申请删除`,
+  text: lines(...words.filter((each) => each !== '')),
+});
+
 export const emailChangedMail = (school: School, to: string): Mail => ({
   to,
   subject: `您的${school.short_name}账号已更换邮箱`,

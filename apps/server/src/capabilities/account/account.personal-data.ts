@@ -6,6 +6,7 @@ import { forgetNames } from '../../platform/staff/forget-names.ts';
 import { everyStaff } from '../../platform/staff/who-works.ts';
 import { deleteOwn, personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
+import { privacyPersonalData } from './privacy/privacy.personal-data.ts';
 import { accountReader, type StudentRow } from './account.repository.ts';
 import {
   contactDigest,
@@ -121,6 +122,7 @@ const eraseRosters: PersonalData['erase'] = async (change, studentId) => {
 /** The school's own: which list somebody came with, what colleagues told one another, who looked, what was counted. */
 const schoolsMarks: readonly PersonalData[] = [
   personalTable('roster_entry', '名单报名', {}, eraseRosters),
+  personalTable('student_note_mention', '备注提到的老师', {}),
   personalTable('student_note', '学校记的备注', { words: '内容', written_at: '时间' }),
   personalTable('student_view', '学校以你的身份查看', {
     begun_at: '开始',
@@ -196,6 +198,7 @@ export const accountPersonalData = (
     () => Promise.resolve(),
   ),
   ...schoolsMarks,
+  privacyPersonalData,
   // Goes with what it is of, which is shown there.
   personalTable('claim', '占用的手机号、邮箱和名字', {}, () => Promise.resolve()),
   personalTable('account_cancellation', '注销申请', { asked_at: '申请时间', ends_at: '生效时间' }),

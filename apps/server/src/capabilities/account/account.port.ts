@@ -9,6 +9,8 @@ export { noteVendor } from './save-vendor.ts';
 export { firstRegistration, people, registrations } from './people.sql.ts';
 export { openIdOf } from './wechat/open-id-of.ts';
 export { studentsFound, studentsMeant } from './console/student-desk.repository.ts';
+export { standings } from './standing/standings.sql.ts';
+export { standingOf } from './standing/standing-of.ts';
 export {
   classesOfStudents,
   standingSource,

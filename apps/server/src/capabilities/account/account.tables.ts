@@ -20,6 +20,14 @@ export interface AccountTables {
   roster: RosterTable;
   roster_entry: RosterEntryTable;
   student_note: StudentNoteTable;
+  /** Colleagues whom a note concerns. */
+  student_note_mention: {
+    student_id: number;
+    note_id: string;
+    staff_id: number;
+    told_at: Date;
+    seen_at: Date | null;
+  };
   account_cancellation: { student_id: number; asked_at: Date; ends_at: Date };
 }
 
@@ -40,6 +48,7 @@ export const accountPlacement: PlacementOf<AccountTables> = {
   roster: 'home',
   roster_entry: 'student',
   student_note: 'student',
+  student_note_mention: 'student',
   account_cancellation: 'student',
 };
 

@@ -13,6 +13,8 @@ import { coursePublisher } from './authoring.port.ts';
 import { courseComments } from './comment/comment.migration.ts';
 import { forgottenComments } from './comment/comment.repository.ts';
 import { waitingComments } from './comment/read-comments.ts';
+import { erasedCourses } from './erasure/erasure.migration.ts';
+import { removeErased } from './erasure/remove-erased.ts';
 import { lockIds } from './console/draft.repository.ts';
 import { figureFiles } from './document/figure-files.ts';
 import { mountDraftVideo } from './lecture/draft-video.ts';
@@ -54,13 +56,15 @@ export const authoringCapability = defineCapability({
   jobs: ({ services }) => ({
     'check-upload': (payload, context) => checkUpload(services, payload, context),
     'drop-lecture-uploads': () => dropAbandoned(services),
+    'remove-erased-courses': () => removeErased(services),
   }),
   retention: [{ table: 'course_comment', where: forgottenComments }],
-  schedule: ['50 4 * * * drop-lecture-uploads'],
+  schedule: ['50 4 * * * drop-lecture-uploads', '10 4 * * * remove-erased-courses'],
   migrations: {
     '20261128-authored-courses': statements(authoredCourses),
     '20261128-lecture-uploads': statements(lectureUploads),
     '20261129-topic-ids': statements(topicIds),
     '20261129-course-comments': statements(courseComments),
+    '20261130-erased-courses': statements(erasedCourses),
   },
 });

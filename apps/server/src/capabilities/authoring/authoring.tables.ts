@@ -9,6 +9,7 @@ export interface AuthoringTables {
   course_version: CourseVersionTable;
   course_comment: CourseCommentTable;
   lecture_upload: LectureUploadTable;
+  erased_course: ErasedCourseTable;
 }
 
 export const authoringPlacement: PlacementOf<AuthoringTables> = {
@@ -17,6 +18,7 @@ export const authoringPlacement: PlacementOf<AuthoringTables> = {
   course_version: 'catalogue',
   course_comment: 'home',
   lecture_upload: 'queue',
+  erased_course: 'home',
 };
 
 interface AuthoredCourseTable {
@@ -100,6 +102,19 @@ interface LectureUploadTable {
   >;
   made_at: Date;
   changed_at: Date;
+}
+
+/** A course that the school erased. */
+interface ErasedCourseTable {
+  course_id: number;
+  title: string;
+  why: string;
+  erased_at: Date;
+  erased_by: number;
+  /** Since when it cannot be brought back. */
+  gone_at: Generated<Date | null>;
+  /** What lies in the store until it has let it go. */
+  left_keys: Generated<string[]>;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -1,3 +1,7 @@
+import { cardParts } from '../../platform/staff/today-parts.ts';
+import { classesToday } from './console/classes-today.ts';
+import { campsOfCourse } from './content/camps-of-course.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { sql } from 'kysely';
 import { courseClasses, namedClassMembers, studentsOfOwnClasses } from './class.sql.ts';
 import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';
@@ -29,7 +33,9 @@ export const campCapability = defineCapability({
   name: 'camp',
   placement: campPlacement,
   provides: [
+    provide(courseUses, campsOfCourse),
     provide(timelineParts, campTimeline),
+    provide(cardParts, classesToday),
     provide(searchParts, findClasses),
     provide(classesOfStudents, namedClassMembers),
     provide(ownStudents, studentsOfOwnClasses),

@@ -1,3 +1,5 @@
+import { plansWithCourse } from './plans-with-course.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { undoers } from '../../platform/staff/undo.ts';
@@ -12,7 +14,7 @@ import { careerPlacement } from './career.tables.ts';
 export const careerCapability = defineCapability({
   name: 'career',
   placement: careerPlacement,
-  provides: [provide(undoers, careerUndoers)],
+  provides: [provide(courseUses, plansWithCourse), provide(undoers, careerUndoers)],
   routes: ({ services }) => careerRoutes(services),
   console: careerConsole,
   personalData: () => careerPersonalData,

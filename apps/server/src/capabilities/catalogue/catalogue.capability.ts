@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { courseUses } from './erasure/course-uses.ts';
+import { courseGone, erasedMigration } from './erasure/erased.ts';
 import { courseTitles } from './course-title.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
+import { statements } from '../../platform/database/statements.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { catalogueConsole } from './console/catalogue.console.ts';
 import { cataloguePlacement } from './catalogue.tables.ts';
@@ -9,6 +12,9 @@ import { cataloguePlacement } from './catalogue.tables.ts';
 export const catalogueCapability = defineCapability({
   name: 'catalogue',
   placement: cataloguePlacement,
+  requires: [courseUses],
+  emits: [courseGone],
+  migrations: { '20261130-catalogue-erased': statements(erasedMigration) },
   provides: [
     provide(dutyTitles, {
       kind: 'course',

@@ -1,4 +1,19 @@
 export { courseTitles, demandCourseTitle, readingTitles } from './course-title.ts';
+export {
+  countedUse,
+  courseUses,
+  namedUse,
+  usesOf,
+  type FindCourseUses,
+} from './erasure/course-uses.ts';
+export {
+  courseGone,
+  emptyCourse,
+  isErased,
+  setErased,
+  shownCourses,
+  type GoneCourse,
+} from './erasure/erased.ts';
 export { isIdentityRequired, wasIdentityRequired } from './identity-requirement.ts';
 export { placeOfBook, placeOfSubject } from './places.ts';
 export { isInExtent, isTrialReading, type Extent } from './variant.sql.ts';

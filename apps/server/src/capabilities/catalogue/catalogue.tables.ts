@@ -34,6 +34,8 @@ interface CourseTable {
   source: string;
   /** Name of its folder in the catalogue; null for a bank of questions. */
   folder: string | null;
+  /** Since when the school has it no more; null: it does. */
+  erased_at: Generated<Date | null>;
 }
 
 interface BookTable {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { draftedMarks } from '../review/review-draft.port.ts';
+import { acceptedBy } from './drafted-marks.ts';
 import { draftingConsole } from './drafting.console.ts';
 import { drafted, draftingClaims } from './drafting.migration.ts';
 import { draftingPlacement } from './drafting.tables.ts';
@@ -9,8 +12,14 @@ export const draftingCapability = defineCapability({
   name: 'drafting',
   placement: draftingPlacement,
   console: draftingConsole,
+  provides: [provide(draftedMarks, acceptedBy)],
   retention: [
-    { table: 'drafting_run', where: sql`made_at < now() - interval '180 days'` },
+    // Of what became a question it is told for good that a model drafted it.
+    {
+      table: 'drafting_run',
+      where: sql`made_at < now() - interval '180 days' and not exists (select from drafted_question d
+        where d.request_id = drafting_run.request_id and d.state = 'accepted')`,
+    },
     { table: 'drafting_claim', where: sql`until < now() - interval '1 day'` },
   ],
   migrations: {

@@ -120,7 +120,8 @@ describe('[POST /api/console/drafting/draft] [GET /api/console/drafting/:reading
     expect((await accept(good!)).status).toBe(refused('draftedDecided'));
     // Nobody sees it: it is a draft of the bank.
     expect(await owner.data(review.getQuestion, { params: { questionId } })).toMatchObject({
-      ...{ state: 'draft', version: 0, published: null },
+      ...{ state: 'draft', version: 0, published: null, draftsAt: readingId },
+      acceptedBy: expect.any(String),
       draft: {
         stem: '凸性项前面的系数是多少？',
         right: 'B',

@@ -22,12 +22,14 @@ export interface CourseFacts {
   readonly paused_on: string | null;
   /** False for a course that the student has but has not taken up. */
   readonly redeemed: boolean;
+  /** Since when the school has it no more. */
+  readonly erased_at: Date | null;
 }
 
 /** The columns of CourseFacts, for a statement that reads what else it needs along with them. */
 export const courseFacts = sql`c.title as course_title, c.access, c.identity_required,
   e.student_id is not null as is_enrolled, (e.enrolled_at at time zone 'Asia/Shanghai')::date as enrolled_on,
-  e.expires_on, e.opens_on, e.paused_on, coalesce(e.redeemed, true) as redeemed`;
+  e.expires_on, e.opens_on, e.paused_on, coalesce(e.redeemed, true) as redeemed, c.erased_at`;
 
 /** The tables that `courseFacts` names: one row for each course, whether or not the student has it. */
 export const courseOfStudent = (p: { studentId: number }) => sql`course c
@@ -57,7 +59,7 @@ export const coursesGiven = (student: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from enrolment e where e.student_id = ${student})`;
 
 /** Whether a course is open to everybody, given or not. */
-const isOpenToAll = sql<boolean>`c.access = 'open'`;
+const isOpenToAll = sql<boolean>`(c.access = 'open' and c.erased_at is null)`;
 
 /**
  * Courses that a student has on a day, or a visitor, who is null: those given that have not ended, with their last days,
@@ -67,7 +69,7 @@ export const coursesHeld = (p: { studentId: number | null; today: string }) => s
   select c.course_id, e.expires_on, e.student_id is null as is_open
   from course c left join enrolment e on e.student_id = ${p.studentId} and e.course_id = c.course_id
   where case when e.student_id is null then ${isOpenToAll}
-    else e.expires_on is null or e.expires_on >= ${p.today}::date end)`;
+    else c.erased_at is null and (e.expires_on is null or e.expires_on >= ${p.today}::date) end)`;
 
 /** Students for whom a course ended or was paused in the week before a day. */
 export const studentsWithEnd = (p: { day: string }) => sql`
@@ -81,7 +83,8 @@ export const redeemedPeriods = (p: { studentId: number }) => sql`
   from enrolment where student_id = ${p.studentId} and redeemed`;
 
 /** Whether a student has the course, verified or not, within its period or after; of `courseOfStudent`. */
-export const isOwned = sql<boolean>`(${isOpenToAll} or e.student_id is not null)`;
+export const isOwned = sql<boolean>`(c.erased_at is null
+  and (${isOpenToAll} or e.student_id is not null))`;
 
 /** Enrolments that are open on a day: student_id, course_id, enrolled_at, opens_on, expires_on. */
 export const openEnrolments = (p: { today: string }) => sql`(
@@ -139,6 +142,9 @@ const refusalOf: Readonly<Record<Closure, RefusalName>> = {
 /** Of a course that is closed to this student. */
 export const closedRefusal = (closedBy: Closure): Refusal => new Refusal(refusalOf[closedBy]);
 
+/** Of a course that its school has no more. */
+const erasedWords = '这门课程已经下架。你的笔记、订单和证书都还在';
+
 /** What was done within the period counts when it arrives by then, so that a network may fail for a while. */
 const daysOfGrace = 7;
 
@@ -153,6 +159,7 @@ export function admit(
   purpose: Purpose,
 ): CourseAccess {
   if (facts === undefined) throw notFound();
+  if (facts.erased_at !== null) throw new Refusal('courseNotOwned', erasedWords);
   if (!facts.is_enrolled && facts.access !== 'open') throw new Refusal('courseNotOwned');
   if (purpose.for !== 'own' && facts.identity_required && student.identityStatus <= 0)
     throw new Refusal('identityRequired');
@@ -217,5 +224,5 @@ export async function hasCourse(
   const { studentId } = student;
   const facts = await findFacts.first(services.database.connection, { studentId, courseId });
   if (facts === undefined) throw notFound();
-  return facts.is_enrolled || facts.access === 'open';
+  return facts.erased_at === null && (facts.is_enrolled || facts.access === 'open');
 }

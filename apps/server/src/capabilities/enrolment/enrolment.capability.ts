@@ -1,3 +1,5 @@
+import { enrolmentUses } from './course-uses.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { sql } from 'kysely';
 import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
@@ -30,6 +32,7 @@ export const enrolmentCapability = defineCapability({
   placement: enrolmentPlacement,
   requires: [enrolmentTies, boughtEnds, lentEnds],
   provides: [
+    ...enrolmentUses.map((uses) => provide(courseUses, uses)),
     provide(timelineParts, enrolmentTimeline),
     provide(waitingParts, waitingRequests),
     provide(searchParts, findCourses),

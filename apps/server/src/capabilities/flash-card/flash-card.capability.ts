@@ -1,3 +1,5 @@
+import { cardsOfCourse } from './content/cards-of-course.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { flashCardTimeline } from './flash-card-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
@@ -32,6 +34,7 @@ export const flashCardCapability = defineCapability({
   placement: { ...flashCardPlacement, ...memoryPlacement },
   requires: [deckFiles],
   provides: [
+    provide(courseUses, cardsOfCourse),
     provide(timelineParts, flashCardTimeline),
     provide(knownCards, cardsKnown),
     provide(examsAhead, examDayAhead),

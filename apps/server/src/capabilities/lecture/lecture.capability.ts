@@ -1,10 +1,12 @@
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { lectureTimeline } from './lecture-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
-import { provide } from '../../platform/wiring/slot.ts';
+import { listen, provide } from '../../platform/wiring/slot.ts';
 import { learningTotals } from '../account/account.port.ts';
 import { studyCounts } from '../points/points.port.ts';
 import { learningTotals as totalsOf, watchedHours } from './learning-totals.ts';
+import { courseGone } from '../catalogue/catalogue.port.ts';
+import { letVideosGo } from './content/videos-of-course.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { encodeSound, findMissingSounds } from './media/encode-sound.ts';
 import { encodeVideo, removeReplaced } from './media/encode-video.ts';
@@ -19,6 +21,7 @@ export const lectureCapability = defineCapability({
   name: 'lecture',
   placement: lecturePlacement,
   requires: [askedQuestions],
+  on: [listen(courseGone, letVideosGo)],
   provides: [
     provide(timelineParts, lectureTimeline),
     provide(learningTotals, totalsOf),

@@ -1,3 +1,5 @@
+import { livesToCome } from './content/lives-to-come.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { cardParts } from '../../platform/staff/today-parts.ts';
 import { livesToday } from './console/lives-today.ts';
 import { liveTitles } from './live.port.ts';
@@ -24,6 +26,7 @@ export const liveCapability = defineCapability({
   name: 'live',
   placement: livePlacement,
   provides: [
+    provide(courseUses, livesToCome),
     provide(cardParts, livesToday),
     provide(dutyTitles, { kind: 'live', titles: liveTitles }),
   ],

@@ -1,3 +1,5 @@
+import { platformsWithCourse } from './platforms-with-course.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
@@ -22,6 +24,7 @@ export const ltiCapability = defineCapability({
   name: 'lti',
   placement: ltiPlacement,
   provides: [
+    provide(courseUses, platformsWithCourse),
     provide(targetNames, { platform: numbered(platformNames) }),
     provide(enrolmentTies, platformSeats),
     provide(lentEnds, lentByPlatforms),

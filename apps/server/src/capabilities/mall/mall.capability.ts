@@ -1,3 +1,5 @@
+import { goodsWithCourse } from './goods/course-uses.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findOrders } from './console/find-orders.ts';
@@ -60,6 +62,7 @@ export const mallCapability = defineCapability({
   emits: [purchases],
   requires: [goodPictures],
   provides: [
+    ...goodsWithCourse.map((uses) => provide(courseUses, uses)),
     provide(timelineParts, mallTimeline),
     provide(boughtEnds, boughtEnd),
     provide(targetNames, {

@@ -1,9 +1,11 @@
+import { filesOfCourse, letFilesGo } from './content/files-of-course.ts';
+import { courseGone, courseUses } from '../catalogue/catalogue.port.ts';
 import { courseFileUploadPath } from '@xuezhou/contract/material/console';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { mountPieces } from '../../platform/media/pieces/mount-pieces.ts';
 import { undoers } from '../../platform/staff/undo.ts';
-import { provide } from '../../platform/wiring/slot.ts';
+import { listen, provide } from '../../platform/wiring/slot.ts';
 import { mountConsoleFiles } from './console/look-at-file.ts';
 import { fileUndoers } from './console/undo-file.ts';
 import { mountCourseFiles } from './file.routes.ts';
@@ -20,7 +22,8 @@ export const materialCapability = defineCapability({
   placement: materialPlacement,
   routes: ({ services }) => materialRoutes(services),
   console: materialConsole,
-  provides: [provide(undoers, fileUndoers)],
+  provides: [provide(courseUses, filesOfCourse), provide(undoers, fileUndoers)],
+  on: [listen(courseGone, letFilesGo)],
   jobs: ({ services }) => ({ 'drop-course-files': () => dropFiles(services) }),
   schedule: ['55 4 * * * drop-course-files'],
   migrations: {

@@ -1,3 +1,5 @@
+import { papersOfCourse } from './content/papers-of-course.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { mockTimeline } from './console/mock-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
@@ -35,6 +37,7 @@ export const mockCapability = defineCapability({
   placement: mockPlacement,
   requires: [coursePages, itemFigures],
   provides: [
+    provide(courseUses, papersOfCourse),
     provide(timelineParts, mockTimeline),
     provide(withheld, {
       isWithheld: isKeptForPaper,

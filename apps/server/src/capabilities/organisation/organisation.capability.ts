@@ -1,3 +1,5 @@
+import { contractsWithCourse } from './seats/contracts-with-course.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
@@ -54,6 +56,7 @@ export const organisationCapability = defineCapability({
   name: 'organisation',
   placement: { ...signInPlacement, ...organisationPlacement, ...directoryPlacement },
   provides: [
+    provide(courseUses, contractsWithCourse),
     provide(targetNames, { organisation: numbered(organisationNames) }),
     provide(enrolmentTies, companySeats),
     provide(lentEnds, seatEndOf),

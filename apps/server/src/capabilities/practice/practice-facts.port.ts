@@ -36,6 +36,7 @@ export {
   type StudiedCourse,
   type StudiedPast,
 } from './analysis/course-mastery.ts';
+export { lastMistakes } from './analysis/last-mistakes.ts';
 export { knownCards, type KnownCards } from './facts/known-cards.ts';
 export { examsAhead, type ExamsAhead } from './facts/exams-ahead.ts';
 export {

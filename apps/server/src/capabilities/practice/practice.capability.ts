@@ -1,3 +1,5 @@
+import { questionsOfCourse } from './content/questions-of-course.ts';
+import { courseUses } from '../catalogue/catalogue.port.ts';
 import { figureParts } from '../../platform/staff/today-parts.ts';
 import { answeringFigures } from './console/answering-figure.ts';
 import { questionStems } from './facts/question-stems.ts';
@@ -54,6 +56,7 @@ export const practiceCapability = defineCapability({
     optionFigures,
   ],
   provides: [
+    provide(courseUses, questionsOfCourse),
     provide(timelineParts, practiceTimeline),
     provide(figureParts, answeringFigures),
     provide(targetNames, {

@@ -177,13 +177,15 @@ export function presentAnswered(
 
 /** One book of the practice tree. */
 export function presentBranch(rows: readonly TreeRow[]): DataOf<typeof getPracticeTree>[number] {
-  const sum = (key: 'total' | 'done' | 'right') => rows.reduce((total, row) => total + row[key], 0);
+  const sum = (key: 'total' | 'done' | 'right' | 'held_out') =>
+    rows.reduce((total, row) => total + row[key], 0);
   return {
     bookId: rows[0]?.book_id ?? null,
     bookName: rows[0]?.book_title ?? '题库',
     total: sum('total'),
     done: sum('done'),
     right: sum('right'),
+    heldOut: sum('held_out'),
     readings: rows.flatMap((row) =>
       row.reading_id === null
         ? []
@@ -196,6 +198,7 @@ export function presentBranch(rows: readonly TreeRow[]): DataOf<typeof getPracti
               done: row.done,
               right: row.right,
               answered: row.answered,
+              heldOut: row.held_out,
             },
           ],
     ),

@@ -3,6 +3,7 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { countQaWords } from './list/find-like.ts';
+import { endSilentClaims } from './end-silent-claims.ts';
 import { chooseTeacher } from './queue.ts';
 import { dropUnusedReplyPictures } from './console/reply-pictures.ts';
 import { tellPages, tellStudents } from './tell.ts';
@@ -35,6 +36,7 @@ async function passOn(connection: Connection, now: Date): Promise<void> {
         .where('question_id', '=', questionId)
         .set({
           passed_on_at: now,
+          snoozed_until: null,
           teacher_id: head.staff_id,
           assigned_at: now,
           claimed_by: null,
@@ -71,7 +73,10 @@ export const qaJobs = (
   } = services;
   return {
     'drop-unused-reply-pictures': () => dropUnusedReplyPictures(services),
-    'pass-on-questions': () => passOn(connection, clock.now()),
+    'pass-on-questions': async () => {
+      await passOn(connection, clock.now());
+      await endSilentClaims(connection, clock.now());
+    },
     'count-qa-words': () => countQaWords(connection),
   };
 };

@@ -1,3 +1,4 @@
+import { snoozed } from './snooze.migration.ts';
 import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findQuestions } from './console/find-questions.ts';
@@ -73,5 +74,6 @@ export const qaCapability = defineCapability({
     '20261125-reply-pictures': statements(replyPictures),
     '20261128-asked-by-time': askedByTime,
     '20261129-held-things': statements(heldThings),
+    '20261130-snoozed': snoozed,
   },
 });

@@ -98,6 +98,8 @@ interface QaQuestionTable {
   claimed_by: number | null;
   claimed_at: Date | null;
   passed_on_at: Date | null;
+  /** Put off: it waits in no list until then. */
+  snoozed_until: Date | null;
   /** By a teacher, the first time. */
   answered_at: Date | null;
   /** Of answering hours that it took. */
@@ -222,6 +224,8 @@ interface QaHoursTable {
   week: Json<{ from: number; to: number }[][]>;
   target_minutes: number;
   closed_on: Json<string[]>;
+  /** Null: the usual. */
+  silent_hours: number | null;
 }
 
 interface QaTeacherTable {

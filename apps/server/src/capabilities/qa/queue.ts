@@ -11,7 +11,10 @@ import type { Change, Connection } from '../../platform/database/prepare.ts';
 export async function readHours(connection: Connection): Promise<AnsweringHours> {
   const row = await connection.selectFrom('qa_hours').selectAll().executeTakeFirst();
   if (row === undefined) return usualHours;
-  return { week: row.week, targetMinutes: row.target_minutes, closedOn: row.closed_on };
+  return {
+    ...{ week: row.week, targetMinutes: row.target_minutes, closedOn: row.closed_on },
+    silentHours: row.silent_hours ?? usualHours.silentHours,
+  };
 }
 
 export interface Place {
@@ -55,6 +58,7 @@ export async function queuedAt(change: Change, place: Place, now: Date) {
     claimed_by: null,
     claimed_at: null,
     passed_on_at: null,
+    snoozed_until: null,
   };
 }
 
@@ -77,7 +81,8 @@ export async function countAnswers(change: Change, questionId: string): Promise<
 export async function takeNumber(change: Change, questionId: string, now: Date): Promise<number> {
   const { last_number } = await change
     .updateTable('qa_question')
-    .set((eb) => ({ last_number: eb('last_number', '+', 1), last_at: now }))
+    // What was put off comes back when somebody writes.
+    .set((eb) => ({ last_number: eb('last_number', '+', 1), last_at: now, snoozed_until: null }))
     .where('question_id', '=', questionId)
     .returning('last_number')
     .executeTakeFirstOrThrow();

@@ -10,3 +10,4 @@ export {
 } from './console/editor/draft.repository.ts';
 export { mistakesIn } from './console/editor/mistakes.ts';
 export { formNow, versionNow } from './console/editor/open-question.ts';
+export { draftedMarks } from './bank/drafted-marks.ts';

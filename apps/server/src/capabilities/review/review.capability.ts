@@ -1,4 +1,6 @@
 import { waitingParts } from '../../platform/staff/today-parts.ts';
+import { undoers } from '../../platform/staff/undo.ts';
+import { passUndoers } from './console/pass-suspicion.ts';
 import { waitingReports } from './console/waiting-reports.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
@@ -7,9 +9,10 @@ import { itemFigures } from '../mock/mock.port.ts';
 import { studyCounts } from '../points/points.port.ts';
 import { optionFigures } from '../practice/practice-facts.port.ts';
 import { bankFiles } from './bank/bank-files.ts';
+import { draftedMarks } from './bank/drafted-marks.ts';
 import { questionDesk } from './bank/question-desk.ts';
 import { questionDrafts } from './bank/question-drafts.migration.ts';
-import { suspicions } from './bank/suspicions.migration.ts';
+import { passedSuspicions, suspicions } from './bank/suspicions.migration.ts';
 import { figuresOfItems } from './figures-of-items.sql.ts';
 import { figuresOfVersion } from './option-figures.sql.ts';
 import { keptDays } from './streak.ts';
@@ -23,9 +26,10 @@ import { reviewPlacement } from './review.tables.ts';
 export const reviewCapability = defineCapability({
   name: 'review',
   placement: reviewPlacement,
-  requires: [bankFiles, questionDesk],
+  requires: [bankFiles, questionDesk, draftedMarks],
   provides: [
     provide(waitingParts, waitingReports),
+    provide(undoers, passUndoers),
     provide(optionFigures, figuresOfVersion),
     provide(itemFigures, figuresOfItems),
     provide(studyCounts.reviewStreak, keptDays),
@@ -39,5 +43,6 @@ export const reviewCapability = defineCapability({
   migrations: {
     '20261128-review-suspicions': suspicions,
     '20261128-review-question-drafts': statements(questionDrafts),
+    '20261130-review-passed': passedSuspicions,
   },
 });

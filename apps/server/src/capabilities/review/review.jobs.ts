@@ -1,5 +1,6 @@
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
+import { noteTyped } from './bank/note-typed.ts';
 import { noteSuspicions } from './bank/note-suspicions.ts';
 import { noteRestDays } from './days/rest-days.ts';
 import { countStatistics } from './statistic.repository.ts';
@@ -13,10 +14,11 @@ export const reviewJobs = (
   'note-rest-days': () => noteRestDays(services),
   'count-statistics': async () => {
     const now = services.clock.now();
-    await countStatistics.run(services.database.connection, {
+    const typed = await countStatistics.rows(services.database.connection, {
       now,
       since: new Date(now.getTime() - spanMs),
     });
+    await noteTyped(services.database.connection, typed);
     await noteSuspicions(services.database.connection);
   },
 });

@@ -1,4 +1,5 @@
 import type { QuestionForm } from '@xuezhou/contract/review/console';
+import type { CommonMistake, Passed } from '@xuezhou/rules/review/item-quality';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
 import type { PlacementOf } from '../../platform/database/tables/placement.ts';
@@ -78,6 +79,12 @@ export interface OptionFigures {
   strength: number | null;
 }
 
+/** What somebody saw who found a question sound. */
+interface PassedQuestion extends Passed {
+  readonly staffId: number;
+  readonly at: string;
+}
+
 /** Of the first answers of each student to one version; made anew by a job. */
 interface QuestionStatisticTable {
   question_id: number;
@@ -88,8 +95,14 @@ interface QuestionStatisticTable {
   options: Json<OptionFigures[]>;
   median_ms: number | null;
   counted_at: Date;
-  /** What the rules say against it; null until they were asked. */
+  /** What the rules say against it and nobody has found sound; null until they were asked. */
   suspicions: string[] | null;
+  /** Of numbers: the error that most people share. */
+  mistake: ColumnType<CommonMistake | null, string | undefined, string>;
+  /** Of tables: share of right entries, blank by blank. */
+  blanks: ColumnType<number[] | null, string | undefined, string>;
+  /** What it was like when somebody looked and found it sound. */
+  passed: ColumnType<PassedQuestion | null, string | undefined, string>;
 }
 
 declare module '../../platform/database/tables.ts' {

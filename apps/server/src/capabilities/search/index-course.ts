@@ -79,7 +79,11 @@ function readersOf(services: IndexServices): Record<string, ReadDocuments> {
 
 async function askForMissing(connection: Connection): Promise<void> {
   const sources = [contentSource, ...searchSources.of(connection).map(({ name }) => name)];
-  const courses = await connection.selectFrom('course').select('course_id').execute();
+  const courses = await connection
+    .selectFrom('course')
+    .where('erased_at', 'is', null)
+    .select('course_id')
+    .execute();
   const made = await connection
     .selectFrom('search_segment')
     .where('cutter_version', '=', cutterVersion)

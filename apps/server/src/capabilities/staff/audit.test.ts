@@ -137,6 +137,15 @@ it('[GET /api/console/audit] is listed by person, operation, object and time, pa
   expect(pages).toEqual([['107', '106', '105'], ['104', '103', '102'], ['101']]);
   expect(third.next).toBeNull();
 
+  // Of a time it goes on in the same way: by when it was, and of one moment by which came later.
+  const from = '2020-01-01T00:00:00Z';
+  const dated = await reader.data(listAudit, { query: { ...query, from } });
+  const on = await reader.data(listAudit, { query: { ...query, from, before: dated.next! } });
+  expect([dated, on].map(({ list }) => list.map(({ targetId }) => targetId))).toEqual([
+    ['108', '107', '106'],
+    ['105', '104', '103'],
+  ]);
+
   const none = async (wishes: object) =>
     (await reader.data(listAudit, { query: { ...query, ...wishes } })).list.length;
   expect(await none({ staffId: reader.staffId })).toBe(0);

@@ -64,6 +64,11 @@ function undoUntil(
     : new Date(at.getTime() + undoer.hours * 3_600_000).toISOString();
 }
 
+const beforeInLog = (auditId = 0) => sql<boolean>`audit_id < ${auditId}`;
+
+const beforeInTime = (auditId = 0) =>
+  sql<boolean>`(at, audit_id) < ((select at from audit_log where audit_id = ${auditId}), ${auditId}::int8)`;
+
 /** The latest first; a page goes on where the one before ended, also while entries are added. */
 export async function listAudit(
   { database: { connection } }: ConsoleServices,
@@ -72,6 +77,8 @@ export async function listAudit(
 ): Promise<DataOf<typeof operation>> {
   const { staffId, operation: name, targetKind, targetId, from, until, before } = wishes;
   const own = ownOf(actor, 'audit.read');
+  // A day of long ago is read where it lies, not from the newest entry back to it.
+  const isDated = from !== undefined || until !== undefined;
   const rows = await connection
     .selectFrom('audit_log')
     .selectAll()
@@ -82,7 +89,8 @@ export async function listAudit(
     .$if(targetId !== undefined, (q) => q.where('target_id', '=', targetId ?? ''))
     .$if(from !== undefined, (q) => q.where('at', '>=', new Date(from ?? 0)))
     .$if(until !== undefined, (q) => q.where('at', '<', new Date(until ?? 0)))
-    .$if(before !== undefined, (q) => q.where('audit_id', '<', before ?? 0))
+    .$if(before !== undefined, (q) => q.where(isDated ? beforeInTime(before) : beforeInLog(before)))
+    .$if(isDated, (q) => q.orderBy('at', 'desc'))
     .orderBy('audit_id', 'desc')
     .limit(limit + 1)
     .execute();

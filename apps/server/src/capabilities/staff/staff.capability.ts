@@ -25,6 +25,7 @@ import { auditChain } from './audit-chain.migration.ts';
 import { reach } from './people/reach.migration.ts';
 import {
   auditByOperation,
+  auditByTime,
   moderating,
   orderMaking,
   organisationRoles,
@@ -33,6 +34,7 @@ import {
   workClaim,
 } from './staff.migrations.ts';
 import { firstCode } from './first/first-code.ts';
+import { schoolRestorer } from './first/restore/restore-desk.ts';
 import { forgetViews } from './forget-views.ts';
 import { passkeys } from './passkey/passkey.migration.ts';
 import { mountPresence, ownPresence } from './presence/presence.ts';
@@ -59,6 +61,7 @@ export const staffCapability = defineCapability({
     ownStudents,
     dutyTitles,
     presentReaches,
+    schoolRestorer,
   ],
   emits: [accessReset, staffDisabled, namesEnded],
   on: [
@@ -89,6 +92,7 @@ export const staffCapability = defineCapability({
     '20261128-work-claim': statements(workClaim),
     '20261129-moderating': statements(moderating),
     '20261129-organisation-roles': statements(organisationRoles),
+    '20261130-staff-audit-by-time': auditByTime,
   },
   retention: [
     { table: 'staff_passkey_challenge', where: sql`expires_at < now() - interval '1 day'` },

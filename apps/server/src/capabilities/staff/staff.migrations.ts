@@ -80,6 +80,9 @@ create trigger audit_log_only_grows before update or delete or truncate on audit
 `;
 
 /** So that one kind of act is found in a long log, and the kinds themselves are. */
+/** Of a day or until a day, however long the log is. */
+export const auditByTime = inSteps(index('audit_log_by_time', 'audit_log (at, audit_id)'));
+
 export const auditByOperation = inSteps(
   index('audit_log_by_operation', 'audit_log (operation, audit_id)'),
 );

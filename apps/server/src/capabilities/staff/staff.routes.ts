@@ -1,7 +1,10 @@
 import * as contract from '@xuezhou/contract/staff';
 import { bind } from '../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
-import { beginSchool, checkFirstCode, getFirstHour } from './first/begin-school.ts';
+import { beginSchool, getFirstHour } from './first/begin-school.ts';
+import { checkFirstCode } from './first/check-first-code.ts';
+import { deskOf } from './first/restore/restore-desk.ts';
+import * as restoring from './first/restore/restore-school.ts';
 import * as invitations from './access/invitations.ts';
 import * as secondStep from './access/second-step.ts';
 import { getApprovalAnswer } from './approval/approval-answer.ts';
@@ -71,10 +74,23 @@ const accessRoutes = (services: ConsoleServices) => [
   ),
 ];
 
-export const staffRoutes = (services: ConsoleServices) => [
+const firstRoutes = (services: ConsoleServices) => [
   bind(contract.getFirstHour, () => getFirstHour(services)),
   bind(contract.checkFirstCode, (input, caller) => checkFirstCode(services, input, caller)),
   bind(contract.beginSchool, (input, caller) => beginSchool(services, input, caller)),
+  bind(contract.openRestore, (input, caller) => restoring.openRestore(services, input, caller)),
+  bind(contract.sendRestorePiece, (input) => restoring.sendRestorePiece(services, input), {
+    // A stranger's bytes are not even read.
+    beforeFiles: (params) => void deskOf(services, params),
+  }),
+  bind(contract.startRestore, (input) => restoring.startRestore(services, input)),
+  bind(contract.lookAtRestore, (input) =>
+    Promise.resolve(restoring.lookAtRestore(services, input)),
+  ),
+];
+
+export const staffRoutes = (services: ConsoleServices) => [
+  ...firstRoutes(services),
   bind(contract.signInStaff, (input, caller) => signInStaff(services, input, caller)),
   bind(contract.signOutStaff, (_input, caller) => signOutStaff(services, caller)),
   bind(contract.getSelf, (_input, caller) => getSelf(services, caller)),

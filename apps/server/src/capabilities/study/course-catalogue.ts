@@ -6,6 +6,7 @@ import { coursesWithAgreement } from '../agreement/agreement.port.ts';
 import { questionCounts } from '../practice/practice-facts.port.ts';
 import { coursePolicies, defaultPolicy, type CoursePolicy } from '../enrolment/enrolment.port.ts';
 import { hasLiveClasses } from '../live/live.port.ts';
+import { shownCourses } from '../catalogue/catalogue.port.ts';
 
 /** What is the same for every student. */
 export interface CatalogueCourse extends CoursePolicy {
@@ -36,7 +37,7 @@ const findCourses = prepareSql<
     select c.course_id,
       (select count(*) from reading r where r.course_id = c.course_id) as readings,
       ${hasLiveClasses} as has_live
-    from course c`,
+    from ${shownCourses} c`,
 );
 
 async function load(connection: Connection): Promise<ReadonlyMap<number, CatalogueCourse>> {

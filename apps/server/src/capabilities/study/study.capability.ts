@@ -6,7 +6,7 @@ import { hasAnswered } from '../practice/practice-facts.port.ts';
 import { countStudents } from './standing/student-facts.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
-import { planHours, plans } from './plan/plan.migration.ts';
+import { planHours, plans, planWishes } from './plan/plan.migration.ts';
 import { mountStudyCalendars } from './plan/study-calendar.routes.ts';
 import { studyPersonalData } from './study.personal-data.ts';
 import { studyRoutes } from './study.routes.ts';
@@ -28,5 +28,6 @@ export const studyCapability = defineCapability({
   migrations: {
     '20261124-study-plan': statements(plans),
     '20261128-plan-hours': statements(planHours),
+    '20261130-plan-wishes': statements(planWishes),
   },
 });

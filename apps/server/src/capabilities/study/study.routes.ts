@@ -10,9 +10,16 @@ import { getCourse } from './open-course.ts';
 import { openPureCourse } from './open-pure-course.ts';
 import { openBookVariant, openCourseVariant, openReadingOfVariant } from './open-variant.ts';
 import { getStudyCalendar, renewStudyCalendar } from './plan/study-calendar.ts';
-import { leaveChaptersOut, listStudyPlans, saveStudyPlan, takeDaysOff } from './plan/study-plan.ts';
+import {
+  acceptLack,
+  leaveChaptersOut,
+  listStudyPlans,
+  saveStudyPlan,
+  takeDaysOff,
+} from './plan/study-plan.ts';
 import { getPlacement } from './plan/placement.ts';
 import { getTopic } from './topic/open-topic.ts';
+import { putOff } from './today/put-off.ts';
 import { getToday } from './today/today.ts';
 
 export const studyRoutes = (services: Services) => [
@@ -25,6 +32,8 @@ export const studyRoutes = (services: Services) => [
   bind(contract.leaveChaptersOut, (input, { student }) =>
     leaveChaptersOut(services, student, input),
   ),
+  bind(contract.acceptLack, (input, { student }) => acceptLack(services, student, input)),
+  bind(contract.putOff, (input, { student }) => putOff(services, student, input)),
   bind(contract.getPlacement, ({ params }, { student }) =>
     getPlacement(services, student, params.courseId),
   ),

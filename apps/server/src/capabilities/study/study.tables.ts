@@ -6,6 +6,7 @@ import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 export interface StudyTables {
   study_plan: StudyPlanTable;
   study_day_off: { student_id: number; course_id: number; from_day: string; to_day: string };
+  study_put_off: { student_id: number; day: string; entry: string };
   /** How often a student took a new address for the calendar; none for one who never did. */
   study_calendar: { student_id: number; renewed: Generated<number> };
 }
@@ -13,6 +14,7 @@ export interface StudyTables {
 export const studyPlacement: PlacementOf<StudyTables> = {
   study_plan: 'student',
   study_day_off: 'student',
+  study_put_off: 'student',
   study_calendar: 'student',
 };
 
@@ -31,6 +33,8 @@ interface StudyPlanTable {
   start: Json<Omit<PlanStart, 'startDay'>> | null;
   /** Readings that are put aside for now. */
   left_out: Generated<number[]>;
+  /** Minutes that were lacking when its learner went on all the same; null: nobody did. */
+  accepted_lack: number | null;
   /** Grows each time it is spread anew, for calendars. */
   revision: Generated<number>;
 }

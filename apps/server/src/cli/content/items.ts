@@ -58,6 +58,12 @@ const meanings: Record<Suspicion, string> = {
     '区分度低：会的和不会的答得差不多',
     'Little discrimination: who knows and who does not answer alike',
   ),
+  'same-mistake': say('很多人错得一样', 'Many people make the same mistake'),
+  'like-guessing': say('像猜的：判断题一半对一半错', 'Like guessing: half of the people are right'),
+  'part-too-hard': say(
+    '有一空或小题几乎没有人答对',
+    'A blank or part that hardly anybody gets right',
+  ),
   'option-unused': say('有选项没有人选', 'An option that nobody chose'),
   'too-hard': say('几乎没有人答对', 'Hardly anybody is right'),
   'too-easy': say('几乎人人答对', 'Hardly anybody is wrong'),

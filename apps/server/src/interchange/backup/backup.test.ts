@@ -270,6 +270,18 @@ it(
   },
 );
 
+it('is refused where nobody would be found by this secret', { timeout }, async () => {
+  const { connection } = school;
+  await sql`update school_home set secret_mark = ${Buffer.from('of another')}`.execute(connection);
+  const { folder } = await makeBackup(false);
+  await sql`update school_home set secret_mark = null`.execute(connection);
+  const place = await emptyPlace();
+  const restoring = restoreBackup(place, folder, migrations);
+  await expect(restoring).rejects.toThrow(BackupError);
+  await expect(restoring).rejects.toThrow(/SECRET 和这所学校现在用的不是同一个/);
+  expect(await isEmpty(place)).toBe(true);
+});
+
 it('is never written over what is there', { timeout }, async () => {
   const { folder } = await makeBackup(false);
   const place = await emptyPlace();

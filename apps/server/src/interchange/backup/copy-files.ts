@@ -19,16 +19,18 @@ export async function copyFiles(
   }
 }
 
-/** Undefined when it has gone since it was listed. */
+/** Undefined when it has gone since it was listed. `asType`: what it is where its own store may have lost that. */
 export async function copyFile(
   from: Storage,
   to: Storage,
   key: string,
+  asType?: string,
 ): Promise<FileEntry | undefined> {
   const found = await from.get(key);
   if (found === undefined) return undefined;
   const { through, told } = hashing();
-  const { contentType, body } = found;
+  const { body } = found;
+  const contentType = asType ?? found.contentType;
   body.once('error', (error) => through.destroy(error));
   await to.put(key, body.pipe(through), { contentType });
   return { key, contentType, ...told() };

@@ -17,8 +17,8 @@ const entry = Type.Object({
   rows: Type.Integer(),
   /** Of what is in the rows, in whatever order they lie. */
   digest: Type.String(),
-  /** Relative to the backup, gzip of PostgreSQL's COPY. */
-  file: Type.String(),
+  /** Relative to the backup and within it, gzip of PostgreSQL's COPY. */
+  file: Type.String({ pattern: '^tables/[^/\\\\]+$' }),
   /** Of that file, hexadecimal. */
   sha256: Type.String(),
 });

@@ -8,7 +8,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { migrateJobs } from '../../platform/jobs/worker.ts';
 import { keysOf } from '../../platform/config/key-config.ts';
-import { signerWith } from '../../platform/signer.ts';
+import { demandSameSecret } from '../../platform/contact/demand-same-secret.ts';
+import { UnusableDatabaseError } from '../../platform/database/unusable-database-error.ts';
+import { signerWith, type Signer } from '../../platform/signer.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { noteRestored } from '../../capabilities/system/system.port.ts';
@@ -40,7 +42,7 @@ export async function restoreBackup(
 ): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
   await checkBackup(folder, manifest, migrations);
-  const secret = await chooseSecret(place.config, folder, manifest);
+  const { secret, signer } = await chooseSecret(place.config, folder, manifest);
   const { pool, connection } = place.database;
   await checkDatabase(pool);
   if (!(await withConnection(pool, isEmptyDatabase)))
@@ -60,11 +62,15 @@ export async function restoreBackup(
     await migrate(connection, ofThen);
     await migrateJobs(pool, place.log);
     await withConnection(pool, (client) => loadDatabase(client, folder, manifest));
+    await migrate(connection, migrations);
+    // What is sealed opens, as was tried; that people are found by their numbers is another key's doing.
+    await demandSameSecret(connection, { signer }, 'tool');
   } catch (error) {
     await emptyAgain(place);
-    throw error;
+    throw error instanceof UnusableDatabaseError
+      ? new BackupError(error.message, { cause: error })
+      : error;
   }
-  await migrate(connection, migrations);
   await noteRestored(connection);
   return manifest;
 }
@@ -90,12 +96,12 @@ async function checkBackup(
 const filesIn = (folder: string): Storage =>
   createDiskStorage({ directory: path.join(folder, filesFolder) });
 
-/** The secret to keep in DATA_DIR; undefined where SECRET is set. Throws where what is sealed could not be read. */
+/** The secret to keep in DATA_DIR, undefined where SECRET is set, and what it opens. Throws where what is sealed could not be read. */
 async function chooseSecret(
   config: Config,
   folder: string,
   { sealedWord }: BackupManifest,
-): Promise<string | undefined> {
+): Promise<{ secret: string | undefined; signer: Signer }> {
   const read = (...place: string[]) => readFile(path.join(...place), 'utf8').catch(() => undefined);
   const kept = await read(folder, secretFile);
   const own = await read(config.dataDirectory, secretFile);
@@ -104,11 +110,12 @@ async function chooseSecret(
       `${config.dataDirectory} 已有自己的 secret，与备份的不同。请给出另一个 DATA_DIR`,
     );
   const secret = config.SECRET === '' ? (kept ?? own ?? '') : config.SECRET;
-  if (!canReadSealed(signerWith(keysOf(config, secret)), sealedWord))
+  const signer = signerWith(keysOf(config, secret));
+  if (!canReadSealed(signer, sealedWord))
     throw new BackupError(
       '密钥与备份时的不同，姓名、手机号、邮箱、证件号码和照片会读不出来。请设置备份时的 SECRET（和 SEALING_KEYS），或把它写进 SECRET_BEFORE',
     );
-  return config.SECRET === '' ? secret : undefined;
+  return { secret: config.SECRET === '' ? secret : undefined, signer };
 }
 
 async function keepSecret({ dataDirectory }: Config, secret: string): Promise<void> {
@@ -122,8 +129,9 @@ async function restoreFiles(
   { files }: BackupManifest,
 ): Promise<void> {
   const kept = filesIn(folder);
-  for (const { key, sha256 } of files ?? []) {
-    const copied = await copyFile(kept, storage, key);
+  // A folder that went through a browser may have come without the hidden files that say what the others are.
+  for (const { key, sha256, contentType } of files ?? []) {
+    const copied = await copyFile(kept, storage, key, contentType);
     if (copied?.sha256 !== sha256) throw new BackupError(`文件 ${key} 没有恢复好，请再试一次`);
   }
 }

@@ -157,7 +157,7 @@ export const variables = {
   ),
   CAPTCHA_WORK_BITS: integer(
     'how hard the way around the slider is: each bit doubles the work of the browser',
-    20,
+    18,
     [1, 32],
   ),
   BUSY_AFTER_MS: integer(

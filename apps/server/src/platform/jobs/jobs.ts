@@ -47,6 +47,7 @@ export interface JobPayloads {
   'check-upload': { uploadId: string };
   /** Deletes uploaded lecture videos that are not needed any more. */
   'drop-lecture-uploads': Record<string, never>;
+  'remove-erased-courses': Record<string, never>;
   /** Deletes course files whose upload was abandoned, or that were removed from their course. */
   'drop-course-files': Record<string, never>;
   /** Deletes packages of others whose upload was abandoned, or that stand in their course. */

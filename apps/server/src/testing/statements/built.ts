@@ -7,6 +7,8 @@ export const builtOpen: Readonly<Record<string, string>> = {
   'openOrderLink: order_link': 'somebody else pays by a link, who knows its code alone',
   'payOrderLink: order_link': 'somebody else pays by a link, who knows its code alone',
   'scanOrderLink: order_link': 'somebody else pays by a link, who knows its code alone',
+  'askPrivacy: message_channel,message_hours':
+    'the one message is planned for the student whom it names',
   'keepPushDevice: push_device': 'a browser is one learner’s: whoever had it before has it no more',
 };
 

@@ -72,8 +72,12 @@ describe('access', () => {
       'getSchool',
       'getSitePage',
       'lookAtInvitation',
+      'lookAtRestore',
+      'openRestore',
+      'sendRestorePiece',
       'signInByPasskey',
       'signInStaff',
+      'startRestore',
     ]);
   });
 });

@@ -46,6 +46,7 @@ describe('the contract', () => {
     );
     const waysIn = new Set([
       ...['signInStaff', 'getFirstHour', 'checkFirstCode', 'beginSchool'],
+      ...['openRestore', 'sendRestorePiece', 'startRestore', 'lookAtRestore'],
       ...['lookAtInvitation', 'acceptInvitation', 'beginPasskeySignIn', 'signInByPasskey'],
     ]);
     const signIn = there.filter(({ name }) => waysIn.has(name));

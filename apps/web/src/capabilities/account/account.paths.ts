@@ -8,6 +8,7 @@ export const accountPaths = [
     access: 'open',
     capability: 'account',
   },
+  { name: 'privacy-requests', path: '/privacy-requests', access: 'login', capability: 'account' },
   { name: 'login', path: '/login', access: 'open', capability: 'account' },
   { name: 'login-kecuhui', path: '/login-kecuhui', access: 'open', capability: 'account' },
   { name: 'login-phone', path: '/login-phone', access: 'login, no phone', capability: 'account' },

@@ -52,6 +52,13 @@ export const pages = definePages({
     frame: 'page',
     component: lazyPage(() => import('./settings/setting-page.tsx'), 'SettingPage'),
   },
+  'privacy-requests': {
+    title: '个人信息申请',
+    frame: 'site',
+    skeleton: 'reading',
+    isClosedToViews: true,
+    component: lazyPage(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
+  },
   'account-cancellation': {
     title: '注销账号',
     frame: 'site',

@@ -5,6 +5,11 @@ export const liveWords = {
   past: '往期',
   none: '这门课还没有直播课',
   noneText: '老师安排之后，会出现在这里。',
+  files: {
+    title: '讲义和资料',
+    none: '这门课还没有讲义和资料。',
+    failed: '讲义和资料没有加载成功。',
+  },
   noMore: '目前没有安排新的直播课',
   noMoreText: '有新安排时，首页和消息中心会告诉你。',
   failed: '课表没有加载成功',

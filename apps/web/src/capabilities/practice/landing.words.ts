@@ -1,5 +1,4 @@
 import type { ExerciseType } from '@xuezhou/contract/practice';
-import type { PracticeCounts } from '@xuezhou/rules/practice/next-exercise';
 
 /** The titles of the exercise types, as the specification names them. */
 export const exerciseTitles: Record<ExerciseType, string> = {
@@ -63,6 +62,8 @@ export const landingWords = {
   open: '打开',
   doneOf: (done: number, total: number) => `做过 ${done} / ${total} 题`,
   wrongOf: (total: number) => (total === 0 ? '现在没有错题' : `错题本里 ${total} 题`),
+  heldOut: (count: number) => `另有 ${count} 题留给还没考的模考，不在题数里，考过之后才在练习里。`,
+  heldOutOf: (count: number) => `另留 ${count} 题给模考`,
   progress: '做题进度',
   rightOf: (right: number) => `对 ${right}`,
   noQuestions: '这门课还没有题目',
@@ -79,20 +80,4 @@ export const landingWords = {
   keepFailedText: (kept: number) =>
     kept === 0 ? '请检查网络后重试' : `先前的 ${kept} 题还在，请检查网络后重试`,
   keepAgain: '重试',
-  next: {
-    overline: '建议接着做',
-    titles: {
-      sequential: '从第一章开始练',
-      correcting: '先把错题重做一遍',
-      intelligent: '智能练习',
-    },
-    why: {
-      sequential: ({ total }: PracticeCounts) => `这门课有 ${total} 题，还没做过，按章节次序做最稳`,
-      correcting: ({ wrong }: PracticeCounts) =>
-        `错题本里有 ${wrong} 题，没到期的也可以现在重做，先补上再做新题`,
-      intelligent: ({ done, total }: PracticeCounts) =>
-        `做过 ${done} / ${total} 题，按考试占比、薄弱处和快要忘的挑出最值得做的`,
-    },
-    begin: { sequential: '开始第一章', correcting: '重做错题', intelligent: '开始智能练习' },
-  },
 } as const;

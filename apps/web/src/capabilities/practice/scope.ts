@@ -18,6 +18,8 @@ export interface Scope {
   readonly isDue?: boolean | undefined;
   /** Only these. */
   readonly ids?: readonly number[] | undefined;
+  /** They place a newcomer, and their end says where. */
+  readonly isPlacement?: boolean | undefined;
 }
 
 /** More the server takes at no time. */
@@ -46,6 +48,7 @@ export function scopeOf(courseId: number, search: PageSearch): Scope | null {
     filter: filterOf(search),
     ...(search['due'] === '1' && { isDue: true }),
     ...(search['ids'] !== undefined && { ids: idsOf(search['ids']) }),
+    ...(search['placement'] === '1' && { isPlacement: true }),
   };
 }
 
@@ -77,7 +80,7 @@ export function idOf(text: string | undefined): number | undefined {
 
 /** The practice of a scope, at a question when one is given. */
 export function toPractice(
-  { courseId, type, bookId, readingId, challenge, setId, filter, isDue, ids }: Scope,
+  { courseId, type, bookId, readingId, challenge, setId, filter, isDue, ids, isPlacement }: Scope,
   place: Place = null,
 ) {
   return linkOptions({
@@ -94,6 +97,7 @@ export function toPractice(
       ),
       ...(isDue === true && { due: '1' }),
       ...(ids !== undefined && { ids: ids.join('.') }),
+      ...(isPlacement === true && { placement: '1' }),
       ...(place !== null && { q: String(place) }),
     },
   });

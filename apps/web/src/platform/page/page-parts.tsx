@@ -129,8 +129,10 @@ export interface PagePartProps {
   'book-assignment': { courseId: number; bookId: number };
   'review-card': ReviewItemProps;
   'review-question': ReviewItemProps;
-  /** What to do next, the same on every page; in its place what the page itself has, where nothing of today is left. */
+  /** What to do next, the same on every page; in its place what the page itself knows of its place, where nothing of today is left. */
   'next-step': { fallback?: ReactNode };
+  /** What a newcomer's placement came to: the chapters in groups, and the first week of the plan. */
+  'placement-end': { courseId: number };
   /** Leads to the review of today. */
   'review-entry': object;
   /** Where else the course leads, with the page that is open. */

@@ -48,6 +48,10 @@ export const getQuestion = operation({
     revision: integer(0),
     changedBy: nullable(text()),
     changedAt: nullable(moment()),
+    /** A model drafted it: who accepted it into the bank. */
+    acceptedBy: optional(text()),
+    /** The chapter where variants of it can be drafted; left out where there is no model. */
+    draftsAt: optional(id()),
     /** Lectures of its course, in their order. */
     lectures: list(object({ bulletId: id(), title: text() })),
   }),

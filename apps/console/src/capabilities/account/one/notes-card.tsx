@@ -8,14 +8,25 @@ import {
   addStudentNote,
   listStudentNotes,
   removeStudentNote,
+  seeStudentNotes,
   type StudentNote,
 } from '@xuezhou/contract/account/console';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
+import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { Suspense, useRef } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
+import type { NoteReadersProps } from './note-readers.tsx';
 import styles from './student-page.module.css';
+
+const NoteReaders = lazyPart<'NoteReaders', NoteReadersProps>(
+  () => import('./note-readers.tsx'),
+  'NoteReaders',
+  Nothing,
+);
 
 /** What colleagues noted of the student, who does not see it. What is being written stays in this browser. */
 export function NotesCard({ studentId }: { studentId: number }) {
@@ -49,16 +60,26 @@ export function NotesCard({ studentId }: { studentId: number }) {
 
 function NoteForm({ studentId }: { studentId: number }) {
   const form = useConsoleForm({
-    initial: { words: '' },
-    refused: { studentNoteEmpty: 'words', studentNotesTooMany: 'words' },
+    initial: { words: '', mentions: [] as string[] },
+    refused: {
+      studentNoteEmpty: 'words',
+      studentNotesTooMany: 'words',
+      studentNoteReader: 'mentions',
+    },
     keep: `note-${studentId}`,
   });
   const send = () =>
-    form.submit(async ({ words }) => {
-      await call(addStudentNote, { body: { studentId, noteId: form.id, words } });
-      form.set({ words: '' });
-      return '写下了一条备注';
+    form.submit(async ({ words, mentions }) => {
+      const told = mentions.length > 0 ? { mentions: mentions.map(Number) } : {};
+      await call(addStudentNote, { body: { studentId, noteId: form.id, words, ...told } });
+      form.set({ words: '', mentions: [] });
+      return mentions.length > 0
+        ? `写下了备注，告诉了 ${mentions.length} 位同事`
+        : '写下了一条备注';
     });
+  const field = useRef<HTMLTextAreaElement>(null);
+  usePageKeys({ n: () => field.current?.focus() });
+  const isBegun = form.values.words.trim() !== '';
   return (
     <form
       className={styles.note}
@@ -68,6 +89,7 @@ function NoteForm({ studentId }: { studentId: number }) {
       }}
     >
       <Textarea
+        ref={field}
         aria-label="写一条备注"
         placeholder="写一条备注"
         autosize
@@ -79,7 +101,12 @@ function NoteForm({ studentId }: { studentId: number }) {
       <p className={styles.refusal} role="alert" hidden={form.refusal === undefined}>
         {form.refusal}
       </p>
-      {form.values.words.trim() !== '' && (
+      {isBegun && (
+        <Suspense>
+          <NoteReaders studentId={studentId} {...form.field('mentions')} />
+        </Suspense>
+      )}
+      {isBegun && (
         <Button type="submit" size="sm" loading={form.isBusy}>
           写下
         </Button>
@@ -90,7 +117,7 @@ function NoteForm({ studentId }: { studentId: number }) {
 
 function Note({ studentId, note }: { studentId: number; note: StudentNote }) {
   const { act, isBusy, refusal } = useAct();
-  const { noteId, words, staffName, writtenAt, isOwn } = note;
+  const { noteId, words, staffName, writtenAt, mentions, isForMe, isOwn } = note;
   return (
     <li>
       <p className={styles.noteHead}>
@@ -98,6 +125,24 @@ function Note({ studentId, note }: { studentId: number; note: StudentNote }) {
         <time dateTime={writtenAt}>{momentText(writtenAt)}</time>
       </p>
       <p className={styles.noteWords}>{words}</p>
+      {mentions.length > 0 && (
+        <p className={styles.noteHead}>{mentions.map(({ name }) => `@${name}`).join(' ')}</p>
+      )}
+      {isForMe && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          loading={isBusy}
+          onClick={() =>
+            void act(async () => {
+              await call(seeStudentNotes, { body: { studentId } });
+              return undefined;
+            })
+          }
+        >
+          知道了
+        </Button>
+      )}
       {isOwn && (
         <Button
           variant="subtle"

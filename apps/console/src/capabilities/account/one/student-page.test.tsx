@@ -47,11 +47,12 @@ const noteId = '0199a0b0-0000-7000-8000-000000000001';
 const notes = [
   {
     ...{ noteId, words: '电话聊过，年底审计忙', staffName: '苏禾', isOwn: true },
+    ...{ mentions: [], isForMe: false },
     writtenAt: '2026-11-21T02:00:00.000Z',
   },
   {
     ...{ noteId: '0199a0b0-0000-7000-8000-000000000002', words: '问过分期', staffName: '何嘉' },
-    ...{ isOwn: false, writtenAt: '2026-10-12T02:00:00.000Z' },
+    ...{ isOwn: false, writtenAt: '2026-10-12T02:00:00.000Z', mentions: [], isForMe: false },
   },
 ];
 const says = [

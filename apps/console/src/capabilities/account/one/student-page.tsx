@@ -105,6 +105,8 @@ function StudentView({ student }: { student: StudentAccount }) {
   const mayView = may('student.viewAs');
   usePageKeys({
     c: mayEnrol ? enrol : undefined,
+    e: mayEnrol ? () => begin({ act: 'extend', students: [student] }) : undefined,
+    p: mayEnrol ? () => begin({ act: 'pause', students: [student] }) : undefined,
     m: may('message.send') ? () => setSending(true) : undefined,
     v: mayView ? () => setViewing(true) : undefined,
   });

@@ -9,12 +9,15 @@ import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleTable } from '../../../platform/list/console-table.tsx';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { coursesQuery, type ListedCourse } from '../authoring.queries.ts';
+import type { Erasing } from '../erasure/erase-dialog.tsx';
 import styles from './courses.module.css';
 
+const EraseDialog = sheetPart(() => import('../erasure/erase-dialog.tsx'), 'EraseDialog');
 const NewCourseDialog = sheetPart(() => import('./new-course-dialog.tsx'), 'NewCourseDialog');
 
 /** Every course of the school, those of files and those that are written here. */
@@ -23,6 +26,8 @@ export default function CoursesPage() {
   const mayDraft = useMay()('content.draft');
   const courses = useSuspenseQuery(coursesQuery).data;
   const [isMaking, setMaking] = useState(false);
+  const mayErase = useMay()('course.erase');
+  const erasing = useDialog<Erasing>((course, state) => <EraseDialog {...course} {...state} />);
   usePageKeys({ c: mayDraft ? () => setMaking(true) : undefined });
   const button = mayDraft && (
     <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={() => setMaking(true)}>
@@ -36,7 +41,9 @@ export default function CoursesPage() {
         count={courses.length > 0 ? courses.length : undefined}
         note={
           mayDraft ? (
-            '书、章、课都在这里写，发布以后学员才看到。'
+            <>
+              书、章、课都在这里写，发布以后学员才看到。<Link to="/courses/erased">删去的课程</Link>
+            </>
           ) : (
             <Withheld permission="content.draft" what="写课程" />
           )
@@ -46,7 +53,7 @@ export default function CoursesPage() {
       {courses.length > 0 ? (
         <ConsoleTable
           label="课程"
-          columns={columns}
+          columns={mayErase ? [...columns, eraseColumn(erasing.open)] : columns}
           rows={courses}
           rowKey={({ courseId }) => courseId}
           onOpen={({ courseId }) => void router.navigate({ to: `/courses/${courseId}` })}
@@ -54,6 +61,7 @@ export default function CoursesPage() {
       ) : (
         <EmptyState title="还没有课程" text="先起一个名字，书和章随后再加。" action={button} />
       )}
+      {erasing.dialog}
       {mayDraft && <NewCourseDialog isOpen={isMaking} onClose={() => setMaking(false)} />}
     </>
   );
@@ -67,6 +75,23 @@ function CourseChip({ owner, version }: ListedCourse) {
     <StatusChip tone="right">已发布</StatusChip>
   );
 }
+
+/** Courses of files are removed where they are written. */
+const eraseColumn = (onErase: (course: Erasing) => void): Column<ListedCourse> => ({
+  key: 'erase',
+  title: '',
+  render: ({ owner, courseId, title }) =>
+    owner === 'console' && (
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={`删去“${title}”`}
+        onClick={() => onErase({ courseId, title })}
+      >
+        删去
+      </Button>
+    ),
+});
 
 const columns: Column<ListedCourse>[] = [
   {

@@ -38,6 +38,7 @@ export function PublishDialog({
 }: PublishDialogProps) {
   const asked = useQuery({ ...changesQuery(courseId), enabled: isOpen });
   const changes = asked.data?.changes ?? [];
+  const stamp = asked.data?.stamp;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const dropping = useAct();
   const faulty = new Set(changes.filter(({ faults }) => faults.length > 0).map(keyOf));
@@ -52,7 +53,7 @@ export function PublishDialog({
   const drop = (change: CourseChange) =>
     void dropping.act(async () => {
       const { dropped } = await call(dropChanges, {
-        body: { courseId, changes: [identity(change)] },
+        body: { courseId, changes: [identity(change)], ...(stamp !== undefined && { stamp }) },
       });
       return `放弃了 ${dropped} 处改动`;
     });

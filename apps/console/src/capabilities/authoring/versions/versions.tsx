@@ -19,6 +19,8 @@ interface VersionsProps {
   tree: CourseTree;
 }
 
+const stampIn = ({ stamp }: CourseTree) => (stamp === undefined ? {} : { stamp });
+
 /** The version to be laid beside and the one, or the draft, that it is laid beside; both stand in the address. */
 export function Versions({ courseId, versions, tree }: VersionsProps) {
   const { filters, setFilters } = useFilters(['from', 'to']);
@@ -29,7 +31,7 @@ export function Versions({ courseId, versions, tree }: VersionsProps) {
   const { act, isBusy, refusal } = useAct();
   const restore = () =>
     void act(async () => {
-      await call(restoreVersion, { body: { courseId, version: from } });
+      await call(restoreVersion, { body: { courseId, version: from, ...stampIn(tree) } });
       setFilters({ to: '' });
       return `第 ${from} 版放回草稿了，发布以后学员才看到`;
     });

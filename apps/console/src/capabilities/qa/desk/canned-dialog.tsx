@@ -1,7 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Button, FileButton, Textarea, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { saveCanned, type listCanned } from '@xuezhou/contract/qa/console';
+import { cannedFields, unknownFields } from '@xuezhou/rules/qa/canned-fields';
+import { useAct } from '../../../platform/act/use-act.ts';
+import { sendPicture } from '../reply/send-picture.ts';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
@@ -17,6 +20,13 @@ interface CannedDialogProps {
   onClose: () => void;
 }
 
+const fieldProblem = (text: string): string | null => {
+  const unknown = unknownFields(text);
+  return unknown.length === 0
+    ? null
+    : `不认识 {${unknown.join('}、{')}}，可以用的是 {${cannedFields.join('}、{')}}`;
+};
+
 /** Name and words of one. Its name is what it is found by, so another name makes another one. */
 export function CannedDialog({ open, names, isOpen, onClose }: CannedDialogProps) {
   const form = useConsoleForm({
@@ -26,12 +36,25 @@ export function CannedDialog({ open, names, isOpen, onClose }: CannedDialogProps
         open === null && names.includes(name.trim())
           ? '已有同名的，请换一个名称，或者去修改那一个'
           : filled('请写名称')(name),
-      markdown: filled('请写内容'),
+      markdown: (text) => filled('请写内容')(text) ?? fieldProblem(text),
     },
+    refused: { qaCannedField: 'markdown', textUnshowable: 'markdown' },
     live: ['name'],
     // What was written of a new one stays until it was saved.
     ...(open === null && { keep: 'canned' }),
   });
+  const picture = useAct();
+  const addPicture = async (file: File | null) => {
+    if (file === null) return;
+    await picture.act(
+      async () => {
+        const { address } = await sendPicture(file);
+        form.set({ markdown: `${form.values.markdown.trimEnd()}\n\n![](${address})\n` });
+        return undefined;
+      },
+      { isLook: true },
+    );
+  };
   return (
     <FormDialog
       {...{ isOpen, onClose, form }}
@@ -54,12 +77,22 @@ export function CannedDialog({ open, names, isOpen, onClose }: CannedDialogProps
       />
       <Textarea
         label="内容"
-        description="可以用 **加粗** 和 $公式$，不能放图片"
+        description={`可以用 **加粗**、$公式$ 和图片；{${cannedFields.join('}、{')}} 放进回答时换成这个问题的`}
         autosize
         minRows={5}
         maxRows={14}
         {...form.field('markdown')}
       />
+      <FileButton accept="image/*" onChange={(file) => void addPicture(file)}>
+        {(button) => (
+          <Button variant="default" size="sm" loading={picture.isBusy} {...button}>
+            加一张图片
+          </Button>
+        )}
+      </FileButton>
+      <p role="alert" hidden={picture.refusal === undefined}>
+        {picture.refusal}
+      </p>
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import {
   dayProblem,
   hoursIn,
   minutesProblem,
+  silentProblem,
   textOf,
   type HoursText,
 } from './hours-text.ts';
@@ -26,8 +27,9 @@ export function HoursForm({ hours, mayChange }: HoursFormProps) {
     check: {
       minutes: (minutes) => minutesProblem(minutes) ?? null,
       closedOn: (text) => closedProblem(text) ?? null,
+      silent: (hours) => silentProblem(hours) ?? null,
     },
-    live: ['minutes', 'closedOn'],
+    live: ['minutes', 'closedOn', 'silent'],
   });
   const { week } = form.values;
   const body = hoursIn(form.values);
@@ -71,6 +73,16 @@ export function HoursForm({ hours, mayChange }: HoursFormProps) {
         allowDecimal={false}
         allowNegative={false}
         {...form.field('minutes')}
+      />
+      <NumberInput
+        label="认领以后几小时没动静就放回队列"
+        description="只算答疑的时间；1 至 240"
+        readOnly={!mayChange}
+        min={1}
+        max={240}
+        allowDecimal={false}
+        allowNegative={false}
+        {...form.field('silent')}
       />
       <Textarea
         label="不答疑的日子"

@@ -3,7 +3,7 @@ import { closedProblem, dayProblem, hoursIn, textOf } from './hours-text.ts';
 
 const form = textOf({
   week: Array.from({ length: 7 }, () => [{ from: '09:00', to: '23:00' }]),
-  ...{ targetMinutes: 120, closedOn: [] },
+  ...{ targetMinutes: 120, closedOn: [], silentHours: 8 },
 });
 
 it.each(['', '09:00-23:00', '9:00 - 12:00, 14:00至18:00', '00:00-24:00'])('takes %j', (text) =>

@@ -9,12 +9,19 @@ export interface HoursText {
   readonly week: readonly string[];
   readonly minutes: number | '';
   readonly closedOn: string;
+  readonly silent: number | '';
 }
 
-export const textOf = ({ week, targetMinutes, closedOn }: AnsweringHours): HoursText => ({
+export const textOf = ({
+  week,
+  targetMinutes,
+  closedOn,
+  silentHours,
+}: AnsweringHours): HoursText => ({
   week: week.map((spans) => spans.map(({ from, to }) => `${from}-${to}`).join('，')),
   minutes: targetMinutes,
   closedOn: closedOn.join('，'),
+  silent: silentHours,
 });
 
 const parts = (text: string): string[] =>
@@ -61,13 +68,26 @@ export const minutesProblem = (minutes: HoursText['minutes']): string | undefine
     ? `请写 ${fewestMinutes} 至 ${maxMinutes} 之间的数`
     : undefined;
 
+export const silentProblem = (hours: HoursText['silent']): string | undefined =>
+  hours === '' || hours < 1 || hours > 240 ? '请写 1 至 240 之间的数' : undefined;
+
 /** As the server takes it; undefined where something is wrong. */
-export function hoursIn({ week, minutes, closedOn }: HoursText): AnsweringHours | undefined {
+export function hoursIn({
+  week,
+  minutes,
+  closedOn,
+  silent,
+}: HoursText): AnsweringHours | undefined {
   const spans = week.map(spansIn);
-  if (minutesProblem(minutes) !== undefined || closedProblem(closedOn) !== undefined)
-    return undefined;
+  const problems = [minutesProblem(minutes), closedProblem(closedOn), silentProblem(silent)];
+  if (problems.some((problem) => problem !== undefined)) return undefined;
   if (week.some((text) => dayProblem(text) !== undefined)) return undefined;
   const days = spans.map((each) => each ?? []);
   if (days.every((each) => each.length === 0)) return undefined;
-  return { week: days, targetMinutes: Number(minutes), closedOn: parts(closedOn) };
+  return {
+    week: days,
+    targetMinutes: Number(minutes),
+    closedOn: parts(closedOn),
+    silentHours: Number(silent),
+  };
 }

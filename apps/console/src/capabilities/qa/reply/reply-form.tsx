@@ -11,6 +11,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSendKey } from '../../../platform/act/use-send-key.ts';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { SendKeys } from '../../../platform/act/send-keys.tsx';
+import { useSelf } from '../../../platform/session/self.ts';
+import { cannedValues } from './canned-values.ts';
 import type { Insertion } from './insertion.ts';
 import { previewAsStaff } from '../../../platform/editor/preview-as-staff.ts';
 import styles from './reply-form.module.css';
@@ -38,6 +40,7 @@ interface ReplyFormProps extends ReplyProps {
 export function ReplyForm(props: ReplyFormProps) {
   const { thread, nextId, onGo, insertion, onInserted, onDone } = props;
   const { draft, meanwhile, isBusy, refusal, change, send } = useReply(thread);
+  const values = cannedValues(thread, useSelf().name);
   const field = useMarkdownField({
     markdown: draft.text,
     label: '回答',
@@ -79,6 +82,7 @@ export function ReplyForm(props: ReplyFormProps) {
       )}
       <SlashMenu
         editor={editor}
+        values={values}
         onChosen={(cannedId) => change({ cannedId })}
         onEscape={() => editor.commands.blur()}
       >

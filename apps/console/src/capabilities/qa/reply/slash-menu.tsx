@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { insertText, useSlash } from '@xuezhou/client/markdown-editor/slash-words.ts';
 import type { MarkdownFieldState } from '@xuezhou/client/markdown-editor/field/use-markdown-field.ts';
+import { filledIn, type CannedValues } from '@xuezhou/rules/qa/canned-fields';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cannedQuery } from '../qa.queries.ts';
 import styles from './slash-menu.module.css';
@@ -14,6 +15,8 @@ const isTyped = (event: KeyboardEvent): boolean =>
 
 interface SlashMenuProps {
   editor: MarkdownFieldState['editor'];
+  /** What the fields of a canned answer are filled with. */
+  values: CannedValues;
   onChosen: (cannedId: number) => void;
   /** Esc, where no menu stands. */
   onEscape: () => void;
@@ -23,7 +26,7 @@ interface SlashMenuProps {
 const maxShown = 6;
 
 /** A slash at the beginning of a line finds a canned answer by its name; arrows choose, ↵ puts it there. */
-export function SlashMenu({ editor, onChosen, onEscape, children }: SlashMenuProps) {
+export function SlashMenu({ editor, values, onChosen, onEscape, children }: SlashMenuProps) {
   const canned = useSuspenseQuery(cannedQuery).data;
   const slash = useSlash(editor);
   const [at, setAt] = useState(0);
@@ -37,7 +40,7 @@ export function SlashMenu({ editor, onChosen, onEscape, children }: SlashMenuPro
   const choose = (index: number) => {
     const chosen = found[index];
     if (chosen === undefined) return;
-    insertText(editor, chosen.markdown, slash);
+    insertText(editor, filledIn(chosen.markdown, values), slash);
     onChosen(chosen.cannedId);
     setAt(0);
   };

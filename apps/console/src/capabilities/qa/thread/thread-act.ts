@@ -3,6 +3,7 @@ import type { QaThing } from '@xuezhou/contract/qa';
 /** What is done to a question, or to something in it, in a dialog. */
 export type ThreadAct =
   | { readonly what: 'transfer' }
+  | { readonly what: 'snooze' }
   | { readonly what: 'hide'; readonly thing: QaThing }
   | {
       readonly what: 'mute';

@@ -5,6 +5,10 @@ import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { StaffThread } from '@xuezhou/contract/qa/console';
 import { overText } from '../place.ts';
+import { filledIn } from '@xuezhou/rules/qa/canned-fields';
+import { useSelf } from '../../../platform/session/self.ts';
+import { cannedValues } from '../reply/canned-values.ts';
+import { AskerLines } from './asker-lines.tsx';
 import { cannedQuery, twinsQuery } from '../qa.queries.ts';
 import { stateNames } from '../qa.words.ts';
 import type { Insertion } from '../reply/insertion.ts';
@@ -24,7 +28,8 @@ export function ThreadAside({ thread, begin, onInsert, onOpen }: ThreadAsideProp
   return (
     <>
       <Twins thread={thread} begin={begin} onOpen={onOpen} />
-      {onInsert !== undefined && <Canned onInsert={onInsert} />}
+      <AskerLines key={thread.questionId} questionId={thread.questionId} />
+      {onInsert !== undefined && <Canned thread={thread} onInsert={onInsert} />}
       <History history={thread.history} />
     </>
   );
@@ -69,8 +74,15 @@ function Twins({ thread, begin, onOpen }: Omit<ThreadAsideProps, 'onInsert'>) {
 /** How many stand beside the answer; all of them come by a slash. */
 const maxCanned = 5;
 
-function Canned({ onInsert }: { onInsert: (insertion: Insertion) => void }) {
+function Canned({
+  thread,
+  onInsert,
+}: {
+  thread: StaffThread;
+  onInsert: (insertion: Insertion) => void;
+}) {
   const canned = useSuspenseQuery(cannedQuery).data;
+  const values = cannedValues(thread, useSelf().name);
   return (
     <section className={styles.part} aria-label="常用回答">
       <h3>常用回答</h3>
@@ -86,7 +98,7 @@ function Canned({ onInsert }: { onInsert: (insertion: Insertion) => void }) {
                 <button
                   type="button"
                   className={styles.words}
-                  onClick={() => onInsert({ markdown, cannedId })}
+                  onClick={() => onInsert({ markdown: filledIn(markdown, values), cannedId })}
                 >
                   /{name}
                 </button>

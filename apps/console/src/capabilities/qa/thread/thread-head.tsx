@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { IconUserShare } from '@tabler/icons-react';
 import { call } from '@xuezhou/client/api/call.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { Family } from '@xuezhou/contract/catalogue';
-import { releaseQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
+import { releaseQuestion, snoozeQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { Presence } from '../../../platform/presence/presence.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
-import { overText, placeText } from '../place.ts';
+import { isWaiting, overText, placeText } from '../place.ts';
 import { stateNames } from '../qa.words.ts';
 import { useClaim } from '../use-claim.ts';
 import type { BeginAct } from './thread-act.ts';
@@ -64,10 +65,18 @@ function Holding({ thread, isOwn, begin }: ThreadHeadProps & { isOwn: boolean })
       return '放回去了，谁都可以认领';
     });
   const transfer = () => begin({ what: 'transfer' });
+  const isOff = thread.snoozedUntil !== null;
+  const mayPutOff = isWaiting(thread) && (claimedBy === null || isOwn);
+  const wake = () =>
+    void act(async () => {
+      await call(snoozeQuestion, { body: { questionId, until: null } });
+      return '回到队列了';
+    });
   usePageKeys({ a: transfer, c: claimedBy === null ? claim : undefined });
   return (
     <div className={styles.holding}>
       <span className={styles.quiet}>
+        {thread.snoozedUntil !== null && `推后到${momentText(thread.snoozedUntil)}，`}
         {claimedBy !== null
           ? isOwn
             ? '你认领了'
@@ -86,6 +95,21 @@ function Holding({ thread, isOwn, begin }: ThreadHeadProps & { isOwn: boolean })
           放回
         </Button>
       )}
+      {mayPutOff &&
+        (isOff ? (
+          <Button size="sm" variant="default" loading={isBusy} onClick={wake}>
+            现在就回来
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="default"
+            aria-haspopup="dialog"
+            onClick={() => begin({ what: 'snooze' })}
+          >
+            推后
+          </Button>
+        ))}
       <Button
         size="sm"
         variant="default"

@@ -27,6 +27,7 @@ export const bankColumns: Column<BankQuestion>[] = [
           {question.questionId} · {kindWords[question.kind]}
           {question.parts > 0 && ` ${question.parts} 小题`} · v{question.version}
           {question.inFiles && ' · 在课程文件里'}
+          {question.acceptedBy !== undefined && ` · 机器拟，${question.acceptedBy}接受`}
         </small>
       </span>
     ),

@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
-import type { BankQuestion } from '@xuezhou/contract/review/console';
+import { call } from '@xuezhou/client/api/call.ts';
+import { passSuspicion, type BankQuestion } from '@xuezhou/contract/review/console';
+import { KeyHint } from '@xuezhou/ui/key-hint';
+import { useAct } from '../../../platform/act/use-act.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { pagedList } from '../../../platform/list/list-source.ts';
@@ -12,6 +15,7 @@ import type { Chosen } from './act-on-questions.ts';
 import { BankBar, type BankAct } from './bank-bar.tsx';
 import { bankColumns } from './bank-columns.tsx';
 import { BankFilterLine } from './bank-filters.tsx';
+import styles from './bank.module.css';
 import { bankPages, type BankFilters, type BankQuery } from './bank.queries.ts';
 
 const MoveDialog = sheetPart(() => import('./move-dialog.tsx'), 'MoveDialog');
@@ -61,6 +65,22 @@ export function BankList({ filters, setFilters, query, words, total }: BankListP
   const count = picks.picked.length;
   const isNarrowed = Object.keys(query).length > 0;
   usePageKeys({ Escape: count > 0 ? clear : undefined });
+  const passing = useAct();
+  // Of a composite question each part is looked at by itself, among the suspects.
+  const pass = ({ questionId, version, suspicions, parts }: BankQuestion) =>
+    suspicions.length > 0 &&
+    parts === 0 &&
+    void passing.act(async () => {
+      await call(passSuspicion, { body: { questionId, version, suspicions } });
+      return '记下没问题，数字再变才会回来';
+    });
+  const withdraw = (question: BankQuestion) =>
+    question.state === 'asked' &&
+    open({
+      act: 'withdraw',
+      chosen: { questions: [question] },
+      courseId: question.courseId,
+    });
   const act = (wished: BankAct) =>
     open({
       act: wished,
@@ -69,6 +89,9 @@ export function BankList({ filters, setFilters, query, words, total }: BankListP
     });
   return (
     <>
+      <p className={styles.refusal} role="alert" hidden={passing.refusal === undefined}>
+        {passing.refusal}
+      </p>
       <ConsoleList
         name="bank"
         label="题目"
@@ -78,6 +101,7 @@ export function BankList({ filters, setFilters, query, words, total }: BankListP
         source={source}
         rowKey={({ questionId }) => questionId}
         picks={mayChange ? picks : undefined}
+        acts={mayChange ? { v: pass, r: withdraw } : undefined}
         filters={<BankFilterLine {...{ filters, setFilters }} />}
         empty={{ title: '还没有题目', text: '导入题库，或者导入带题目的课程以后，会出现在这里。' }}
         narrowed={
@@ -89,7 +113,16 @@ export function BankList({ filters, setFilters, query, words, total }: BankListP
               }
             : undefined
         }
-        note={!mayChange && <Withheld permission="question.write" what="撤下和改题目" />}
+        note={
+          mayChange ? (
+            <>
+              <KeyHint keys={['V']}>核对过，没问题</KeyHint>
+              <KeyHint keys={['R']}>撤下</KeyHint>
+            </>
+          ) : (
+            <Withheld permission="question.write" what="撤下和改题目" />
+          )
+        }
       />
       {count > 0 && (
         <BankBar

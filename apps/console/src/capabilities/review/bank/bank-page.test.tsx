@@ -14,6 +14,7 @@ import {
   listBankCourses,
   listBankQuestionIds,
   listBankQuestions,
+  passSuspicion,
   type BankQuestion,
 } from '@xuezhou/contract/review/console';
 import { expect, it, vi } from 'vitest';
@@ -50,6 +51,15 @@ it('shows what is known of each question, and is silent where too few answered',
   expect(one).toMatch(/久期是什么41 · 单选 · v3第 42 章 · 久期8015%-0.13答案可能不对2 人报错/);
   expect(two).toMatch(/凸性是什么42 · 单选 · v3没有章节———/);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('题库2 题');
+});
+
+it('says of what a model drafted who accepted it', async () => {
+  const drafted = question({ questionId: 43, stem: '免疫是什么', acceptedBy: '周允' });
+  openConsole('/console/bank', {
+    says: [...says, answer(listBankQuestions, page({ list: [drafted], total: 1 }))],
+  });
+  await screen.findByText('免疫是什么');
+  expect(screen.getByText(/机器拟，周允接受/)).toBeTruthy();
 });
 
 it('asks the server for what stands in the address, and forgets the chapter of another course', async () => {
@@ -92,6 +102,23 @@ it('withdraws the picked ones once, with a reason, and says a refusal over its b
     { body: { questionIds: [41], why: '过时了' } },
   ]);
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: '对选中的题目' })).toBeNull());
+});
+
+it('passes with V what figures speak against, and takes out with R, the row where one stands', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/bank', { says: [...says, refuse(passSuspicion, 'suspicionChanged')] });
+  await screen.findByText('久期是什么');
+  await user.keyboard('jv');
+  expect((await screen.findByText(/数字刚刚变了/)).getAttribute('role')).toBe('alert');
+  respondAlso([answer(passSuspicion, true)]);
+  await user.keyboard('v');
+  await screen.findByText('记下没问题，数字再变才会回来');
+  const body = { questionId: 41, version: 3, suspicions: ['key-doubtful'] };
+  expect(calls(passSuspicion).at(-1)).toEqual({ body });
+  await user.keyboard('jv');
+  expect(calls(passSuspicion)).toHaveLength(2);
+  await user.keyboard('r');
+  expect(await screen.findByRole('button', { name: '撤下 1 题' })).toBeTruthy();
 });
 
 it('does it to all that fit, whose numbers are asked for then, and says what is left', async () => {

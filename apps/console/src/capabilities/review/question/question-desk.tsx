@@ -68,6 +68,7 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
           <DeskActions
             {...{ version, mayPublish }}
             questionId={questionId}
+            draftsAt={now.draftsAt}
             mayDrop={isMine && draft.isSaved && now.draft !== null}
             isMine={isMine}
             onDrop={() => open('drop')}
@@ -137,7 +138,7 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
 }
 
 function DeskNote({ question, isChanged }: { question: OpenedQuestion; isChanged: boolean }) {
-  const { version, state, course, file } = question;
+  const { version, state, course, file, acceptedBy } = question;
   return (
     <span className={styles.note}>
       <Link to="/bank">题库</Link>
@@ -147,12 +148,15 @@ function DeskNote({ question, isChanged }: { question: OpenedQuestion; isChanged
       {version > 0 && isChanged && <StatusChip tone="review">v{version + 1} 草稿</StatusChip>}
       {state === 'withdrawn' && <StatusChip tone="quiet">已撤下</StatusChip>}
       {file !== null && <StatusChip tone="quiet">在课程文件里</StatusChip>}
+      {acceptedBy !== undefined && <StatusChip tone="quiet">机器拟，{acceptedBy}接受</StatusChip>}
     </span>
   );
 }
 
 interface DeskActionsProps {
   questionId: number;
+  /** The chapter where variants of it are drafted. */
+  draftsAt: number | undefined;
   version: number;
   isMine: boolean;
   mayDrop: boolean;
@@ -162,9 +166,23 @@ interface DeskActionsProps {
 }
 
 function DeskActions(props: DeskActionsProps) {
-  const { questionId, version, isMine, mayDrop, mayPublish, onDrop, onPublish } = props;
+  const { questionId, version, isMine, mayDrop, mayPublish, onDrop, onPublish, draftsAt } = props;
   return (
     <>
+      {draftsAt !== undefined && version > 0 && (
+        <Button
+          variant="default"
+          renderRoot={(root) => (
+            <Link
+              {...root}
+              to={`/drafting/${draftsAt}`}
+              search={{ question: String(questionId) } as never}
+            />
+          )}
+        >
+          拟它的变化
+        </Button>
+      )}
       {version > 0 && (
         <Button
           variant="default"

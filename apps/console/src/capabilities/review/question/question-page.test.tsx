@@ -66,7 +66,8 @@ it('saves by itself what is typed, with the letter that follows its option, and 
       ?.form.options.map(({ text }) => text),
   ).toEqual(['乙', '甲', '丙改']);
   expect(await screen.findByText('存进草稿了')).toBeTruthy();
-  const preview = within(screen.getByRole('region', { name: '学员看到的样子' }));
+  // A part of its own, that comes when it is drawn.
+  const preview = within(await screen.findByRole('region', { name: '学员看到的样子' }));
   expect(await preview.findByText('学员看到的题干')).toBeTruthy();
   await user.click(preview.getByText('作答后'));
   expect(await preview.findByText('正确答案')).toBeTruthy();
@@ -211,4 +212,11 @@ it('takes up to three hints, in their order, and drops one', async () => {
   expect(screen.queryByRole('button', { name: '加一个提示' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '去掉提示 2' }));
   await waitFor(() => expect(saved().at(-1)?.form.hints).toEqual(['第 1 步', '第 3 步']));
+});
+
+it('leads to variants of it where there is a model, and says who accepted what one drafted', async () => {
+  open({ draftsAt: 5, acceptedBy: '周允' });
+  const link = await screen.findByRole('link', { name: '拟它的变化' });
+  expect(link.getAttribute('href')).toMatch(/\/drafting\/5\?question=41$/);
+  expect(screen.getByText('机器拟，周允接受')).toBeTruthy();
 });

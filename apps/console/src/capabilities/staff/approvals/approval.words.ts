@@ -81,6 +81,7 @@ const fields: Readonly<Record<string, string>> = {
   address: '发到',
   roles: '角色',
   before: '原来的角色',
+  reply: '回的话',
   points: '积分',
 };
 

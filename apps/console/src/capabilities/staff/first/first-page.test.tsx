@@ -14,7 +14,7 @@ it('takes a pasted code however it is written, and opens the form once the serve
   const user = userEvent.setup();
   open({
     says: [
-      answer(getFirstHour, { until: until() }),
+      answer(getFirstHour, { until: until(), mayRestore: true }),
       answer(checkFirstCode, { until: until() }),
       answer(beginSchool, true),
       answer(getFirstSteps, { steps: [] }),
@@ -43,7 +43,10 @@ it('takes a pasted code however it is written, and opens the form once the serve
 it('says what is wrong with a code, and keeps the form closed', async () => {
   const user = userEvent.setup();
   open({
-    says: [answer(getFirstHour, { until: until() }), refuse(checkFirstCode, 'firstCodeWrong')],
+    says: [
+      answer(getFirstHour, { until: until(), mayRestore: true }),
+      refuse(checkFirstCode, 'firstCodeWrong'),
+    ],
   });
   await user.type(await screen.findByLabelText('启动时印出的一次性码'), 'ABCD2345');
   expect((await screen.findByText(/码不对/)).getAttribute('role')).toBe('alert');
@@ -52,7 +55,7 @@ it('says what is wrong with a code, and keeps the form closed', async () => {
 
 it('is where whoever comes to a school that nobody owns is led: nobody can sign in there', async () => {
   openConsole('/console/students', {
-    says: [fail(getSelf, 401), answer(getFirstHour, { until: until() })],
+    says: [fail(getSelf, 401), answer(getFirstHour, { until: until(), mayRestore: true })],
   });
   expect(await screen.findByRole('heading', { name: '这里还是一所空学校' })).toBeTruthy();
   expect(shownAddress()).toBe('/console/first');
@@ -60,7 +63,7 @@ it('is where whoever comes to a school that nobody owns is led: nobody can sign 
 
 it('lets who was given an account before there is an owner sign in', async () => {
   const user = userEvent.setup();
-  open({ says: [fail(getSelf, 401), answer(getFirstHour, { until: until() })] });
+  open({ says: [fail(getSelf, 401), answer(getFirstHour, { until: until(), mayRestore: true })] });
   await user.click(await screen.findByRole('link', { name: '去登录' }));
   expect(await screen.findByRole('heading', { name: /教务台/ })).toBeTruthy();
   expect(shownAddress()).toMatch(/^\/console\/sign-in/);

@@ -1,17 +1,28 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { getFirstHour } from '@xuezhou/contract/staff';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { LoginLandscape } from '@xuezhou/ui/login-landscape';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
+import { Suspense, useState } from 'react';
 import { useDeskTitle } from '../../../platform/page/desk-title.ts';
 import { CodeField } from './code-field.tsx';
 import { OwnerForm } from './owner-form.tsx';
+import { CameBack } from './restore/came-back.tsx';
 import { useFirstCode } from './use-first-code.ts';
 import styles from './first.module.css';
+
+const RestorePanel = lazyPart(() => import('./restore/restore-panel.tsx'), 'RestorePanel', Nothing);
+
+const firstHourQuery = operationQuery(getFirstHour, {}, { ignoreErrors: true });
 
 /** The only page of a school that nobody owns yet: whoever has the code that the server printed becomes its head. */
 export default function FirstPage() {
   useDeskTitle('开一所新学校');
-  const { code, type, minutesLeft, refusal } = useFirstCode();
+  const [isBack, setBack] = useState(false);
   return (
     <div className={styles.root}>
       <header className={styles.picture}>
@@ -26,36 +37,82 @@ export default function FirstPage() {
         </LoginLandscape>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
-        <h1 className={styles.title}>这里还是一所空学校</h1>
-        <p className={styles.lead}>先用启动时印出的码，证明这台服务器归你管。</p>
-        <CodeField code={code} error={refusal} onChange={type} />
-        {minutesLeft !== null && (
-          <p className={styles.right} role="status">
-            <IconCircleCheck size={18} stroke={1.6} aria-hidden />
-            对上了。这个码还能用 {minutesLeft} 分钟，用完就作废。
-          </p>
-        )}
-        <OwnerForm code={code} isOpen={minutesLeft !== null} />
-        <div className={styles.help}>
-          <div className={styles.phoneWhere}>
-            <Where />
-          </div>
-          <p>
-            找不到码：请装这台服务器的人看启动时的最后几行；重新启动会印一个新的，旧的马上作废。连着填错
-            5 次要等 10 分钟。
-          </p>
-          <p>
-            校长还没有，却已经给你建了账号？
-            <Link to="/sign-in" search={{ from: 'first' }}>
-              去登录
-            </Link>
-          </p>
-          <p>
-            要从备份恢复：停下服务，在那台机器上运行 <code>npx xuezhou restore 备份的文件夹</code>。
-          </p>
-        </div>
+        {isBack ? <CameBack /> : <EmptySchool onBack={() => setBack(true)} />}
       </main>
     </div>
+  );
+}
+
+function EmptySchool({ onBack }: { onBack: () => void }) {
+  const { code, type, minutesLeft, refusal } = useFirstCode();
+  const [isRestoring, setRestoring] = useState(false);
+  const isOpen = minutesLeft !== null;
+  return (
+    <>
+      <h1 className={styles.title}>这里还是一所空学校</h1>
+      <p className={styles.lead}>先用启动时印出的码，证明这台服务器归你管。</p>
+      <CodeField code={code} error={refusal} onChange={type} />
+      {isOpen && (
+        <p className={styles.right} role="status">
+          <IconCircleCheck size={18} stroke={1.6} aria-hidden />
+          对上了。这个码还能用 {minutesLeft} 分钟，用完就作废。
+        </p>
+      )}
+      {isRestoring ? (
+        <Suspense fallback={null}>
+          <RestorePanel code={code} onBack={onBack} />
+        </Suspense>
+      ) : (
+        <OwnerForm code={code} isOpen={isOpen} />
+      )}
+      <div className={styles.help}>
+        <div className={styles.phoneWhere}>
+          <Where />
+        </div>
+        <p>
+          找不到码：请装这台服务器的人看启动时的最后几行；重新启动会印一个新的，旧的马上作废。连着填错
+          5 次要等 10 分钟。
+        </p>
+        <p>
+          校长还没有，却已经给你建了账号？
+          <Link to="/sign-in" search={{ from: 'first' }}>
+            去登录
+          </Link>
+        </p>
+        <RestoreWay isOpen={isOpen} isRestoring={isRestoring} onChange={setRestoring} />
+      </div>
+    </>
+  );
+}
+
+interface RestoreWayProps {
+  isOpen: boolean;
+  isRestoring: boolean;
+  onChange: (isRestoring: boolean) => void;
+}
+
+/** The other way out of an empty school: the one that was before. */
+function RestoreWay({ isOpen, isRestoring, onChange }: RestoreWayProps) {
+  const { data } = useQuery(firstHourQuery);
+  if (data?.mayRestore !== true)
+    return (
+      <p>
+        要从备份恢复：停下服务，在那台机器上运行 <code>npx xuezhou restore 备份的文件夹</code>。
+      </p>
+    );
+  return (
+    <p>
+      {isRestoring ? '不恢复了，' : '以前有一所学校，要从备份回来？'}
+      <Anchor
+        component="button"
+        type="button"
+        disabled={!isOpen}
+        onClick={() => onChange(!isRestoring)}
+      >
+        {isRestoring ? '开一所新的' : '从备份恢复'}
+      </Anchor>
+      {!isOpen && '（先填上面的码）'}
+    </p>
   );
 }
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import {
   acceptInvitation,
   beginSecondStep,
   confirmSecondStep,
+  getSelf,
   lookAtInvitation,
   signInStaff,
 } from '@xuezhou/contract/staff';
@@ -16,6 +17,8 @@ it('an invitation leads from its link to a login name and a password of one’s 
   const user = userEvent.setup();
   openConsole('/console/join#K7M2-9QXP-4TBA', {
     says: [
+      // Nobody is signed in, and nobody is led away to the sign-in for that.
+      fail(getSelf, 401),
       answer(lookAtInvitation, { name: '周允', roles: ['老师'], invitedBy: '陈望舒' }),
       refuse(acceptInvitation, 'staffLoginTaken'),
     ],

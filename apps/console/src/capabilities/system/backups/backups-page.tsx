@@ -105,7 +105,7 @@ export default function BackupsPage() {
           title: '还没有从这里备份过',
           text: '按“现在备份”做第一份，服务不用停；也可以在服务器上运行 npx xuezhou backup。',
         }}
-        note="恢复在服务器上做：停下服务，npx xuezhou restore 备份的文件夹，会逐表核对。"
+        note="恢复到新的空学校：在它的第一页选备份的文件夹，或在那台机器上停下服务，npx xuezhou restore 备份的文件夹；都会逐表核对。"
       />
       <PointsCard />
     </>

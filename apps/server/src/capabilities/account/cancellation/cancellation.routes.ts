@@ -12,6 +12,9 @@ import {
 } from './cancellation.repository.ts';
 
 const waitDays = 7;
+/** When an account ends that is asked for now; until then it can be taken back. */
+export const cancellationEnd = (askedAt: Date): Date =>
+  new Date(askedAt.getTime() + waitDays * 86_400_000);
 
 export const cancellationRoutes = (services: Services) => [
   bind(contract.getCancellation, (_input, { student }) => getCancellation(services, student)),
@@ -38,8 +41,7 @@ async function cancelAccount(
   const mobile = await ownMobile(services, caller.student);
   await checkSmsCode(services, caller, { mobile, code: body.code, purposes: ['own'] });
   const askedAt = services.clock.now();
-  const endsAt = new Date(askedAt.getTime() + waitDays * 86_400_000);
-  const wish = { studentId, askedAt, endsAt };
+  const wish = { studentId, askedAt, endsAt: cancellationEnd(askedAt) };
   return presentCancellation(await askCancellation(services.database.connection, wish));
 }
 

@@ -12,6 +12,14 @@ import { beginViewAs, endViewAs, listStudentViews } from '../view-as/view-as.ts'
 import { getStudentTimeline } from '../timeline/student-timeline.ts';
 import { endStudentDevice, listStudentDevices } from '../device/console-devices.ts';
 import { exportStudentFile, exportStudents } from '../export/export-students.ts';
+import { answerPrivacy, eraseStudent } from '../privacy/answer-privacy.ts';
+import {
+  checkPrivacyIdentity,
+  enterPrivacy,
+  getPrivacy,
+  listPrivacy,
+} from '../privacy/privacy-desk.ts';
+import { listNoteReaders, seeStudentNotes } from './note-mentions.ts';
 import { addStudentNote, listStudentNotes, removeStudentNote } from './notes.ts';
 import {
   countStudents,
@@ -48,6 +56,8 @@ export const accountConsole = (services: ConsoleServices) => [
   bind(contract.createStudent, (input, caller) => createStudent(services, input, caller)),
   bind(contract.listStudentNotes, (input, caller) => listStudentNotes(services, input, caller)),
   bind(contract.addStudentNote, (input, caller) => addStudentNote(services, input, caller)),
+  bind(contract.listNoteReaders, (input, caller) => listNoteReaders(services, input, caller)),
+  bind(contract.seeStudentNotes, (input, caller) => seeStudentNotes(services, input, caller)),
   bind(contract.removeStudentNote, (input, caller) => removeStudentNote(services, input, caller)),
   bind(contract.checkRoster, (input, caller) => checkRoster(services, input, caller)),
   bind(contract.enrolRoster, (input, caller) => enrolRoster(services, input, caller)),
@@ -55,5 +65,13 @@ export const accountConsole = (services: ConsoleServices) => [
   bind(contract.changePeriods, (input, caller) => changePeriods(services, input, caller)),
   bind(contract.previewWithdrawal, (input, caller) => previewWithdrawal(services, input, caller)),
   bind(contract.withdrawEnrolments, (input, caller) => withdrawEnrolments(services, input, caller)),
+  bind(contract.listPrivacy, () => listPrivacy(services)),
+  bind(contract.getPrivacy, (input, caller) => getPrivacy(services, input, caller)),
+  bind(contract.enterPrivacy, (input, caller) => enterPrivacy(services, input, caller)),
+  bind(contract.checkPrivacyIdentity, (input, caller) =>
+    checkPrivacyIdentity(services, input, caller),
+  ),
+  bind(contract.answerPrivacy, (input, caller) => answerPrivacy(services, input, caller)),
+  bind(contract.eraseStudent, (input, caller) => eraseStudent(services, input, caller)),
   bind(contract.verifyStudent, (input, caller) => verifyStudent(services, input, caller)),
 ];

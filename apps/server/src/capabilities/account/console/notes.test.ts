@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   addStudentNote,
+  listNoteReaders,
   listStudentNotes,
   removeStudentNote,
+  seeStudentNotes,
 } from '@xuezhou/contract/account/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
-import { listAudit } from '@xuezhou/contract/staff';
+import { getSchoolDay, listAudit } from '@xuezhou/contract/staff';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
@@ -99,4 +101,32 @@ it('there is an end to what is written about one student', async () => {
     consoleRefusals.studentNotesTooMany[0],
   );
   expect(await read(one!, studentId)).toHaveLength(200);
+});
+
+it('[GET /api/console/students/:studentId/readers] [POST /api/console/students/note/see] tells the colleagues whom it concerns, of those who see the student, until they have read it', async () => {
+  const { studentId } = await makeStudent(connection);
+  const blind = await signInStaffAs(school, { permissions: ['student.read:own'], name: '看不到' });
+  const readers = await one!.data(listNoteReaders, { params: { studentId } });
+  expect(readers).toContainEqual({ staffId: other!.staffId, name: '何嘉' });
+  expect(readers.map(({ staffId }) => staffId)).not.toContain(blind.staffId);
+  const noteId = randomUUID();
+  const mention = (staffId: number) =>
+    one!.call(addStudentNote, {
+      body: { studentId, noteId, words: '要不要换班，你看看', mentions: [staffId] },
+    });
+  expect((await mention(blind.staffId)).status).toBe(consoleRefusals.studentNoteReader[0]);
+  expect(await read(one!, studentId)).toEqual([]);
+  await mention(other!.staffId);
+  await mention(other!.staffId);
+  const card = async () =>
+    (await other!.data(getSchoolDay)).cards.find(({ key }) => key === 'account.mentions');
+  expect((await card())?.rows).toMatchObject([
+    { note: '苏禾：要不要换班，你看看', path: `/students/${studentId}` },
+  ]);
+  expect(await read(other!, studentId)).toMatchObject([
+    { mentions: [{ name: '何嘉' }], isForMe: true },
+  ]);
+  await other!.data(seeStudentNotes, { body: { studentId } });
+  expect(await read(other!, studentId)).toMatchObject([{ isForMe: false }]);
+  expect(await card()).toBeUndefined();
 });

@@ -6,12 +6,14 @@ import type {
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
+import { groupBy } from '../../../platform/group-by.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnStudents, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { namesOfStaff } from '../../../platform/staff/who-works.ts';
+import { tellMentioned } from './note-mentions.ts';
 import { studentDesk } from './student-desk.repository.ts';
 
 /** More than anybody reads. */
@@ -31,22 +33,35 @@ export async function listStudentNotes(
     .orderBy('note_id', 'desc')
     .limit(maxNotes)
     .execute();
+  const mentions = await connection
+    .selectFrom('student_note_mention')
+    .where('student_id', '=', studentId)
+    .select(['note_id', 'staff_id', 'seen_at'])
+    .orderBy('staff_id')
+    .execute();
   const names = await namesOfStaff(
     connection,
-    rows.map(({ staff_id }) => staff_id),
+    [...rows, ...mentions].map(({ staff_id }) => staff_id),
   );
+  const ofNote = groupBy(mentions, ({ note_id }) => note_id);
   return rows.map((row) => ({
     noteId: row.note_id,
     words: row.words,
     staffName: names.get(row.staff_id) ?? '',
     writtenAt: row.written_at.toISOString(),
+    mentions: (ofNote.get(row.note_id) ?? []).map(({ staff_id }) => ({
+      ...{ staffId: staff_id, name: names.get(staff_id) ?? '' },
+    })),
+    isForMe: (ofNote.get(row.note_id) ?? []).some(
+      ({ staff_id, seen_at }) => staff_id === actor.staff.staffId && seen_at === null,
+    ),
     isOwn: row.staff_id === actor.staff.staffId,
   }));
 }
 
 export async function addStudentNote(
   services: ConsoleServices,
-  { body: { studentId, noteId, ...body } }: InputOf<typeof addOperation>,
+  { body: { studentId, noteId, mentions = [], ...body } }: InputOf<typeof addOperation>,
   actor: Actor,
 ): Promise<true> {
   const words = body.words.trim();
@@ -75,10 +90,14 @@ export async function addStudentNote(
       .executeTakeFirst();
     if (added !== undefined) await demandRoom(change, studentId);
     else await demandThere(change, { studentId, noteId, words });
+    await tellMentioned(services, change, actor, { studentId, noteId, mentions, now });
+    const mentioned = mentions.length > 0 ? { mentioned: mentions.length } : {};
     return {
       answer: true as const,
       auditEntry:
-        added === undefined ? null : entryOf('addStudentNote', studentId, { after: { noteId } }),
+        added === undefined
+          ? null
+          : entryOf('addStudentNote', studentId, { after: { noteId, ...mentioned } }),
     };
   });
 }

@@ -1,5 +1,7 @@
 import * as contract from '@xuezhou/contract/authoring/console';
 import type { ConsoleProviders } from '../../../platform/capability.ts';
+import { eraseCourse, getCourseErasure } from '../erasure/erase-course.ts';
+import { listErasedCourses, restoreErasedCourse } from '../erasure/erased-courses.ts';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { addNode, moveNode, removeNode, saveProperties } from './change-tree.ts';
@@ -76,6 +78,12 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
     removeCourseComment(services, input, caller),
   ),
   bind(contract.addDraftPicture, (input, caller) => addDraftPicture(services, input, caller)),
+  bind(contract.getCourseErasure, (input, caller) => getCourseErasure(services, input, caller)),
+  bind(contract.eraseCourse, (input, caller) => eraseCourse(services, input, caller)),
+  bind(contract.listErasedCourses, () => listErasedCourses(services)),
+  bind(contract.restoreErasedCourse, (input, caller) =>
+    restoreErasedCourse(services, input, caller),
+  ),
   bind(contract.listChanges, (input) => listChanges(services, input)),
   bind(contract.publishChanges, (input, caller) => publishChanges(services, input, caller)),
   bind(contract.dropChanges, (input, caller) => dropChanges(services, input, caller)),

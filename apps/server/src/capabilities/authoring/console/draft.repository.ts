@@ -144,6 +144,15 @@ export async function holdAuthored(
   return await lockAuthored(change, courseId);
 }
 
+/** Goes up with whatever is written into the draft, and not with what only moves. */
+export const stampOf = ({ rows }: Pick<AuthoredCourse, 'rows'>): number =>
+  rows.reduce((sum, row) => sum + row.revision + row.body_revision, 0);
+
+/** Throws draftChanged: what a colleague wrote since is not given up unseen. */
+export function demandStamp(course: AuthoredCourse, stamp: number | undefined): void {
+  if (stamp !== undefined && stamp !== stampOf(course)) throw new Refusal('draftChanged');
+}
+
 /** Throws nodeUnknown. */
 export function demandNode<Kind extends NodeKind>(
   { draft, rows }: AuthoredCourse,

@@ -25,10 +25,12 @@ import { keyOf, type CourseNode } from '../document/course-node.ts';
 import { detailsOf, placeIn, titlesOf } from '../document/describe-change.ts';
 import {
   demandAuthored,
+  demandStamp,
   holdAuthored,
   publishedNodes,
   putNodes,
   setRemoved,
+  stampOf,
   type AuthoredCourse,
 } from './draft.repository.ts';
 import { whatIsLost } from './what-is-lost.ts';
@@ -50,6 +52,7 @@ export async function listChanges(
   const keyAs = (key: string) => identityOf(changed.get(key)!);
   return {
     version: course.version,
+    stamp: stampOf(course),
     openComments: [...comments.values()].reduce((sum, count) => sum + count, 0),
     changes: changes.map((change) => {
       const { key, what } = change;
@@ -195,7 +198,7 @@ async function planOf(
 
 export async function dropChanges(
   services: ConsoleServices,
-  { body: { courseId, changes: wanted } }: InputOf<typeof dropOperation>,
+  { body: { courseId, changes: wanted, stamp } }: InputOf<typeof dropOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof dropOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
@@ -205,6 +208,7 @@ export async function dropChanges(
     const keys = withNeeds(back, keysOf(wanted));
     const chosen = back.filter(({ key }) => keys.has(key));
     if (chosen.length === 0) return { answer: { dropped: 0 }, auditEntry: null };
+    demandStamp(course, stamp);
     const result = applyChanges(course.draft, back, keys);
     if (result === null || !result.some(({ kind }) => kind === 'course'))
       throw new Refusal('changeTorn');

@@ -16,7 +16,7 @@ import { documentOfContent } from '../document/document-of-content.ts';
 import { keyOf, type CourseNode } from '../document/course-node.ts';
 import { presentTopic, topicFor, topicsByReading, type Topics } from '../document/topics.ts';
 import { openComments } from '../comment/comment.repository.ts';
-import { findAuthored, publishedNodes } from './draft.repository.ts';
+import { findAuthored, publishedNodes, stampOf } from './draft.repository.ts';
 
 type Listed = DataOf<typeof listOperation>[number];
 
@@ -108,6 +108,7 @@ export async function getCourseTree(
       authored.draft,
       revisions.get(keyOf({ kind: 'course', nodeId: courseId })) ?? 0,
     ),
+    stamp: stampOf(authored),
     nodes: [
       ...authored.draft.flatMap(present),
       // What students still have, and the draft no more.

@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { changesBetween } from '../document/changes.ts';
 import { placeIn, titlesOf, wholeDetails } from '../document/describe-change.ts';
-import { demandAuthored, holdAuthored, publishedNodes } from './draft.repository.ts';
+import { demandAuthored, holdAuthored, publishedNodes, demandStamp } from './draft.repository.ts';
 import { bringTo } from './publish-course.ts';
 
 export async function listVersions(
@@ -59,13 +59,15 @@ async function demandVersion(connection: Connection, courseId: number, version: 
 /** The draft has then what that version had, and nothing of it is published. */
 export async function restoreVersion(
   services: ConsoleServices,
-  { body: { courseId, version } }: InputOf<typeof restoreOperation>,
+  { body: { courseId, version, stamp } }: InputOf<typeof restoreOperation>,
   actor: Actor,
 ): Promise<true> {
   return await changeAudited(services, actor, async (change, now) => {
     const course = await holdAuthored(change, actor, 'content.draft', courseId);
     const wanted = await demandVersion(change, courseId, version);
     const changes = changesBetween(course.draft, wanted);
+    // Sent again, it has the version already.
+    if (changes.length > 0) demandStamp(course, stamp);
     await bringTo(change, course, changes, { staffId: actor.staff.staffId, now });
     const auditEntry =
       changes.length === 0

@@ -13,6 +13,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandCamp, isRunningOn, membersOfCamp } from './camp-desk.repository.ts';
 import { partsOfCourse } from './camp-parts.ts';
 import { introOf, planOf } from './camp-plan.ts';
+import { shownCourses } from '../../catalogue/catalogue.port.ts';
 
 interface ListedCamp {
   camp_id: number;
@@ -35,11 +36,11 @@ export async function listManagedCamps(
       jsonb_array_length(c.tasks) as tasks,
       (select count(*)::int from camp_member m
         where m.camp_id = c.camp_id and ${isRunningOn(dayOf(clock.now()))}) as running
-    from camp c join course o on o.course_id = c.course_id
+    from camp c join ${shownCourses} o on o.course_id = c.course_id
     order by o.sort, o.course_id, c.position, c.camp_id`.execute(connection);
   const own = ownOf(actor, 'content.publish');
   const { rows: courses } = await sql<{ courseId: number; title: string }>`
-    select o.course_id as "courseId", o.title from course o
+    select o.course_id as "courseId", o.title from ${shownCourses} o
     where ${isOwnCourse(own, sql`o.course_id`)} order by o.sort, o.course_id`.execute(connection);
   const camps = rows.map((row) => ({
     ...{ campId: row.camp_id, courseId: row.course_id, courseTitle: row.course_title },

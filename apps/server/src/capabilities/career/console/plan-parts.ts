@@ -4,6 +4,7 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { offeredCamps } from '../../camp/camp.port.ts';
 import { videoOfLecture } from '../../lecture/lecture.port.ts';
 import { allOfferedPapers } from '../../mock/mock.port.ts';
+import { shownCourses } from '../../catalogue/catalogue.port.ts';
 
 /** What the nodes of a plan can ask for, in the order of the courses. */
 export async function partsOfPlans(connection: Connection): Promise<PlanParts> {
@@ -13,7 +14,7 @@ export async function partsOfPlans(connection: Connection): Promise<PlanParts> {
       select count(*)::int from bullet b
       join book k on k.book_id = b.book_id and k.book_status = 1
       join ${videoOfLecture} where b.course_id = o.course_id) as lectures
-    from course o order by o.sort, o.course_id`.execute(connection);
+    from ${shownCourses} o order by o.sort, o.course_id`.execute(connection);
   const place = new Map(courses.map(({ id }, at) => [id, at]));
   const inOrder = <Part extends { readonly courseId: number }>(parts: readonly Part[]) =>
     parts.toSorted((a, b) => (place.get(a.courseId) ?? 0) - (place.get(b.courseId) ?? 0));

@@ -22,6 +22,7 @@ export async function contentOfCourse(
     .selectFrom('course')
     .where('course_id', '=', courseId)
     .where('source', '=', 'catalogue')
+    .where('erased_at', 'is', null)
     .selectAll()
     .executeTakeFirst();
   if (course === undefined) return undefined;

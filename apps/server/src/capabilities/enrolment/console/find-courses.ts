@@ -3,6 +3,7 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { hasSounds, mayBePinyin } from '../../../platform/text/pinyin.ts';
 import { isOwnCourse, ownOf, type Own } from '../../../platform/staff/own.ts';
 import { literally, mostHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
+import { shownCourses } from '../../catalogue/catalogue.port.ts';
 
 interface Course {
   readonly course_id: number;
@@ -14,7 +15,7 @@ const mostRead = 2000;
 
 /** Those that have what was typed by its sounds, or their first letters, in their titles. */
 async function sounding(connection: Connection, own: Own, text: string): Promise<Course[]> {
-  const { rows } = await sql<Course>`select course_id, title from course
+  const { rows } = await sql<Course>`select course_id, title from ${shownCourses} c
     where ${isOwnCourse(own, sql`course_id`)} order by sort, course_id limit ${mostRead}`.execute(
     connection,
   );
@@ -28,7 +29,7 @@ export const findCourses: readonly SearchPart[] = [
     find: async ({ database: { connection } }, actor, text) => {
       const name = literally(text);
       const { rows } = await sql<Course>`
-        select course_id, title from course
+        select course_id, title from ${shownCourses} c
         where (title ilike ${`%${name}%`} or course_id::text = ${text})
           and ${isOwnCourse(ownOf(actor, 'student.read'), sql`course_id`)}
         order by title not ilike ${`${name}%`}, sort, course_id limit ${mostHits}`.execute(

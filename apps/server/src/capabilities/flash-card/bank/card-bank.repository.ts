@@ -7,6 +7,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import { sql, type RawBuilder } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { consoleCourses } from '../../practice/practice-content.port.ts';
+import { shownCourses } from '../../catalogue/catalogue.port.ts';
 
 export type CardFilter = InputOf<typeof listBankCardIds>['query'];
 
@@ -109,7 +110,7 @@ export const cardBank = (connection: Connection) => ({
         coalesce((select u.title from subject u where u.subject_id = d.subject_id), '') as topic,
         f.learners, f.reviews, f.forgotten,
         (select count(*)::int from card_report r where r.card_id = d.card_id and ${isOpenReport}) as "openReports"
-      from ${anyCards} join course c on c.course_id = d.course_id left join card_figure f on f.card_id = d.card_id
+      from ${anyCards} join ${shownCourses} c on c.course_id = d.course_id left join card_figure f on f.card_id = d.card_id
       where d.card_id = any(${cardIds}::int[]) order by ${order}
     `.execute(connection);
     return rows;
@@ -122,7 +123,7 @@ export const cardBank = (connection: Connection) => ({
       inFiles: boolean;
     }>`
       select c.course_id as "courseId", c.title, coalesce(n.cards, 0) as cards, ${isOfFiles(connection)} as "inFiles"
-      from course c
+      from ${shownCourses} c
       left join (select course_id, count(*)::int as cards from ${anyCards} group by course_id) n using (course_id)
       where n.cards > 0 or exists (select from reading g join subject u on u.reading_id = g.reading_id
         where g.course_id = c.course_id)

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isOfFiles } from './card-bank.repository.ts';
+import { shownCourses } from '../../catalogue/catalogue.port.ts';
 
 /** Throws cardOfFile where content files own the cards of the course. */
 export async function demandConsoleCourse(change: Change, courseId: number): Promise<void> {
   const { rows } = await sql<{ inFiles: boolean }>`
-    select ${isOfFiles(change)} as "inFiles" from course c where c.course_id = ${courseId}
+    select ${isOfFiles(change)} as "inFiles" from ${shownCourses} c where c.course_id = ${courseId}
   `.execute(change);
   if (rows[0]?.inFiles !== false)
     throw new Refusal(

@@ -2,6 +2,9 @@
 export const encodingPrefix = (videoId: number, encodingId: string): string =>
   `videos/${videoId}/${encodingId}`;
 
+/** Where all encodings of a video lie. */
+export const placeOfVideo = (videoId: number): string => `videos/${videoId}/`;
+
 /** Which encoding a storage prefix is of. */
 export const encodingIdOf = (prefix: string): string => prefix.slice(prefix.lastIndexOf('/') + 1);
 

@@ -34,6 +34,7 @@ export async function listLtiPlatforms({
   const rows = await findAll(connection, dayOf(clock.now()));
   const courses = await connection
     .selectFrom('course')
+    .where('erased_at', 'is', null)
     .select(['course_id as courseId', 'title'])
     .orderBy('title')
     .execute();

@@ -73,6 +73,7 @@ async function knownOf(
 async function demandCourses(change: Change, courseIds: readonly number[]): Promise<void> {
   const found = await change
     .selectFrom('course')
+    .where('erased_at', 'is', null)
     .where('course_id', 'in', [0, ...courseIds])
     .select('course_id')
     .execute();

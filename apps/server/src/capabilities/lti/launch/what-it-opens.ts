@@ -4,6 +4,7 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { prepareSql } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { papersOffered } from '../../mock/mock.port.ts';
+import { shownCourses } from '../../catalogue/catalogue.port.ts';
 
 export interface Opened {
   readonly kind: LtiTarget['kind'];
@@ -42,7 +43,7 @@ const find = prepareSql<Wish, Found>(
       case ${p.kind}::text when 'book' then b.title when 'reading' then ${chapterTitle} when 'paper' then m.title
         else c.title end as title,
       case ${p.kind}::text when 'course' then '' when 'reading' then ${chapterWithin} else c.title end as within
-    from course c
+    from ${shownCourses} c
     left join book b on b.book_id = ${p.bookId}::int and b.course_id = c.course_id and b.book_status = 1
     left join reading r on r.reading_id = ${p.readingId}::int and r.book_id = b.book_id
     left join ${papersOffered} m on m.paper_id = ${p.paperId}::int

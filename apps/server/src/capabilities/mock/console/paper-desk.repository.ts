@@ -5,7 +5,7 @@ import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { demandOwnCourse, isOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { demandCourseTitle } from '../../catalogue/catalogue.port.ts';
+import { demandCourseTitle, shownCourses } from '../../catalogue/catalogue.port.ts';
 import { stillOpenSince } from '../attempt/attempt-clock.ts';
 import type { MockTables } from '../mock.tables.ts';
 import { questionsByReading } from '../../practice/practice-facts.port.ts';
@@ -54,7 +54,7 @@ export async function findPapers(
       (select count(*)::int from mock_attempt s where s.paper_id = p.paper_id and s.handed_in_at is null
         and s.ends_at >= ${stillOpenSince(now)}) as sitting
     from (select paper_id, course_id from mock_paper union select paper_id, course_id from authored_paper) p
-    join course c on c.course_id = p.course_id
+    join ${shownCourses} c on c.course_id = p.course_id
     left join mock_paper m on m.paper_id = p.paper_id
     left join authored_paper a on a.paper_id = p.paper_id
     left join paper_version v on v.paper_id = a.paper_id and v.version = a.version

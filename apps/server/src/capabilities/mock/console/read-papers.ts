@@ -20,6 +20,7 @@ import {
   planOf,
   type PaperDesk,
 } from './paper-desk.repository.ts';
+import { shownCourses } from '../../catalogue/catalogue.port.ts';
 
 export async function listPapers(
   { database: { connection }, clock }: ConsoleServices,
@@ -31,7 +32,7 @@ export async function listPapers(
   const { rows: courses } = await sql<PaperCourse>`
     select c.course_id as "courseId", c.title, ${mayDraft} as "isMine",
       case when ${coursePages.of(connection).isWritten(sql`c.course_id`)} then 'console' else 'files' end as owner
-    from course c where exists (select from reading r where r.course_id = c.course_id)
+    from ${shownCourses} c where exists (select from reading r where r.course_id = c.course_id)
     order by c.sort, c.course_id
   `.execute(connection);
   return { papers: papers.map(presentListed), courses };

@@ -51,6 +51,8 @@ async function placesOf(student: Student, { course, word }: HeldOut) {
     smart: await list(1),
     chapter: await list(5),
     tree: book?.total,
+    // Beside the number of questions it is said that there are more.
+    heldOut: [book?.heldOut, book?.readings[0]?.heldOut],
     analysis: topics.map(({ total }) => total),
     search: found.map(({ ref }) => Number(ref)).toSorted((one, other) => one - other),
   };
@@ -67,6 +69,7 @@ it('what a held-out paper asks is shown by nothing else before the hand-in, and 
     smart: only,
     chapter: only,
     tree: 1,
+    heldOut: [1, 1],
     analysis: [1],
     search: only,
   };
@@ -94,6 +97,7 @@ it('what a held-out paper asks is shown by nothing else before the hand-in, and 
     smart: expect.arrayContaining(all),
     chapter: all,
     tree: 2,
+    heldOut: [0, 0],
     analysis: [2],
     search: all,
   });

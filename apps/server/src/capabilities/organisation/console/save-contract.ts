@@ -89,6 +89,7 @@ async function demandCourses(change: Change, { courses }: Body): Promise<void> {
   const ids = [...new Set(courses.map(({ courseId }) => courseId))];
   const found = await change
     .selectFrom('course')
+    .where('erased_at', 'is', null)
     .where('course_id', 'in', [0, ...ids])
     .select('course_id')
     .execute();

@@ -75,7 +75,7 @@ export const judgedAnswers = (
  */
 export const firstAnswers = (p: { since: Date }) => sql`
   select distinct on (a.student_id, a.question_id, a.version) a.student_id, a.question_id, a.version,
-    a.course_id, a.student_answer, (a.question_status = 1)::int as correct, a.spent_ms
+    a.course_id, q.kind, a.student_answer, (a.question_status = 1)::int as correct, a.spent_ms
   from answer a join question q on q.question_id = a.question_id and q.kind not in ('open', 'xl')
   where a.received_at >= ${p.since}
   order by a.student_id, a.question_id, a.version, a.answered_at`;

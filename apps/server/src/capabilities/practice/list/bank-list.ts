@@ -4,6 +4,7 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { isOfFiles } from '../content/question-owner.sql.ts';
 import { currentQuestions } from '../facts/question-facts.sql.ts';
 import { excerptOf } from '../../../platform/text/excerpt.ts';
+import { isErased, shownCourses } from '../../catalogue/catalogue.port.ts';
 
 /** What a list of questions is narrowed to; `also` is a condition on the question `q` of whoever asks. */
 export interface BankNarrowing {
@@ -86,7 +87,7 @@ function fits({ courseId, readingId, kind, state = 'asked', search = '', also }:
   const words = search.trim();
   return sql.join(
     [
-      sql`q.parent_id is null and ${states[state]}`,
+      sql`q.parent_id is null and ${states[state]} and not ${isErased(sql`q.course_id`)}`,
       ...(courseId === undefined ? [] : [sql`q.course_id = ${courseId}`]),
       ...(readingId === undefined ? [] : [sql`q.reading_id = ${readingId}`]),
       ...(kind === undefined ? [] : [sql`q.kind = ${kind}`]),
@@ -107,7 +108,7 @@ const order = sql`q.course_id, q.position, q.question_id`;
 export const bankList = (connection: Connection) => ({
   courses: async () => {
     const { rows } = await sql<{ courseId: number; title: string; questions: number }>`
-      select c.course_id as "courseId", c.title, n.questions from course c
+      select c.course_id as "courseId", c.title, n.questions from ${shownCourses} c
       join (select course_id, count(*)::int as questions from question where parent_id is null group by course_id) n
         using (course_id)
       order by c.sort, c.course_id

@@ -12,6 +12,7 @@ import {
   teacherShareNow,
   wasAnswered,
 } from '../question/question-state.sql.ts';
+import { heldOutByReading } from '../question/shown-stems.sql.ts';
 import type { Status } from '../question/question.repository.ts';
 import { isWithheld } from '../facts/withheld.ts';
 
@@ -136,18 +137,20 @@ export interface TreeRow {
   done: number;
   right: number;
   answered: number;
+  held_out: number;
 }
 
 const findTree = prepareSql<{ studentId: number; courseId: number }, TreeRow>(
   (p) => sql`
     select k.book_id, k.title as book_title, r.reading_id, r.number, r.title as reading_title, ${countsOf},
-      count(*) filter (where ${wasAnswered(p)}) as answered
+      count(*) filter (where ${wasAnswered(p)}) as answered, coalesce(h.held_out, 0) as held_out
     from question q
     left join ${stateOf(p)}
     left join book k on k.book_id = q.book_id
     left join reading r on r.reading_id = q.reading_id
+    left join ${heldOutByReading(p)} h on h.reading_id = r.reading_id
     where q.course_id = ${p.courseId} and ${isOpen(p)}
-    group by k.book_id, r.reading_id
+    group by k.book_id, r.reading_id, h.held_out
     order by k.position, r.position`,
 );
 

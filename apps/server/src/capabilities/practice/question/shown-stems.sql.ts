@@ -23,3 +23,8 @@ export const shownStems = (p: Asked) => sql`
 export const heldOutOf = (p: { studentId: number; readingId: number }) => sql`
   select count(*)::int as count from question q
   where q.reading_id = ${p.readingId} and ${isOffered} and ${isHeldOut(p)}`;
+
+/** The same of all readings of a course, by reading: reading_id, held_out. */
+export const heldOutByReading = (p: { studentId: number; courseId: number }) => sql`(
+  select q.reading_id, count(*)::int as held_out from question q
+  where q.course_id = ${p.courseId} and ${isOffered} and ${isHeldOut(p)} group by q.reading_id)`;

@@ -4,10 +4,12 @@ import type {
   removeCanned as removeOperation,
   saveCanned as saveOperation,
 } from '@xuezhou/contract/qa/console';
+import { cannedFields, unknownFields } from '@xuezhou/rules/qa/canned-fields';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { findReplyPicture, useReplyPictures } from './reply-pictures.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
 
 export async function listCanned({
@@ -34,11 +36,17 @@ export async function saveCanned(
 ): Promise<DataOf<typeof saveOperation>> {
   const [name, content] = [body.name.trim(), body.markdown.trim()];
   if (name === '' || content === '') throw new Refusal('qaCannedEmpty');
-  const { faults } = await richHtml(content, () =>
-    Promise.resolve({ fault: '常用回答里不能放图片' }),
-  );
+  const unknown = unknownFields(content);
+  if (unknown.length > 0)
+    throw new Refusal(
+      'qaCannedField',
+      `不认识 {${unknown.join('}、{')}}，可以用的是 {${cannedFields.join('}、{')}}`,
+    );
+  const picture = findReplyPicture(services.database.connection);
+  const { html, faults } = await richHtml(content, picture);
   if (faults.length > 0) throw new Refusal('textUnshowable', faults.join('；'));
-  return await changeAudited(services, actor, async (change) => {
+  return await changeAudited(services, actor, async (change, now) => {
+    await useReplyPictures(change, html, now);
     const { canned_id: cannedId } = await change
       .insertInto('qa_canned')
       .values({ name, content })

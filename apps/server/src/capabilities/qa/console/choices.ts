@@ -3,6 +3,7 @@ import type { getQaChoices as operation } from '@xuezhou/contract/qa/console';
 import { sql } from 'kysely';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { isPermitted } from '../../staff/staff.port.ts';
+import { shownCourses } from '../../catalogue/catalogue.port.ts';
 
 interface BookRow {
   course_id: number;
@@ -22,7 +23,7 @@ export async function getQaChoices({
       order by s.name, s.staff_id`.execute(connection),
     sql<BookRow>`
       select c.course_id, c.title as course_title, k.book_id, k.title as book_title
-      from course c left join book k on k.course_id = c.course_id and k.book_status = 1
+      from ${shownCourses} c left join book k on k.course_id = c.course_id and k.book_status = 1
       order by c.sort, c.course_id, k.position, k.book_id`.execute(connection),
   ]);
   return {

@@ -40,12 +40,13 @@ export interface WaitingRow extends Pick<
   teacher_name: string | null;
   claimed_by: number | null;
   claimer_name: string | null;
+  snoozed_until: Date | null;
 }
 
 export const waitingColumns = sql`t.question_id, t.title, t.excerpt, t.state, t.is_private, t.asked_at, t.course_id,
   c.title as course_title, c.family, t.book_id, k.title as book_title, t.reading_id, r.title as reading_title,
   t.follows, t.about_kind, t.about_id, t.about_title, t.second, s.nickname, t.hidden_at, t.due_at, t.passed_on_at,
-  t.teacher_id, f.name as teacher_name, t.claimed_by, g.name as claimer_name`;
+  t.teacher_id, f.name as teacher_name, t.claimed_by, g.name as claimer_name, t.snoozed_until`;
 
 export const queuedQuestions = sql`qa_question t
   left join course c on c.course_id = t.course_id
@@ -57,13 +58,24 @@ export const queuedQuestions = sql`qa_question t
 
 const isOpen = sql`t.withdrawn_at is null and t.hidden_at is null and t.merged_into is null`;
 
+const isOff = (now: Date) =>
+  sql`(t.snoozed_until is not null and t.snoozed_until > ${now}::timestamptz)`;
+
 type Which = InputOf<typeof operation>['query']['which'];
 
-/** Whether a question `t` stands in a list of the queue. */
-export const inQueue = (which: Which, staffId: number): RawBuilder<unknown> =>
+/** For whom and when a list of the queue is. */
+interface Looking {
+  readonly staffId: number;
+  readonly now: Date;
+}
+
+/** Whether a question `t` stands in a list of the queue. What was put off stands in its own until it comes back. */
+export const inQueue = (which: Which, { staffId, now }: Looking): RawBuilder<unknown> =>
   ({
-    waiting: sql`${isOpen} and t.queued_at is not null`,
-    own: sql`${isOpen} and t.queued_at is not null and coalesce(t.claimed_by, t.teacher_id) = ${staffId}`,
+    waiting: sql`${isOpen} and t.queued_at is not null and not ${isOff(now)}`,
+    own: sql`${isOpen} and t.queued_at is not null and not ${isOff(now)}
+      and coalesce(t.claimed_by, t.teacher_id) = ${staffId}`,
+    snoozed: sql`${isOpen} and t.queued_at is not null and ${isOff(now)}`,
     answered: sql`${isOpen} and t.state = 'teacher'`,
     accepted: sql`${isOpen} and t.state = 'accepted'`,
     hidden: sql`t.hidden_at is not null`,
@@ -76,7 +88,7 @@ export async function listQueue(
 ): Promise<DataOf<typeof operation>> {
   const now = clock.now();
   const course = courseId === undefined ? sql`true` : sql`t.course_id = ${courseId}`;
-  const where = sql`${inQueue(which, staff.staffId)} and ${course}`;
+  const where = sql`${inQueue(which, { staffId: staff.staffId, now })} and ${course}`;
   const [hours, { rows }, { rows: counted }] = await Promise.all([
     readHours(connection),
     sql<WaitingRow>`select ${waitingColumns} from ${queuedQuestions} where ${where}
@@ -112,6 +124,10 @@ export function presentWaiting(row: WaitingRow, hours: AnsweringHours, now: Date
     isPassedOn: row.passed_on_at !== null,
     teacher: holder(row.teacher_id, row.teacher_name),
     claimedBy: holder(row.claimed_by, row.claimer_name),
+    snoozedUntil:
+      row.snoozed_until !== null && row.snoozed_until > now
+        ? row.snoozed_until.toISOString()
+        : null,
     numOfFollow: row.follows,
   };
 }

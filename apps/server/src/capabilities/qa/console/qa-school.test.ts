@@ -69,7 +69,7 @@ it('[GET /api/console/qa/teachers] [POST /api/console/qa/teachers/set] [POST /ap
   });
 });
 
-it('[GET /api/console/qa/canned] [POST /api/console/qa/canned/save] [POST /api/console/qa/canned/remove] a canned answer is one of its name, shows no picture, and goes once', async () => {
+it('[GET /api/console/qa/canned] [POST /api/console/qa/canned/save] [POST /api/console/qa/canned/remove] a canned answer is one of its name, shows pictures of ours alone, has fields that we know, and goes once', async () => {
   const save = async (name: string, markdown: string) =>
     await teacher.call(desk.saveCanned, { body: { name, markdown } });
   const named = async () =>
@@ -77,8 +77,9 @@ it('[GET /api/console/qa/canned] [POST /api/console/qa/canned/save] [POST /api/c
   expect((await save(' ', '看公式')).status).toBe(refused('qaCannedEmpty'));
   expect((await save('久期', ' ')).status).toBe(refused('qaCannedEmpty'));
   expect((await save('久期', '![图](a.png)')).status).toBe(refused('textUnshowable'));
+  expect((await save('久期', '{班主任}你好')).status).toBe(refused('qaCannedField'));
   expect(await named()).toEqual([]);
-  const { cannedId } = (await save(' 久期 ', '看公式')).data;
+  const { cannedId } = (await save(' 久期 ', '{学员}，看公式')).data;
   expect((await save('久期', '先看单位')).data.cannedId).toBe(cannedId);
   expect(await named()).toEqual([{ cannedId, name: '久期', markdown: '先看单位', used: 0 }]);
   const target = { target_kind: 'qa_canned', target_id: String(cannedId) };
@@ -103,14 +104,14 @@ it('[GET /api/console/qa/hours] [POST /api/console/qa/hours] the hours are read 
   await owner.data(desk.setAnsweringHours, { body });
   expect(await teacher.data(desk.getAnsweringHours)).toEqual({
     ...{ week, targetMinutes: 90, closedOn: ['2026-11-20', '2026-12-25'] },
+    silentHours: before.silentHours,
   });
+  await owner.data(desk.setAnsweringHours, { body: { ...body, silentHours: 3 } });
+  expect((await teacher.data(desk.getAnsweringHours)).silentHours).toBe(3);
+  await owner.data(desk.setAnsweringHours, { body: { ...body, silentHours: 8 } });
   expect(await said('setAnsweringHours')).toMatchObject({
-    ...{
-      staff_id: owner.staffId,
-      target_id: 'qa_hours',
-      before,
-      after: { week, targetMinutes: 90 },
-    },
+    ...{ staff_id: owner.staffId, target_id: 'qa_hours' },
+    ...{ before: { silentHours: 3 }, after: { week, targetMinutes: 90, silentHours: 8 } },
   });
   for (const wish of [
     { week: week.map(() => [{ from: '12:00', to: '09:00' }]) },

@@ -1,3 +1,5 @@
+import { getAsker } from './asker.ts';
+import { snoozeQuestion } from './snooze.ts';
 import * as contract from '@xuezhou/contract/qa/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -25,6 +27,8 @@ export const qaConsole = (services: ConsoleServices) => [
   bind(contract.claimQuestion, (input, caller) => claimQuestion(services, input, caller)),
   bind(contract.releaseQuestion, (input, caller) => releaseQuestion(services, input, caller)),
   bind(contract.assignQuestion, (input, caller) => assignQuestion(services, input, caller)),
+  bind(contract.snoozeQuestion, (input, caller) => snoozeQuestion(services, input, caller)),
+  bind(contract.getAsker, (input) => getAsker(services, input)),
   bind(contract.transferQuestion, (input, caller) => transferQuestion(services, input, caller)),
   bind(contract.replyToQuestion, (input, caller) => replyToQuestion(services, input, caller)),
   bind(contract.sendReplyPicture, (input, caller) => sendReplyPicture(services, input, caller)),

@@ -4,6 +4,7 @@ import type {
   replyToQuestion as replyOperation,
   reviseReply as reviseOperation,
 } from '@xuezhou/contract/qa/console';
+import { openFields } from '@xuezhou/rules/qa/canned-fields';
 import { isStillDraft } from '@xuezhou/rules/qa/draft-mark';
 import { lengthOf } from '@xuezhou/rules/qa/qa-text';
 import type { Change } from '../../../platform/database/prepare.ts';
@@ -71,6 +72,9 @@ async function htmlOf(
 ): Promise<string> {
   if (content === '' || lengthOf(content) > longestQaText) throw new Refusal('qaReplyEmpty');
   if (isStillDraft(content)) throw new Refusal('qaStillDraft');
+  const open = openFields(content);
+  if (open.length > 0)
+    throw new Refusal('qaFieldOpen', `还有没填的：${open.join('、')}，请写上再发`);
   const { html, faults } = await richHtml(content, findReplyPicture(connection));
   if (faults.length > 0) throw new Refusal('textUnshowable', faults.join('；'));
   return html;

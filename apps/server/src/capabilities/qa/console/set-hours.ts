@@ -26,12 +26,13 @@ export async function getAnsweringHours({
   return presentHours(await readHours(connection));
 }
 
-const presentHours = ({ week, targetMinutes, closedOn }: AnsweringHours) => ({
+const presentHours = ({ week, targetMinutes, closedOn, silentHours }: AnsweringHours) => ({
   week: week.map((spans) =>
     spans.map(({ from, to }) => ({ from: timeText(from), to: timeText(to) })),
   ),
   targetMinutes,
   closedOn: [...closedOn],
+  silentHours,
 });
 
 export async function setAnsweringHours(
@@ -39,15 +40,18 @@ export async function setAnsweringHours(
   { body }: InputOf<typeof setOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof setOperation>> {
-  const hours = hoursOf(body);
+  const asked = hoursOf(body);
   return await changeAudited(services, actor, async (change) => {
     // One after another: what the log calls before is what this one changed, also where there were none yet.
     await sql`select pg_advisory_xact_lock(hashtext('qa_hours'))`.execute(change);
-    const before = presentHours(await readHours(change));
+    const standing = await readHours(change);
+    const hours = { ...asked, silentHours: body.silentHours ?? standing.silentHours };
+    const before = presentHours(standing);
     const row = {
       week: JSON.stringify(hours.week),
       target_minutes: hours.targetMinutes,
       closed_on: JSON.stringify(hours.closedOn),
+      silent_hours: hours.silentHours,
     };
     await change
       .insertInto('qa_hours')
@@ -62,7 +66,7 @@ export async function setAnsweringHours(
   });
 }
 
-function hoursOf(body: InputOf<typeof setOperation>['body']): AnsweringHours {
+function hoursOf(body: InputOf<typeof setOperation>['body']): Omit<AnsweringHours, 'silentHours'> {
   const week = body.week.map((spans) =>
     spans.map(({ from, to }) => ({ from: readTime(from) ?? -1, to: readTime(to) ?? -1 })),
   );

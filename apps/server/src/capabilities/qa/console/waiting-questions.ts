@@ -17,12 +17,13 @@ const questions: WaitingPart = {
   ...{ key: 'qa.waiting', kind: 'question', permission: 'qa.answer' },
   ...{ path: '/qa', act: '去回答', what: '待回复的问题' },
   find: async ({ clock, database: { connection } }, { staff: { staffId } }) => {
-    const waiting = inQueue('waiting', staffId);
+    const looking = { staffId, now: clock.now() };
+    const waiting = inQueue('waiting', looking);
     const [hours, { rows }] = await Promise.all([
       readHours(connection),
       sql<Counted>`select
           (select count(*)::int from qa_question t where ${waiting}) as total,
-          (select count(*)::int from qa_question t where ${inQueue('own', staffId)}) as own,
+          (select count(*)::int from qa_question t where ${inQueue('own', looking)}) as own,
           first.due_at, first.title, first.nickname
         from (select) as one left join (
           select t.due_at, t.title, s.nickname from qa_question t left join student s using (student_id)
@@ -77,7 +78,9 @@ export const answerFigures: readonly FigurePart[] = [
             (select percentile_cont(0.5) within group (order by answer_minutes) from qa_question
               where answered_at > ${now}::timestamptz - interval '7 days') as middle,
             (select count(*)::int from qa_question t
-              where ${inQueue('waiting', 0)} and t.due_at < ${now}) as late`.execute(connection),
+              where ${inQueue('waiting', { staffId: 0, now })} and t.due_at < ${now}) as late`.execute(
+          connection,
+        ),
       ]);
       const { middle = null, late = 0 } = rows[0] ?? {};
       const goal = `目标 ${targetMinutes} 分钟`;

@@ -97,7 +97,8 @@ const figuresOf = (
     of: (row: Answering) => number | null,
   ): ReportFigure => ({
     ...{ key, title, definition, unit, value: of(all), before: prior && of(prior) },
-    isOpen: unit === 'count' && (of(all) ?? 0) > 0,
+    // Of a share, those of whom it is one.
+    isOpen: unit !== 'minutes' && (unit === 'count' ? (of(all) ?? 0) : all.answered) > 0,
     countedAt: now.toISOString(),
   });
   return {
@@ -131,12 +132,25 @@ const figuresOf = (
 
 /** What the first page shows of it. */
 export async function onTimeFigure(reading: Reading): Promise<ReportFigure> {
-  return figuresOf(reading, await both(reading)).onTime;
+  return { ...figuresOf(reading, await both(reading)).onTime, isOpen: false };
 }
 
 const asks = (which: (line: string) => RawBuilder<unknown>): RowSource => ({
   permission: 'qa.answer',
   find: (asked) => askedRows(asked, which(asked.line)),
+});
+
+/** All of whom the share in time is one, each with whether it was. */
+const asksInTime = (which: (line: string) => RawBuilder<unknown>): RowSource => ({
+  permission: 'qa.answer',
+  find: async (asked) => {
+    const { targetMinutes } = await readHours(asked.connection);
+    return await askedRows(
+      asked,
+      sql`q.answered_at is not null and ${which(asked.line)}`,
+      targetMinutes,
+    );
+  },
 });
 
 export const answeringPage: ReportPage = {
@@ -171,6 +185,8 @@ export const answeringPage: ReportPage = {
     asked: asks(() => sql`true`),
     answered: asks(() => sql`q.answered_at is not null`),
     waiting: asks(() => sql`q.is_waiting`),
+    onTime: asksInTime(() => sql`true`),
+    'teachers.onTime': asksInTime((line) => sql`q.staff_id = ${numberIn(line)}`),
     'teachers.answered': asks((line) => sql`q.staff_id = ${numberIn(line)}`),
     handed: peopleBehind((asked) => workRows(asked, sql`true`)),
     unmarked: peopleBehind((asked) => workRows(asked, sql`q.is_waiting`)),
@@ -187,7 +203,7 @@ const teachersTable = (rows: readonly Answering[], countedAt: string): ReportTab
     column('teacher', '老师', 'text'),
     column('answered', '答了', 'count', { isOpen: true }),
     column('median', '一半在几分钟内', 'minutes'),
-    column('onTime', '按时', 'percent'),
+    column('onTime', '按时', 'percent', { isOpen: true }),
   ],
   lines: rows.map(({ staff_id, name, answered, median, on_time }) => ({
     ...{ key: String(staff_id), isOpen: answered > 0 },
@@ -219,7 +235,11 @@ interface QuestionRow {
 }
 
 /** Questions to teachers, by their ids. */
-async function askedRows(asked: RowsAsked, which: RawBuilder<unknown>): Promise<ReportRow[]> {
+async function askedRows(
+  asked: RowsAsked,
+  which: RawBuilder<unknown>,
+  target?: number,
+): Promise<ReportRow[]> {
   const { connection, period, after, limit } = asked;
   const { rows } = await sql<QuestionRow>`
     select q.question_id::text as question_id, q.title, q.asked_at, q.answer_minutes, q.name
@@ -231,10 +251,13 @@ async function askedRows(asked: RowsAsked, which: RawBuilder<unknown>): Promise<
     note:
       row.answer_minutes === null
         ? '还没有老师答'
-        : `${row.name ?? '老师'}用了 ${row.answer_minutes} 分钟`,
+        : `${row.name ?? '老师'}用了 ${row.answer_minutes} 分钟${inTimeText(row.answer_minutes, target)}`,
     path: `/qa?open=${row.question_id}`,
   }));
 }
+
+const inTimeText = (minutes: number, target: number | undefined): string =>
+  target === undefined ? '' : minutes <= target ? '，按时' : '，超时';
 
 interface WorkRow {
   student_id: number;

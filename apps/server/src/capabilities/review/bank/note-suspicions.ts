@@ -1,12 +1,14 @@
-import { suspicionsOf } from '@xuezhou/rules/review/item-quality';
+import { standing, suspicionsOf } from '@xuezhou/rules/review/item-quality';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { versionOf } from '../../practice/practice-exam.port.ts';
-import type { StatisticRow } from '../statistic.repository.ts';
+import { questionOf } from '../../practice/practice-facts.port.ts';
+import { itemOf, type StatisticRow } from '../statistic.repository.ts';
 
 type Counted = Pick<
   StatisticRow,
-  'question_id' | 'version' | 'answers' | 'facility' | 'discrimination' | 'options' | 'answer'
+  | ('question_id' | 'version' | 'answers' | 'facility' | 'discrimination' | 'options' | 'answer')
+  | ('mistake' | 'blanks' | 'passed' | 'kind')
 >;
 
 /** Rows in memory at once. */
@@ -14,8 +16,10 @@ const batch = 1000;
 
 const countedAfter = prepareSql<{ questionId: number; version: number }, Counted>(
   (p) => sql`
-    select t.question_id, t.version, t.answers, t.facility, t.discrimination, t.options, v.answer
+    select t.question_id, t.version, t.answers, t.facility, t.discrimination, t.options, t.mistake,
+      coalesce(t.blanks, '[]') as blanks, t.passed, q.kind, v.answer
     from question_statistic t join ${versionOf('v', sql`t.question_id`, sql`t.version`)}
+    join ${questionOf(sql`t.question_id`)}
     where (t.question_id, t.version) > (${p.questionId}, ${p.version})
     order by t.question_id, t.version limit ${sql.lit(batch)}`,
 );
@@ -28,7 +32,7 @@ const note = prepareSql<{ rows: string }, never>(
       and t.suspicions is distinct from g.suspicions`,
 );
 
-/** What the rules say against each question by its figures, so that a list can be narrowed to it. After each count. */
+/** What the rules say against each question by its figures and nobody has looked at, so that a list can be narrowed to it. After each count. */
 export async function noteSuspicions(connection: Connection): Promise<void> {
   let after = { questionId: 0, version: 0 };
   for (;;) {
@@ -37,7 +41,7 @@ export async function noteSuspicions(connection: Connection): Promise<void> {
     if (last === undefined) return;
     const noted = rows.map((row) => ({
       ...{ question_id: row.question_id, version: row.version },
-      suspicions: suspicionsOf({ ...row, key: row.answer }),
+      suspicions: standing(suspicionsOf(itemOf(row)), row.answers, row.passed),
     }));
     await note.run(connection, { rows: JSON.stringify(noted) });
     after = { questionId: last.question_id, version: last.version };

@@ -1,8 +1,8 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { listSuspectQuestions as operation } from '@xuezhou/contract/review/console';
-import { suspicionsOf, type Suspicion } from '@xuezhou/rules/review/item-quality';
+import { standing, suspicionsOf, type Suspicion } from '@xuezhou/rules/review/item-quality';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { statisticReader, type StatisticRow } from '../statistic.repository.ts';
+import { itemOf, statisticReader, type StatisticRow } from '../statistic.repository.ts';
 
 interface Suspect {
   readonly row: StatisticRow;
@@ -16,7 +16,10 @@ export async function listSuspectQuestions(
 ): Promise<DataOf<typeof operation>> {
   const rows = await statisticReader(connection).all(courseId ?? null);
   return rows
-    .map((row) => ({ row, suspicions: suspicionsOf({ ...row, key: row.answer }) }))
+    .map((row) => ({
+      row,
+      suspicions: standing(suspicionsOf(itemOf(row)), row.answers, row.passed),
+    }))
     .filter(({ row, suspicions }) => suspicions.length > 0 || row.open_reports > 0)
     .toSorted(
       (one, other) => gravity(other) - gravity(one) || one.row.question_id - other.row.question_id,
@@ -34,6 +37,7 @@ const present = ({ row, suspicions }: Suspect): DataOf<typeof operation>[number]
   questionId: row.question_id,
   courseId: row.course_id,
   stem: row.stem_text,
+  version: row.version,
   suspicions: [...suspicions],
   openReports: row.open_reports,
   keyReports: row.key_reports,
@@ -46,4 +50,6 @@ const present = ({ row, suspicions }: Suspect): DataOf<typeof operation>[number]
     chosen,
     isKey: row.answer.includes(letter),
   })),
+  mistake: row.mistake && { text: row.mistake.text, people: row.mistake.people },
+  blanks: row.blanks,
 });

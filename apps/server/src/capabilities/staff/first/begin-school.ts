@@ -2,7 +2,6 @@ import { hash } from '@node-rs/argon2';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
   beginSchool as beginOperation,
-  checkFirstCode as checkOperation,
   getFirstHour as getOperation,
 } from '@xuezhou/contract/staff';
 import type { CallerOf } from '../../../platform/http/bind.ts';
@@ -13,28 +12,17 @@ import { audited } from '../../../platform/staff/audited.ts';
 import { machineOperator } from '../../../platform/staff/machine-operator.ts';
 import { demandLogin } from '../people/add-staff.ts';
 import { startStaffSession } from '../sign-in-staff.ts';
+import { checkFirstCode } from './check-first-code.ts';
 import { firstCodeUntil, tryFirstCode, useFirstCode } from './first-code.ts';
+import { closeDesk, demandNoRestore } from './restore/restore-desk.ts';
+import { mayRestore } from './restore/restore-school.ts';
 
-export async function getFirstHour({
-  database: { connection },
-}: ConsoleServices): Promise<DataOf<typeof getOperation>> {
-  const until = await firstCodeUntil(connection);
+export async function getFirstHour(
+  services: ConsoleServices,
+): Promise<DataOf<typeof getOperation>> {
+  const until = await firstCodeUntil(services.database.connection);
   if (until === null) throw notFound();
-  return { until: until.toISOString() };
-}
-
-/** A wrong one is counted: what is refused is told only once that is written. */
-export async function checkFirstCode(
-  { database: { connection }, clock }: ConsoleServices,
-  { body }: InputOf<typeof checkOperation>,
-  { address }: Pick<CallerOf<typeof checkOperation>, 'address'>,
-): Promise<DataOf<typeof checkOperation>> {
-  const tried = await connection
-    .transaction()
-    .execute((change) => tryFirstCode(change, { typed: body.code, address }, clock.now()));
-  if (tried.outcome === 'unknown') throw notFound();
-  if (tried.outcome === 'refused') throw tried.refusal;
-  return { until: tried.until.toISOString() };
+  return { until: until.toISOString(), mayRestore: mayRestore(services) };
 }
 
 const leastPassword = 12;
@@ -50,6 +38,7 @@ export async function beginSchool(
   const now = clock.now();
   // Hashing is dear: only for who has the code, which is looked at again under its lock.
   await checkFirstCode(services, { body: { code: body.code } }, caller);
+  demandNoRestore(services);
   const passwordHash = await hash(body.password);
   const made = await database.connection.transaction().execute(async (change) => {
     const tried = await tryFirstCode(change, { typed: body.code, address }, now);
@@ -61,6 +50,8 @@ export async function beginSchool(
     const letters = [...body.password];
     if (letters.length < leastPassword || new Set(letters).size < leastSigns)
       throw new Refusal('firstPasswordShort');
+    // Also of one that was begun since.
+    demandNoRestore(services);
     await useFirstCode(change, now);
     const staffId = await addOwner(change, { login, name, passwordHash, now });
     await audited(change, { ...machineOperator, address, userAgent }, now, {
@@ -73,6 +64,7 @@ export async function beginSchool(
   });
   if (made.outcome === 'unknown') throw notFound();
   if (made.outcome === 'refused') throw made.refusal;
+  await closeDesk(services);
   await startStaffSession(
     services,
     { staff_id: made.staffId, login: made.login },

@@ -18,6 +18,18 @@ create table study_day_off (
 );
 `;
 
+/** A lack that its learner goes on with, and what of a day was put off to the next. */
+export const planWishes = `
+alter table study_plan add column accepted_lack int;
+
+create table study_put_off (
+  student_id int not null references student,
+  day date not null,
+  entry text not null,
+  primary key (student_id, day, entry)
+);
+`;
+
 /** How students mean to learn a course, and the secret of their calendar. */
 export const plans = `
 create table study_plan (

@@ -34,6 +34,7 @@ export interface PlannedCourseRow {
   starts_on: string | null;
   start: Omit<PlanStart, 'startDay'> | null;
   left_out: number[] | null;
+  accepted_lack: number | null;
   revision: number | null;
   days_off: { from: string; to: string }[];
   paces: KindPace[];
@@ -63,7 +64,7 @@ const planBegan = sql`l.starts_on::timestamp at time zone 'Asia/Shanghai'`;
 const findCourses = prepareSql<Whose, PlannedCourseRow>(
   (p) => sql`
     select c.course_id, c.title, ${examOfStudent(p)} as exam_date, l.weekly_minutes, l.weekdays, l.starts_on, l.start,
-      l.left_out, l.revision, coalesce((
+      l.left_out, l.accepted_lack, l.revision, coalesce((
         select json_agg(json_build_object('from', f.from_day, 'to', f.to_day) order by f.from_day) from study_day_off f
         where f.student_id = ${p.studentId} and f.course_id = c.course_id), '[]') as days_off,
       ${jsonOf(ownPaces(p))} as paces, ${rightsNeededOf(p)} as rights_needed, ${memoryVersions(p)} as memory_versions, ${jsonOf(papersAhead(p))} as papers,
@@ -141,7 +142,8 @@ const storePlan = prepareSql<StoredPlan, never>(
     insert into study_plan as l (student_id, course_id, weekly_minutes, weekdays, starts_on)
     values (${p.studentId}, ${p.courseId}, ${p.weeklyMinutes}, ${p.weekdays}::int[], ${p.startsOn})
     on conflict (student_id, course_id) do update set weekly_minutes = excluded.weekly_minutes,
-      weekdays = excluded.weekdays, starts_on = excluded.starts_on, start = null, revision = l.revision + 1`,
+      weekdays = excluded.weekdays, starts_on = excluded.starts_on, start = null, accepted_lack = null,
+      revision = l.revision + 1`,
 );
 
 type OfCourse = { studentId: number; courseId: number };
@@ -167,6 +169,12 @@ const findDaysOff = prepareSql<OfCourse, { from: string; to: string }>(
 const storeLeftOut = prepareSql<OfCourse & { readingIds: readonly number[] }, never>(
   (p) => sql`
     update study_plan set left_out = ${p.readingIds}::int[]
+    where student_id = ${p.studentId} and course_id = ${p.courseId}`,
+);
+
+const storeLack = prepareSql<OfCourse & { lack: number | null }, never>(
+  (p) => sql`
+    update study_plan set accepted_lack = ${p.lack}::int
     where student_id = ${p.studentId} and course_id = ${p.courseId}`,
 );
 
@@ -196,6 +204,8 @@ export const planWriter = (change: Change, studentId: number) => ({
   },
   storeLeftOut: (courseId: number, readingIds: readonly number[]) =>
     storeLeftOut.run(change, { studentId, courseId, readingIds }),
+  storeLack: (courseId: number, lack: number | null) =>
+    storeLack.run(change, { studentId, courseId, lack }),
   storeDaysOff: async (courseId: number, days: readonly { from: string; to: string }[]) => {
     await clearDaysOff.run(change, { studentId, courseId });
     const [from, to] = [days.map((own) => own.from), days.map((own) => own.to)];

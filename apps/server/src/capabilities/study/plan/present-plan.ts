@@ -1,6 +1,7 @@
 import type { StudyPlan } from '@xuezhou/contract/study';
 import { textOfDay, weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { minutesBetween, minutesOn, minutesOfWeek } from '@xuezhou/rules/study/hours';
+import { isLackAccepted } from '@xuezhou/rules/study/lack';
 import { leaveOutFirst } from '@xuezhou/rules/study/leave-out';
 import { wholePercents } from '@xuezhou/rules/study/percents';
 import { spreadWork, type Spread } from '@xuezhou/rules/study/spread';
@@ -19,6 +20,10 @@ export function balanceOf(course: PlannedCourse): number | null {
   const hours = hoursLeft(course);
   return hours === null ? null : hours - usedToday(course) - course.now.total;
 }
+
+/** What is lacking is nothing to be told: its learner goes on with it. */
+export const isLackOf = (course: PlannedCourse): boolean =>
+  isLackAccepted(balanceOf(course), course.row.accepted_lack);
 
 export function spreadOf(course: PlannedCourse): Spread | null {
   const { plan, now, today, examDay } = course;
@@ -52,6 +57,7 @@ export function presentPlan(course: PlannedCourse): StudyPlan {
     books: presentBooks(course, spread),
     hours: hours === null ? null : hours - usedToday(course),
     balance: balanceOf(course),
+    isLackAccepted: isLackOf(course),
     ahead: standingOf(course),
     learnUntil: learnUntil === null ? null : textOfDay(learnUntil),
     weeks: spread === null ? [] : presentWeeks(course, spread),
@@ -112,21 +118,21 @@ function presentBooks({ chapters, now }: PlannedCourse, spread: Spread | null): 
 }
 
 function presentWeeks({ chapters, plan }: PlannedCourse, { days }: Spread): StudyPlan['weeks'] {
-  const names = new Map(chapters.map(({ readingId, bookName }) => [readingId, bookName]));
+  const known = new Map(chapters.map((chapter) => [chapter.readingId, chapter]));
   const mondayOf = (day: number) => day - weekdayOfDay(day) + 1;
   return [...groupBy(days, ({ day }) => mondayOf(day)).values()].flatMap((own) => {
     const [first, last] = [own[0], own.at(-1)];
     if (first === undefined || last === undefined) return [];
+    const learned = [...new Set(own.flatMap(({ topics }) => topics))].flatMap(
+      (topic) => known.get(topic) ?? [],
+    );
     return [
       {
         from: textOfDay(first.day),
         to: textOfDay(last.day),
         minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
-        bookNames: [
-          ...new Set(
-            own.flatMap(({ topics }) => topics.flatMap((topic) => names.get(topic) ?? [])),
-          ),
-        ],
+        bookNames: [...new Set(learned.map(({ bookName }) => bookName))],
+        chapters: learned.map(({ title }) => title),
         mocks: own.filter(({ isMock }) => isMock).map(({ day }) => textOfDay(day)),
         isOff: own.some(
           ({ day }) =>

@@ -1,6 +1,7 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import {
   weeklyMinutes as bounds,
+  type acceptLack as accepting,
   type leaveChaptersOut as leaving,
   type listStudyPlans as listing,
   type saveStudyPlan as saving,
@@ -23,7 +24,7 @@ import {
   type Planner,
   type PlanServices,
 } from './planned-course.ts';
-import { presentPlan } from './present-plan.ts';
+import { balanceOf, presentPlan } from './present-plan.ts';
 
 /** Of every course with chapters that can be studied today. */
 export async function listStudyPlans(
@@ -103,6 +104,21 @@ export async function leaveChaptersOut(
   return await change(services, student, courseId, (writes) =>
     planWriter(writes, student.studentId).storeLeftOut(courseId, own),
   );
+}
+
+/** Counted from what is lacking now; nothing of the plan moves. */
+export async function acceptLack(
+  services: Services,
+  student: CurrentStudent,
+  { body: { courseId, isAccepted } }: InputOf<typeof accepting>,
+): Promise<StudyPlan> {
+  const lack = Math.max(0, -(balanceOf(await demandPlan(services, student, courseId)) ?? 0));
+  await services.database.connection
+    .transaction()
+    .execute((writes) =>
+      planWriter(writes, student.studentId).storeLack(courseId, isAccepted ? lack : null),
+    );
+  return presentPlan(await find(services, student, courseId));
 }
 
 async function find(

@@ -4,6 +4,7 @@ import { weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { practiceMinutes } from '@xuezhou/rules/review/minutes';
 import { minutesOn } from '@xuezhou/rules/study/hours';
 import { assignmentMinutes } from '@xuezhou/rules/study/minutes';
+import { withoutPutOff } from '@xuezhou/rules/study/put-off';
 import { joinQueue, orderDay } from '@xuezhou/rules/study/queue';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
@@ -17,9 +18,10 @@ import {
   standingOf,
   type PlannedCourse,
 } from '../plan/planned-course.ts';
-import { balanceOf } from '../plan/present-plan.ts';
+import { balanceOf, isLackOf } from '../plan/present-plan.ts';
 import { mockOfToday, presentRow } from './fixed-items.ts';
 import { plainItem } from './plain-item.ts';
+import { putOffOn } from './put-off.repository.ts';
 import { presentReview, type ReviewItems } from './review-items.ts';
 import { plannedDay, type DayOfCourse, type PlannedDay } from './today-plan.ts';
 import { todayReader, type TaskLength } from './today.repository.ts';
@@ -66,9 +68,10 @@ export async function getToday(services: Services, student: CurrentStudent): Pro
     ...asked,
     ...presentReview(review, days, new Map(courses.map(({ row, pace }) => [row.course_id, pace]))),
   ]);
+  const putOff = await putOffOn(services.database.connection, { studentId, day: date });
   return {
     date,
-    items: inOrder(items, now),
+    items: inOrder(withoutPutOff(items, putOff), now),
     ...hoursOf(courses),
     standings: courses.map(presentStanding),
   };
@@ -165,6 +168,7 @@ function presentStanding(course: PlannedCourse): Today['standings'][number] {
     ahead: standingOf(course),
     answered: course.studied.log.length,
     balance: balanceOf(course),
+    isLackAccepted: isLackOf(course),
     grown:
       grown === undefined || chapter === undefined
         ? null

@@ -1,3 +1,4 @@
+import { listPrivacy } from '@xuezhou/contract/account/console';
 import { listBlessings } from '@xuezhou/contract/alumni/console';
 import { listAssignmentWork } from '@xuezhou/contract/assignment/console';
 import { listOwnComments } from '@xuezhou/contract/authoring/console';
@@ -47,6 +48,8 @@ const lists: Readonly<Record<string, (staff: Staff) => Promise<number>>> = {
   'identity.reviews': async (staff) =>
     (await staff.data(listIdentityReviews, { query: {} })).length,
   'enrolment.reopenings': async (staff) => (await staff.data(listReopenRequests)).length,
+  'account.privacy': async (staff) =>
+    (await staff.data(listPrivacy)).filter(({ state }) => state === 'waiting').length,
   'alumni.blessings': async (staff) =>
     (await staff.data(listBlessings, { query: { state: 'waiting' } })).length,
   'mall.refunds': async (staff) =>

@@ -62,6 +62,20 @@ export function DataSection() {
           }
         />
         <SettingRow
+          label={words.requests}
+          hint={words.requestsHint}
+          control={
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={words.seeRequests}
+              renderRoot={(props: object) => <Link to="/privacy-requests" {...props} />}
+            >
+              {words.see}
+            </Button>
+          }
+        />
+        <SettingRow
           label={words.cancellation}
           hint={
             cancellation

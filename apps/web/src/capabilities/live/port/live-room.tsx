@@ -9,11 +9,13 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { StatusChip } from '@xuezhou/ui/status-chip';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useServerNow } from '@xuezhou/client/time/server-clock.ts';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
+import { Suspense } from 'react';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { liveCourseQuery } from '../live.queries.ts';
 import { spanText } from '../live-time.ts';
@@ -23,6 +25,13 @@ import styles from './live-room.module.css';
 import { useRoomConnection } from '../room/use-room-connection.ts';
 
 const words = liveWords.room;
+
+// Below the picture, which must not wait for it.
+const Files = lazyPart<'RoomFiles', { courseId: number; isClosed: boolean }>(
+  () => import('../room/room-files.tsx'),
+  'RoomFiles',
+  Nothing,
+);
 
 interface LiveRoomProps {
   course: Course;
@@ -118,6 +127,9 @@ function Opened({ course, live }: { course: Course; live: LiveClass }) {
                 {room.attendedMinutes > 0 && <span>{words.attended(room.attendedMinutes)}</span>}
               </p>
             </div>
+            <Suspense fallback={null}>
+              <Files courseId={course.courseId} isClosed={course.period.closedBy !== null} />
+            </Suspense>
           </div>
           {hasChat && <ChatPanel room={room} />}
         </div>

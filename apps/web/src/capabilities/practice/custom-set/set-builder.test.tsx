@@ -30,7 +30,7 @@ import { aQuestion } from '../testing/a-question.ts';
 
 const reading = (readingId: number, readingName: string) => ({
   ...{ readingId, number: `第 ${readingId - 100} 章`, readingName },
-  ...{ total: 10, done: 0, right: 0, answered: 0 },
+  ...{ total: 10, done: 0, right: 0, answered: 0, heldOut: 0 },
 });
 
 const aSet = (given: Partial<CustomSet> = {}): CustomSet => ({
@@ -62,6 +62,7 @@ function serve(more: Answers = []) {
     answer(getPracticeTree, [
       {
         ...{ bookId: 1, bookName: '数量方法', total: 20, done: 0, right: 0 },
+        heldOut: 0,
         readings: [reading(101, '利率'), reading(102, '概率')],
       },
     ]),

@@ -9,9 +9,10 @@ import {
   listWrongQuestions,
 } from '@xuezhou/contract/practice';
 import { getVersion } from '@xuezhou/contract/site';
-import { getCourse } from '@xuezhou/contract/study';
+import { getCourse, getToday } from '@xuezhou/contract/study';
 import { describe, expect, test, vi } from 'vitest';
 import { closedCourse } from '../../../test/closed-course.ts';
+import { aTodayItem } from '../../../test/plan-samples.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { answer, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
@@ -38,6 +39,10 @@ describe('the practice of a course', () => {
   test('[practice.types] [course-exercise] offers the eight types in their order, one without questions with the reason, and its readings', async () => {
     respondWith([
       ...site,
+      answer(getToday, {
+        ...{ date: '2026-11-20', hours: null, week: [], standings: [] },
+        items: [aTodayItem({ kind: 'wrong', total: 10, minutes: 12, courseId: null })],
+      }),
       answer(at(listExerciseTypes, { courseId: 1 }), {
         courseName: 'CFA 一级精讲班',
         types: titles.map((title, index) => ({
@@ -55,6 +60,7 @@ describe('the practice of a course', () => {
           total: 10,
           done: 4,
           right: 3,
+          heldOut: 5,
           readings: [
             {
               readingId: 101,
@@ -64,6 +70,7 @@ describe('the practice of a course', () => {
               done: 4,
               right: 3,
               answered: 4,
+              heldOut: 3,
             },
           ],
         },
@@ -74,10 +81,15 @@ describe('the practice of a course', () => {
     const headings = within(types).getAllByRole('heading', { level: 3 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(titles);
     expect(screen.getByRole('heading', { level: 2, name: '数量方法' })).toBeDefined();
-    // Ten wrong questions wait: they come before anything new.
-    const redo = await screen.findByRole('link', { name: '重做错题' });
-    expect(redo.getAttribute('href')).toBe('/exercise/1?type=3');
+    // What comes next is said by the list of today alone, without a plan too.
+    const next = within(await screen.findByRole('region', { name: '今天的下一步' }));
+    expect(next.getByRole('heading', { name: '重做到期的错题 10 道' })).toBeTruthy();
+    expect(screen.queryByText('建议接着做')).toBeNull();
     expect(screen.queryByRole('link', { name: /题库练习/ })).toBeNull();
+    expect(screen.getByText(/^另有 5 题留给还没考的模考，不在题数里/)).toBeDefined();
+    expect(
+      within(screen.getByRole('link', { name: /利率与收益率/ })).getByText('另留 3 题给模考'),
+    ).toBeDefined();
     expect(screen.getByText('这门课没有导入的题库')).toBeDefined();
     expect(screen.getByRole('link', { name: /利率与收益率/ }).getAttribute('href')).toBe(
       '/exercise/1?type=4&book=1&reading=101',
@@ -92,18 +104,18 @@ describe('the practice of a course that can only be looked at', () => {
   const closed = [...site, answer(at(getCourse, { courseId: 1 }), closedCourse)];
   const reading = {
     ...{ readingId: 101, number: '第 1 章', readingName: '利率与收益率' },
-    ...{ total: 10, done: 4, right: 3, answered: 4 },
+    ...{ total: 10, done: 4, right: 3, answered: 4, heldOut: 0 },
   };
   const untouched = {
     ...{ readingId: 102, number: '第 2 章', readingName: '描述统计' },
-    ...{ total: 5, done: 0, right: 0, answered: 0 },
+    ...{ total: 5, done: 0, right: 0, answered: 0, heldOut: 0 },
   };
   /** Of its only case a part was answered. */
   const begun = {
     ...{ readingId: 103, number: '第 3 章', readingName: '概率' },
-    ...{ total: 1, done: 0, right: 0, answered: 1 },
+    ...{ total: 1, done: 0, right: 0, answered: 1, heldOut: 0 },
   };
-  const book = { bookId: 1, bookName: '数量方法', total: 15, done: 4, right: 3 };
+  const book = { bookId: 1, bookName: '数量方法', total: 15, done: 4, right: 3, heldOut: 0 };
   const addressOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
   test('offers nothing to begin, says why on each button, and leads to what was answered', async () => {

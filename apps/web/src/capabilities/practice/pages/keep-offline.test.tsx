@@ -38,6 +38,7 @@ test('[course-exercise] a download that fails half-way is told once, with a way 
         total: 1,
         done: 0,
         right: 0,
+        heldOut: 0,
         readings: [],
       },
     ]),

@@ -91,5 +91,8 @@ export const todayWords = {
     allDone: '今天的都做完了，歇一歇吧',
     home: '回到学习',
     rest: '歇一下',
+    tomorrow: '明天再做',
+    putOff: '放到明天了',
+    takeBack: '撤回',
   },
 } as const;

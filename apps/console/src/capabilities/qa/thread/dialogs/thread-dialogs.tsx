@@ -3,6 +3,7 @@ import type { ThreadAct } from '../thread-act.ts';
 import { HideDialog } from './hide-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MuteDialog } from './mute-dialog.tsx';
+import { SnoozeDialog } from './snooze-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 interface ThreadDialogsProps {
@@ -18,6 +19,8 @@ export function ThreadDialogs({ thread, act, isOpen, onClose, onGone }: ThreadDi
   switch (act.what) {
     case 'transfer':
       return <TransferDialog thread={thread} isOpen={isOpen} onClose={onClose} />;
+    case 'snooze':
+      return <SnoozeDialog {...{ thread, isOpen, onClose, onGone }} />;
     case 'hide':
       return <HideDialog thing={act.thing} isOpen={isOpen} onClose={onClose} />;
     case 'mute':

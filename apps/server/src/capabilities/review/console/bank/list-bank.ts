@@ -7,6 +7,7 @@ import {
   type listBankQuestionIds as idsOperation,
   type listBankQuestions as listOperation,
 } from '@xuezhou/contract/review/console';
+import { ofPart } from '@xuezhou/rules/review/item-quality';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import {
   bankList,
@@ -15,6 +16,7 @@ import {
   writeBankPlace,
   type ListedQuestion,
 } from '../../../practice/practice-facts.port.ts';
+import { draftedMarks } from '../../bank/drafted-marks.ts';
 import { figuresOf, narrowingOf } from './bank.repository.ts';
 
 const usual = 50;
@@ -35,9 +37,16 @@ export async function listBankQuestions(
   const total = isCounted ? found.length : counted;
   const page = await bank.rows(found.slice(0, limit));
   const figures = await figuresOf(connection, page);
+  const marks = await draftedMarks.of(connection)(
+    connection,
+    page.map(({ questionId }) => questionId),
+  );
   const last = page.at(-1);
   return {
-    list: page.map((question) => present(question, figures)),
+    list: page.map((question) => {
+      const acceptedBy = marks.get(question.questionId);
+      return { ...present(question, figures), ...(acceptedBy !== undefined && { acceptedBy }) };
+    }),
     next: found.length > limit && last !== undefined ? writeBankPlace(last) : null,
     total,
   };
@@ -72,7 +81,12 @@ function present(
       own === undefined || own.answers < fewestShown
         ? null
         : { answers: own.answers, facility: own.facility, discrimination: own.discrimination },
-    suspicions: [...new Set(all.flatMap((each) => each?.suspicions ?? []))],
+    suspicions: [
+      ...new Set([
+        ...(own?.suspicions ?? []),
+        ...parts.flatMap((part) => (figures.get(part.questionId)?.suspicions ?? []).map(ofPart)),
+      ]),
+    ],
     openReports: all.reduce((sum, each) => sum + (each?.openReports ?? 0), 0),
   };
 }

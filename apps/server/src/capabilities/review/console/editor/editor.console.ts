@@ -12,8 +12,8 @@ import {
   saveQuestionDraft,
 } from './write-question.ts';
 
-export const editorConsole = (services: ConsoleServices) => [
-  bind(contract.getQuestion, (input, caller) => getQuestion(services, input, caller)),
+export const editorConsole = (services: ConsoleServices, hasModel: boolean) => [
+  bind(contract.getQuestion, (input, caller) => getQuestion(services, hasModel, input, caller)),
   bind(contract.getQuestionFigures, (input) => getQuestionFigures(services, input)),
   bind(contract.checkQuestion, (input) => checkQuestion(services, input)),
   bind(contract.createQuestion, (input, caller) => createQuestion(services, input, caller)),

@@ -13,6 +13,7 @@ import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { fileOfQuestion, type EditedQuestion } from '../../../practice/practice-content.port.ts';
 import { questionStems } from '../../../practice/practice-facts.port.ts';
+import { draftedMarks } from '../../bank/drafted-marks.ts';
 import { questionDesk } from '../../bank/question-desk.ts';
 import { demandQuestion, type DeskQuestion } from './draft.repository.ts';
 
@@ -35,12 +36,16 @@ export const versionNow = (edited: EditedQuestion | undefined): number =>
 
 export async function getQuestion(
   { database: { connection } }: ConsoleServices,
+  hasModel: boolean,
   { params: { questionId } }: InputOf<typeof getOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof getOperation>> {
   const question = await demandQuestion(connection, questionId);
   const { courseId, edited, draft } = question;
   const said = saidNow(edited);
+  const mayWrite = edited?.ofFiles !== true && (await isMine(connection, actor, courseId));
+  const acceptedBy = (await draftedMarks.of(connection)(connection, [questionId])).get(questionId);
+  const readingId = (draft?.form ?? undefined)?.readingId ?? said?.readingId ?? null;
   return {
     questionId,
     courseId,
@@ -48,7 +53,9 @@ export async function getQuestion(
     version: versionNow(edited),
     state: edited?.state ?? 'draft',
     file: edited?.ofFiles === true ? await fileOfQuestion(connection, questionId) : null,
-    isMine: edited?.ofFiles !== true && (await isMine(connection, actor, courseId)),
+    isMine: mayWrite,
+    ...(acceptedBy !== undefined && { acceptedBy }),
+    ...(hasModel && mayWrite && readingId !== null && { draftsAt: readingId }),
     published:
       said === undefined ? null : await questionDesk.of(connection).formOf(connection, said),
     draft: draft?.form ?? null,

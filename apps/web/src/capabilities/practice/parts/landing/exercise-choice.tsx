@@ -15,7 +15,6 @@ import { landingWords } from '../../landing.words.ts';
 import { SavedSets } from '../../custom-set/saved-sets.tsx';
 import { ExerciseTools } from '../exercise-tools.tsx';
 import { ExerciseTypes } from './exercise-types.tsx';
-import { NextExercise } from '../set/next-exercise.tsx';
 import { ReadingTree } from './reading-tree.tsx';
 import { Trail } from '../set/trail.tsx';
 
@@ -66,11 +65,12 @@ export function ExerciseChoice({ courseId }: { courseId: number }) {
           />
         ) : (
           <>
-            <PagePart
-              name="next-step"
-              fallback={<NextExercise courseId={courseId} types={types} />}
+            <PagePart name="next-step" />
+            <ExerciseTypes
+              courseId={courseId}
+              types={types}
+              heldOut={books.reduce((sum, book) => sum + book.heldOut, 0)}
             />
-            <ExerciseTypes courseId={courseId} types={types} />
             <SavedSets courseId={courseId} />
             <ExerciseTools courseId={courseId} />
             <ReadingTree courseId={courseId} books={books} />

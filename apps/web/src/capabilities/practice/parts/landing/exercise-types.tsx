@@ -47,10 +47,12 @@ interface TypeCount {
 interface ExerciseTypesProps {
   courseId: number;
   types: readonly TypeCount[];
+  /** Questions of the course that papers still to be sat keep. */
+  heldOut: number;
 }
 
 /** The ways to practise, each within reach. */
-export function ExerciseTypes({ courseId, types }: ExerciseTypesProps) {
+export function ExerciseTypes({ courseId, types, heldOut }: ExerciseTypesProps) {
   return (
     <SectionCard title={words.types}>
       <ul className={styles.root} aria-label={words.types}>
@@ -60,6 +62,7 @@ export function ExerciseTypes({ courseId, types }: ExerciseTypesProps) {
           </li>
         ))}
       </ul>
+      {heldOut > 0 && <p className="xz-small xz-quiet">{words.heldOut(heldOut)}</p>}
     </SectionCard>
   );
 }

@@ -62,7 +62,7 @@ interface ReadingRowProps {
 }
 
 function ReadingRow({ scope, reading }: ReadingRowProps) {
-  const { number, readingName, total, done, right, answered } = reading;
+  const { number, readingName, total, done, right, answered, heldOut } = reading;
   const closure = useClosure(scope.courseId);
   const isShut = closure !== null && answered === 0;
   const row = (
@@ -79,6 +79,7 @@ function ReadingRow({ scope, reading }: ReadingRowProps) {
           </>
         )}
         {done} / {total}
+        {heldOut > 0 && <small className={styles.heldOut}>{words.heldOutOf(heldOut)}</small>}
       </span>
       {closure !== null && (
         <span className="xz-hidden">{isShut ? closureWords.noPractice(closure) : words.look}</span>

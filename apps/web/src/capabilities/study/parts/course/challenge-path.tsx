@@ -18,7 +18,7 @@ import {
   type ReadingPlace,
 } from '../../../catalogue/port/links.ts';
 import { masteryLevel } from '../../mastery-level.ts';
-import { factsOf, missingText, nextStepOf } from '../../next-step.ts';
+import { factsOf, missingText, wayInto } from '../../chapter-way.ts';
 import { FoldRow } from './fold-row.tsx';
 import styles from './challenge-path.module.css';
 import { PathScore } from '../../../catalogue/port/path-score.tsx';
@@ -205,7 +205,7 @@ interface StepButtonProps {
 }
 
 function StepButton({ reading, place }: StepButtonProps) {
-  const { way, label } = nextStepOf(reading);
+  const { way, label } = wayInto(reading);
   return (
     <Button
       renderRoot={(props) =>

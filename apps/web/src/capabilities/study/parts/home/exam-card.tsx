@@ -56,7 +56,7 @@ export function ExamCard({ exam, standing, today }: ExamCardProps) {
 }
 
 function Standing({ standing }: { standing: Today['standings'][number] }) {
-  const { ahead, balance, grown, courseId } = standing;
+  const { ahead, balance, isLackAccepted, grown, courseId } = standing;
   const Icon = ahead !== null && ahead < 0 ? IconTrendingDown : IconTrendingUp;
   return (
     <>
@@ -71,7 +71,7 @@ function Standing({ standing }: { standing: Today['standings'][number] }) {
           </p>
         </>
       )}
-      {balance !== null && (
+      {balance !== null && !isLackAccepted && (
         <Link className={styles.plan} {...toPlan(courseId)}>
           {planWords.balance(balance)}
           <IconChevronRight size={18} stroke={1.6} aria-hidden />

@@ -37,9 +37,11 @@ export function PlanVerdict({ plan, today }: { plan: StudyPlan; today: string })
   const { work, hours, balance } = plan;
   const unbounded = unboundedBy(plan, today);
   const isShort = (balance ?? 0) < 0;
+  // What its learner goes on with is told, and no warning.
+  const isWarned = isShort && !plan.isLackAccepted;
   const whole = Math.max(work.total, hours ?? 0);
   return (
-    <section className={styles.verdict} data-short={isShort || undefined} aria-label={words.label}>
+    <section className={styles.verdict} data-short={isWarned || undefined} aria-label={words.label}>
       <h2>
         {balance === null
           ? unbounded.title
@@ -48,7 +50,13 @@ export function PlanVerdict({ plan, today }: { plan: StudyPlan; today: string })
             : words.enough(balance)}
       </h2>
       <p className={styles.say}>
-        {balance === null ? unbounded.text : isShort ? words.shortText : words.enoughText}
+        {balance === null
+          ? unbounded.text
+          : isWarned
+            ? words.shortText
+            : isShort
+              ? planViewWords.lack.goesOn
+              : words.enoughText}
       </p>
       <div className={styles.bars}>
         <span>{words.need}</span>

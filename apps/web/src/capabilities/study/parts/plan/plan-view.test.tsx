@@ -38,6 +38,7 @@ const aPlan = (given: Partial<StudyPlan> = {}): StudyPlan => ({
   weekdays: [60, 60, 45, 150, 30, 135, 0],
   work: { ...work, mock: 780, papers: 4, mockMinutes: 135, goingOver: 60, total: 2325 },
   ...{ secondsPerQuestion: 75, isOwnPace: true, hours: 2565, balance: 240, ahead: 200 },
+  isLackAccepted: false,
   books: [
     book(1, {}),
     book(2, { bookName: '权益投资', total: 825, learnedOn: null }),
@@ -50,11 +51,11 @@ const aPlan = (given: Partial<StudyPlan> = {}): StudyPlan => ({
   weeks: [
     {
       ...{ from: '2026-11-12', to: '2026-11-15', minutes: 270 },
-      ...{ bookNames: ['固定收益'], mocks: [], isOff: false },
+      ...{ bookNames: ['固定收益'], chapters: ['久期'], mocks: [], isOff: false },
     },
     {
       ...{ from: '2026-11-16', to: '2026-11-22', minutes: 345 },
-      ...{ bookNames: [], mocks: ['2026-11-21'], isOff: true },
+      ...{ bookNames: [], chapters: [], mocks: ['2026-11-21'], isOff: true },
     },
   ],
   daysOff: [{ from: '2027-01-01', to: '2027-01-03', minutes: 165 }],

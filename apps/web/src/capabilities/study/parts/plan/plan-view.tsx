@@ -17,10 +17,10 @@ import { plansQuery } from '../../study.queries.ts';
 import { planWords } from '../../today/plan.words.ts';
 import { toPlan } from '../../today/today-link.ts';
 import { DaysOff } from './days-off.tsx';
-import { LeaveOut, leftOutOf } from './leave-out.tsx';
 import { PlanBooks } from './plan-books.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';
 import { PlanHours } from './plan-hours.tsx';
+import { PlanLack } from './plan-lack.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 import { PlanVerdict } from './plan-verdict.tsx';
 import { planViewWords as words } from './plan-view.words.ts';
@@ -112,7 +112,7 @@ function Planned({ plan, plans, isFetching }: PlannedProps) {
           <ChooseCourse plan={plan} plans={plans} />
           <PlanVerdict plan={plan} today={today} />
           {isPhone && edit}
-          <LeaveOut key={leftOutOf(plan).join()} plan={plan} />
+          <PlanLack plan={plan} today={today} onEdit={() => setOpen(true)} />
           <PlanBooks plan={plan} today={today} />
           <PlanWeeks plan={plan} today={today} />
           {isPhone && aside}

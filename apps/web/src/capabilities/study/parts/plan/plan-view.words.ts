@@ -136,6 +136,23 @@ export const planViewWords = {
     topicOf: (name: string) => `看「${name}」掌握得怎样`,
   },
 
+  lack: {
+    title: '也可以',
+    more: (minutes: number) => `每周多学 ${span(minutes)}`,
+    moreText: '什么都不用放下，考前刚好学完。',
+    hours: '改每周的时间',
+    later: '换个考期',
+    laterText: '往后一些，能学的时间就多。报名和退考的规则以考试机构为准。',
+    date: '改考试日期',
+    asIs: '就这样学',
+    asIsText: '按次序先学前面的，学不到的留在最后。再多差 2 小时才会再提醒。',
+    accept: '知道了',
+    accepted: '好，就这样学，不再提醒',
+    back: '又会提醒了',
+    goesOn: '就这样学：按次序先学前面的，学不到的留在最后。',
+    look: '看看怎么补',
+  },
+
   welcome: {
     title: '先问三件事',
     text: '好排出每天学什么。哪一件都可以跳过，以后在「学习计划」里改。',

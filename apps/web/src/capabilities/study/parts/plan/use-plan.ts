@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  acceptLack,
   getCourseHome,
   leaveChaptersOut,
   saveStudyPlan,
@@ -59,4 +60,16 @@ export function useLeaveOut(courseId: number, before: readonly number[]) {
     call(leaveChaptersOut, { body: { courseId, readingIds: [...readingIds] } });
   const back = usePlanChange(put, words.takenBack);
   return usePlanChange(put, words.respread, () => back.mutate(before));
+}
+
+/** Nothing more is said of what is lacking; taken back, it is. */
+export function useAcceptLack(courseId: number) {
+  const put = (isAccepted: boolean) => call(acceptLack, { body: { courseId, isAccepted } });
+  const back = usePlanChange(() => put(false), words.lack.back);
+  const accept = usePlanChange(
+    () => put(true),
+    words.lack.accepted,
+    () => back.mutate(undefined),
+  );
+  return { accept, back };
 }

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listNoteBooks } from '@xuezhou/contract/notes';
 import { answerQuestion } from '@xuezhou/contract/practice';
-import { getToday, type Today, type TodayItem } from '@xuezhou/contract/study';
+import { getToday, putOff, type Today, type TodayItem } from '@xuezhou/contract/study';
 import { answer, calls, failure } from '@xuezhou/client/testing/server.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -93,6 +93,32 @@ it('goes on by Enter, and not where something is focused that Enter presses; a r
   (document.activeElement as HTMLElement | null)?.blur();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/review'));
+});
+
+it('puts what comes next off to tomorrow, offers the one after it, and takes it back', async () => {
+  const asked: unknown[] = [];
+  const whole = today(true);
+  const lecture = entry({ kind: 'lecture', title: '年金', readingId: 101, bulletId: 1001 });
+  const items = [...whole.items, lecture];
+  openPage('/notes', {
+    says: [
+      answer(getToday, { ...whole, items }),
+      answer(listNoteBooks, []),
+      answer(putOff, ({ body }) => {
+        asked.push(body);
+        const { isOff } = body as { isOff: boolean };
+        return { ...whole, items: isOff ? [items[0]!, lecture] : items };
+      }),
+    ],
+  });
+  const shown = within(await bar());
+  await userEvent.click(shown.getByRole('button', { name: '明天再做' }));
+  expect(await shown.findByText('下一项：学完「年金」')).toBeTruthy();
+  expect(asked).toEqual([
+    { kind: 'review', courseId: 1, readingId: null, bulletId: null, isOff: true },
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: '撤回' }));
+  expect(await shown.findByText('下一项：复习到期闪卡 4 张')).toBeTruthy();
 });
 
 const place = { courseId: 1, questionId: 9, version: 1 };

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { TodayItem } from '@xuezhou/contract/study';
+import { canPutOff } from '@xuezhou/rules/study/put-off';
 import { nextStep } from '@xuezhou/rules/study/queue';
+import { toast } from '@xuezhou/ui/toast';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { useWaitingCount } from '../../../../platform/outbox/outbox.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
 import { todayQuery } from '../../study.queries.ts';
+import { putEntryOff } from '../../today/put-entry-off.ts';
 import { toItem } from '../../today/today-link.ts';
 import { keyOf } from '../../today/entry-key.ts';
 import { todayWords } from '../../today/today.words.ts';
@@ -79,7 +83,9 @@ export function WalkBar() {
           {next === undefined ? words.allDone : words.next(todayWords.titleOf(next))}
         </span>
       </div>
-      <Onward date={date} next={next} />
+      <div className={styles.go}>
+        <Onward date={date} next={next} />
+      </div>
     </section>
   );
 }
@@ -113,11 +119,31 @@ function Onward({ date, next }: { date: string; next: TodayItem | undefined }) {
     );
   return (
     <>
+      {canPutOff(next) && <Tomorrow next={next} />}
       <Button variant="subtle" onClick={endWalk}>
         {words.rest}
       </Button>
       <Go date={date} next={next} />
     </>
+  );
+}
+
+/** What is offered waits for tomorrow, and the next after it is offered. */
+function Tomorrow({ next }: { next: TodayItem }) {
+  const client = useQueryClient();
+  const put = useMutation({
+    mutationFn: (isOff: boolean) => putEntryOff(next, isOff),
+    onSuccess: (today, isOff) => {
+      client.setQueryData(todayQuery.queryKey, { ...today, isKept: false });
+      if (!isOff) return;
+      const action = { label: words.takeBack, onClick: () => put.mutate(false) };
+      notifications.show(toast({ tone: 'done', title: words.putOff, action }));
+    },
+  });
+  return (
+    <Button variant="subtle" loading={put.isPending} onClick={() => put.mutate(true)}>
+      {words.tomorrow}
+    </Button>
   );
 }
 

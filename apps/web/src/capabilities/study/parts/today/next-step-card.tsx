@@ -13,12 +13,11 @@ import styles from './next-step-card.module.css';
 
 const words = todayWords.nextStep;
 
-/** What comes next of today, on whatever page; where nothing is left of it, what the page itself would say. */
+/** What comes next of today, on whatever page and with or without a plan; where nothing is left of it, what the page itself knows of its place. */
 export function NextStepCard({ fallback = null }: { fallback?: ReactNode }) {
   const today = useQuery(todayQuery);
   if (today.isPending) return null;
-  // Without a plan no page knows of a day that is to be filled.
-  if (today.data === undefined || today.data.hours === null) return fallback;
+  if (today.data === undefined) return fallback;
   const { date } = today.data;
   const { next } = listOf(today.data, serverNow());
   if (next === undefined) return fallback;

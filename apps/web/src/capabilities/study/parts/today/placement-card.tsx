@@ -40,7 +40,11 @@ function Offer({ courseId, questionIds, minutes }: { courseId: number } & Placem
     <Link
       to="/exercise/$courseId"
       params={{ courseId }}
-      search={{ type: String(exerciseTypes.sequential), ids: questionIds.join('.') }}
+      search={{
+        type: String(exerciseTypes.sequential),
+        ids: questionIds.join('.'),
+        placement: '1',
+      }}
       {...props}
     />
   );

@@ -134,7 +134,14 @@ describe('what to do today on the dashboard', () => {
         { date: '2026-11-17', seconds: 0 },
       ],
     });
-    const standing = { courseId: 1, answered: 60, ahead: -40, balance: 240, grown: null };
+    const standing = {
+      courseId: 1,
+      answered: 60,
+      ahead: -40,
+      balance: 240,
+      isLackAccepted: false,
+      grown: null,
+    };
     openPage('/dashboard', {
       says: [
         answer(getCourseHome, home),
@@ -161,23 +168,49 @@ describe('what to do today on the dashboard', () => {
       groups: [{ groupType: 1, courses: [homeCourse({ examDate: '2099-02-17' })] }],
     });
     const grown = { chapter: '久期与凸性', minutes: 55 };
-    const standing = { courseId: 1, answered: 60, ahead: 145, balance: -1020, grown };
+    const standing = {
+      courseId: 1,
+      answered: 60,
+      ahead: 145,
+      balance: -1020,
+      isLackAccepted: false,
+      grown,
+    };
     open(list([item({ total: 3 })], { standings: [standing] }), [answer(getCourseHome, home)]);
     expect(await screen.findByText('比计划快 2 小时 25 分')).toBeTruthy();
     expect(screen.getByText('久期与凸性多了 55 分钟要补，已经算进去。')).toBeTruthy();
     expect(screen.getByRole('link', { name: '还差 17 小时' })).toBeTruthy();
   });
 
+  it('says nothing of a lack that its learner goes on with', async () => {
+    const home = courseHome({
+      groups: [{ groupType: 1, courses: [homeCourse({ examDate: '2099-02-17' })] }],
+    });
+    const lacking = { courseId: 1, answered: 60, ahead: 145, balance: -1020, grown: null };
+    open(list([item({ total: 3 })], { standings: [{ ...lacking, isLackAccepted: true }] }), [
+      answer(getCourseHome, home),
+    ]);
+    expect(await screen.findByText('比计划快 2 小时 25 分')).toBeTruthy();
+    expect(screen.queryByText(/还差/)).toBeNull();
+  });
+
   it('offers a newcomer to be placed, until it is put off', async () => {
     localStorage.removeItem('xuezhou-placement-later');
-    const standing = { courseId: 1, answered: 0, ahead: 0, balance: 240, grown: null };
+    const standing = {
+      courseId: 1,
+      answered: 0,
+      ahead: 0,
+      balance: 240,
+      isLackAccepted: false,
+      grown: null,
+    };
     open(list([item({ total: 3 })], { standings: [standing] }), [
       answer(getPlacement, { questionIds: [7, 9, 11], minutes: 5 }),
     ]);
     const card = within(await screen.findByRole('region', { name: '摸底' }));
     expect(card.getByRole('heading', { name: '先摸个底：3 题，约 5 分钟' })).toBeTruthy();
     expect(card.getByRole('link', { name: '开始摸底' }).getAttribute('href')).toBe(
-      '/exercise/1?type=4&ids=7.9.11',
+      '/exercise/1?type=4&ids=7.9.11&placement=1',
     );
     await userEvent.click(card.getByRole('button', { name: '以后再说' }));
     expect(screen.queryByRole('heading', { name: /先摸个底/ })).toBeNull();
@@ -186,7 +219,14 @@ describe('what to do today on the dashboard', () => {
 
   it('offers to be placed in the next course where the first has too few questions', async () => {
     localStorage.removeItem('xuezhou-placement-later');
-    const standing = { courseId: 1, answered: 0, ahead: 0, balance: 240, grown: null };
+    const standing = {
+      courseId: 1,
+      answered: 0,
+      ahead: 0,
+      balance: 240,
+      isLackAccepted: false,
+      grown: null,
+    };
     open(list([item({ total: 3 })], { standings: [standing, { ...standing, courseId: 2 }] }), [
       answer(getPlacement, ({ params }) =>
         params.courseId === 1
@@ -195,18 +235,25 @@ describe('what to do today on the dashboard', () => {
       ),
     ]);
     const go = await screen.findByRole('link', { name: '开始摸底' });
-    expect(go.getAttribute('href')).toBe('/exercise/2?type=4&ids=7.9.11');
+    expect(go.getAttribute('href')).toBe('/exercise/2?type=4&ids=7.9.11&placement=1');
   });
 
   it('offers none where as much was answered as a placement asks', async () => {
     localStorage.removeItem('xuezhou-placement-later');
-    const standing = { courseId: 1, answered: 24, ahead: 0, balance: 240, grown: null };
+    const standing = {
+      courseId: 1,
+      answered: 24,
+      ahead: 0,
+      balance: 240,
+      isLackAccepted: false,
+      grown: null,
+    };
     const other = { ...standing, courseId: 2, answered: 0 };
     open(list([item({ total: 3 })], { standings: [standing, other] }), [
       answer(getPlacement, { questionIds: [7, 9, 11], minutes: 5 }),
     ]);
     const go = await screen.findByRole('link', { name: '开始摸底' });
-    expect(go.getAttribute('href')).toBe('/exercise/2?type=4&ids=7.9.11');
+    expect(go.getAttribute('href')).toBe('/exercise/2?type=4&ids=7.9.11&placement=1');
   });
 
   it('invites to a plan where there is none, and lets a day off be one', async () => {

@@ -4,13 +4,13 @@ import { courseWords } from './study.words.ts';
 
 const words = courseWords.next;
 
-/** What to do next in a reading: lectures first, then questions; one that is mastered is watched again. */
-export interface NextStep {
+/** How a chapter itself goes on, where somebody opens it; what to do next of everything says `nextStep`. In it lectures come first, then questions; one that is mastered is watched again. */
+export interface ChapterWay {
   way: 'watch' | 'practise';
   label: string;
 }
 
-export function nextStepOf(reading: CourseReading): NextStep {
+export function wayInto(reading: CourseReading): ChapterWay {
   const { mastery, videoDone, videoTotal, questionTotal } = reading;
   if (mastery === 4) return { way: 'watch', label: words.again };
   if (videoDone < videoTotal || questionTotal === 0)
@@ -23,7 +23,7 @@ export function missingText(reading: CourseReading): string {
   const { mastery, missing, videoDone, videoTotal, questionDone, questionTotal } = reading;
   if (mastery === 4) return words.mastered;
   if (mastery === 0) return firstText(reading);
-  if (nextStepOf(reading).way === 'watch')
+  if (wayInto(reading).way === 'watch')
     return videoDone < videoTotal ? words.toWatch(videoTotal - videoDone) : words.noQuestions;
   const next = masteryLabels[mastery + 1];
   return missing === null || next === undefined

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, missingText, nextStepOf } from './next-step.ts';
+import { factsOf, missingText, wayInto } from './chapter-way.ts';
 import { courseReading } from '../../test/course-samples.ts';
 
-describe('nextStepOf', () => {
+describe('wayInto', () => {
   it('asks for lectures first, then for questions', () => {
-    expect(nextStepOf(courseReading())).toEqual({ way: 'watch', label: '开始学习' });
-    expect(nextStepOf(courseReading({ mastery: 1, videoDone: 1 }))).toEqual({
+    expect(wayInto(courseReading())).toEqual({ way: 'watch', label: '开始学习' });
+    expect(wayInto(courseReading({ mastery: 1, videoDone: 1 }))).toEqual({
       way: 'watch',
       label: '继续学习',
     });
-    expect(nextStepOf(courseReading({ mastery: 1, videoDone: 2 }))).toEqual({
+    expect(wayInto(courseReading({ mastery: 1, videoDone: 2 }))).toEqual({
       way: 'practise',
       label: '去练习',
     });
   });
 
   it('asks for questions where there are no lectures, and for lectures where there are no questions', () => {
-    expect(nextStepOf(courseReading({ videoTotal: 0 })).way).toBe('practise');
-    expect(nextStepOf(courseReading({ questionTotal: 0, videoDone: 2, mastery: 1 })).way).toBe(
+    expect(wayInto(courseReading({ videoTotal: 0 })).way).toBe('practise');
+    expect(wayInto(courseReading({ questionTotal: 0, videoDone: 2, mastery: 1 })).way).toBe(
       'watch',
     );
   });
 
   it('offers a mastered reading once more', () => {
-    expect(nextStepOf(courseReading({ mastery: 4 })).label).toBe('再看一遍');
+    expect(wayInto(courseReading({ mastery: 4 })).label).toBe('再看一遍');
   });
 });
 
@@ -37,7 +37,7 @@ describe('missingText', () => {
 
   it('says what the button leads to: nothing of answers where it opens a lecture', () => {
     const reading = courseReading({ mastery: 1, missing: 3, videoDone: 1, questionDone: 6 });
-    expect(nextStepOf(reading).way).toBe('watch');
+    expect(wayInto(reading).way).toBe('watch');
     expect(missingText(reading)).toBe('先看完还没看的 1 节视频，再练习');
   });
 

@@ -1,0 +1,93 @@
+import type { correctedFields } from '@xuezhou/contract/account';
+import { mobileMeant } from '@xuezhou/rules/account/mobile';
+import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isWechatIdValid } from '@xuezhou/rules/account/wechat-id';
+import { isEmailValid, normalEmail } from '@xuezhou/rules/text/email';
+import { storedEmail, type Sealing } from '../../../platform/contact/contact.ts';
+import { isTaken } from '../../../platform/database/is-taken.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { accountReader } from '../account.repository.ts';
+import { storeMobile } from '../mobile/store-mobile.ts';
+import { forgetResets } from '../password/password-reset.repository.ts';
+import { isNicknameOfSchool } from '../registration/school-nickname.ts';
+import { changeStudent } from '../settings/settings.repository.ts';
+
+type Field = (typeof correctedFields)[number];
+
+const genders: Readonly<Record<string, string | null>> = {
+  男: 'male',
+  女: 'female',
+  其他: 'other',
+  保密: null,
+};
+const genderWords: Readonly<Record<string, string>> = { male: '男', female: '女', other: '其他' };
+
+const wrong: Readonly<Record<Exclude<Field, 'other'>, string>> = {
+  nickname: '昵称要 4 到 32 个字符（一个汉字算两个），只能有汉字、字母、数字、_ 和 -',
+  gender: '性别请写男、女、其他或保密',
+  wechat: '微信号最多 50 个字符，可用字母、数字和 . _ - + @',
+  email: '这不是邮箱地址，请检查后再写',
+  mobile: '这不是手机号。大陆的写 11 位，其他地区的连区号写，如 +85261234567',
+};
+
+const fits = (field: Exclude<Field, 'other'>, value: string): boolean => {
+  if (field === 'nickname') return isNicknameValid(value);
+  if (field === 'gender') return Object.hasOwn(genders, value);
+  if (field === 'wechat') return isWechatIdValid(value);
+  if (field === 'email') return isEmailValid(normalEmail(value));
+  return mobileMeant(value.replaceAll(/[\s-]/g, '')) !== null;
+};
+
+/** Throws privacyValueWrong, which says how it is written. */
+export function demandFits(field: Field, value: string): void {
+  if (field !== 'other' && !fits(field, value))
+    throw new Refusal('privacyValueWrong', wrong[field]);
+}
+
+/** As it stands now, in words; null: nothing does. */
+export async function valueNow(
+  connection: Connection,
+  sealing: Sealing,
+  studentId: number,
+  field: Field,
+): Promise<string | null> {
+  const row = await accountReader(connection, sealing).student(studentId);
+  if (row === undefined || field === 'other') return null;
+  if (field === 'gender') return row.gender === null ? null : (genderWords[row.gender] ?? null);
+  return row[field];
+}
+
+/** Throws privacyValueWrong, nicknameTaken, emailTaken or phoneBound. */
+export async function correct(
+  change: Change,
+  sealing: Sealing,
+  { studentId, field, value }: { studentId: number; field: Field; value: string },
+): Promise<void> {
+  demandFits(field, value);
+  if (field === 'other') return;
+  if (field === 'mobile') {
+    const mobile = mobileMeant(value.replaceAll(/[\s-]/g, '')) ?? value;
+    return await storeMobile(sealing, change, { studentId, mobile });
+  }
+  if (field === 'nickname' && (await isNicknameOfSchool(change, value)))
+    throw new Refusal('nicknameTaken');
+  try {
+    await changeStudent(change, studentId, settingsOf(sealing, field, value));
+    if (field === 'email') await forgetResets(change, studentId);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new Refusal(field === 'email' ? 'emailTaken' : 'nicknameTaken');
+  }
+}
+
+function settingsOf(
+  sealing: Sealing,
+  field: 'nickname' | 'gender' | 'wechat' | 'email',
+  value: string,
+) {
+  if (field === 'nickname') return { nickname: value, nickname_key: nicknameKey(value) };
+  if (field === 'gender') return { gender: genders[value] ?? null };
+  if (field === 'wechat') return { wechat: value };
+  return storedEmail(sealing, normalEmail(value));
+}

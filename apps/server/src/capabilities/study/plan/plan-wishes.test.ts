@@ -1,0 +1,78 @@
+import { refusals } from '@xuezhou/contract/refusals';
+import { acceptLack, getToday, listStudyPlans, putOff } from '@xuezhou/contract/study';
+import { beforeEach, expect, it } from 'vitest';
+import { makeQuestion } from '../../../testing/make-question.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { plannedClass } from './testing/planned-class.ts';
+
+const school = await startTestApp();
+const { connection, clock } = school;
+beforeEach(() => clock.set('2026-11-20T04:00:00Z'));
+
+const twenty = Array<number>(7).fill(20);
+
+it('who goes on with too little time is told of it no more, until two hours more are lacking', async () => {
+  const { course, chapters, student, plan, planOfCourse } = await plannedClass(school);
+  const body = { courseId: course.courseId, isAccepted: true };
+  expect(await student.call(acceptLack, { body })).toMatchObject({
+    status: refusals.noStudyPlan[0],
+  });
+  expect(await plan({ weekdays: twenty })).toMatchObject({ balance: -100, isLackAccepted: false });
+  // Twice is once.
+  for (let times = 0; times < 2; times++)
+    expect(await student.data(acceptLack, { body })).toMatchObject({
+      ...{ balance: -100, isLackAccepted: true, ahead: 0 },
+    });
+  expect((await student.data(getToday)).standings).toMatchObject([
+    { balance: -100, isLackAccepted: true },
+  ]);
+  // Questions that are missing are work, of which there was none before.
+  for (let index = 0; index < 90; index++)
+    await makeQuestion(connection, { ...course, ...chapters[index % 5] });
+  const grown = await planOfCourse();
+  expect(grown?.balance).toBeLessThanOrEqual(-220);
+  expect(grown?.isLackAccepted).toBe(false);
+  expect(await student.data(acceptLack, { body })).toMatchObject({ isLackAccepted: true });
+  await student.data(acceptLack, { body: { ...body, isAccepted: false } });
+  expect(await planOfCourse()).toMatchObject({ isLackAccepted: false });
+  // Another plan is another lack.
+  await student.data(acceptLack, { body });
+  expect(await plan({ weekdays: twenty })).toMatchObject({ isLackAccepted: false });
+});
+
+it('an entry that was put off leaves today’s list, comes back when it is wanted, and is there tomorrow', async () => {
+  const { chapters, student, watch, plan } = await plannedClass(school);
+  await plan({ weekdays: Array<number>(7).fill(120) });
+  const { items } = await student.data(getToday);
+  expect(items).toMatchObject([{ kind: 'lecture' }, { kind: 'lecture' }]);
+  const [, second] = items;
+  const { courseId, readingId = null, bulletId = null } = second!;
+  const put = (isOff: boolean) =>
+    student.data(putOff, { body: { kind: 'lecture', courseId, readingId, bulletId, isOff } });
+  const namesOf = (list: readonly { bulletId: number | null }[]) => list.map((one) => one.bulletId);
+  const both = namesOf(items);
+  expect(namesOf((await put(true)).items)).toEqual(both.slice(0, 1));
+  expect(namesOf((await put(true)).items)).toEqual(both.slice(0, 1));
+  const neighbour = await school.signIn({ courses: [courseId ?? 0] });
+  expect((await neighbour.data(getToday)).hours).toBeNull();
+  expect(namesOf((await put(false)).items)).toEqual(both);
+  await put(true);
+  // Done all the same it is done.
+  await watch(1);
+  expect((await student.data(getToday)).items).toMatchObject([
+    { bulletId: chapters[0]?.bulletId, isDone: false },
+    { bulletId: chapters[1]?.bulletId, isDone: true },
+  ]);
+  clock.set('2026-11-21T04:00:00Z');
+  await student.data(putOff, {
+    body: { kind: 'lecture', courseId, readingId: null, bulletId: 999_999, isOff: true },
+  });
+  expect(namesOf((await student.data(getToday)).items)).toContain(chapters[0]?.bulletId);
+  const rows = await connection
+    .selectFrom('study_put_off')
+    .where('student_id', '=', student.studentId)
+    .select('entry')
+    .execute();
+  expect(rows).toHaveLength(1);
+  expect((await student.data(listStudyPlans, { query: {} }))[0]?.weekdays).toHaveLength(7);
+});

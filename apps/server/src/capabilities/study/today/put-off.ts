@@ -1,0 +1,24 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { putOff as putting, Today } from '@xuezhou/contract/study';
+import { entryName } from '@xuezhou/rules/study/put-off';
+import { dayOf } from '../../../platform/clock.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Services } from '../../../platform/services.ts';
+import { putOffWriter } from './put-off.repository.ts';
+import { getToday } from './today.ts';
+
+/** Leaves today's list, or comes back to it; tomorrow the plan has it again, as it has whatever was not done. */
+export async function putOff(
+  services: Services,
+  student: CurrentStudent,
+  { body: { isOff, ...entry } }: InputOf<typeof putting>,
+): Promise<Today> {
+  const of = { studentId: student.studentId, day: dayOf(services.clock.now()) };
+  const own = entryName(entry);
+  await services.database.connection.transaction().execute(async (change) => {
+    const writer = putOffWriter(change);
+    await writer.forgetBefore(of);
+    await (isOff ? writer.store : writer.takeBack)(of, own);
+  });
+  return await getToday(services, student);
+}

@@ -1,0 +1,51 @@
+export const privacyWords = {
+  title: '个人信息申请',
+  intro: '可以要一份学校保存的你的信息，请学校改正，或者删除。收到后 15 个工作日内答复。',
+
+  ask: {
+    title: '提一个申请',
+    kind: '想要什么',
+    kinds: { copy: '要一份副本', correction: '改正', erasure: '删除' },
+    copyHint:
+      '学校备好后，7 天内登录可以取，只有你能取。想马上拿一份，可以在“设置 - 数据与账号”里导出。',
+    erasureHint: '删除是注销整个账号。能收到手机验证码的话，在“注销账号”里自己申请更快。',
+    field: '改哪一项',
+    fields: {
+      nickname: '昵称',
+      gender: '性别',
+      wechat: '微信号',
+      email: '邮箱',
+      mobile: '手机号',
+      other: '其他内容',
+    },
+    value: '改成什么',
+    missingValue: '请写上改成什么',
+    words: '说明',
+    wordsHint: '可以不写',
+    otherHint: '请写清楚是哪里的内容、要怎么改',
+    missingWords: '请写清楚是哪里的内容、要怎么改',
+    submit: '提交申请',
+    done: (day: string) => `收到了，最晚 ${day}答复`,
+  },
+
+  list: {
+    title: '提过的申请',
+    empty: '还没有提过申请。',
+    failed: '申请没有加载出来',
+    again: '再试一次',
+    kinds: { copy: '要一份副本', correction: '改正', erasure: '删除' },
+    states: { waiting: '等答复', done: '办好了', refused: '没有同意', withdrawn: '已撤回' },
+    asked: (moment: string) => `${moment} 提的`,
+    bySchool: (moment: string) => `${moment} 学校替你登记的`,
+    left: (days: number, day: string) =>
+      days < 0 ? `最晚 ${day}答复，已经过期` : `最晚 ${day}答复，还有 ${days} 个工作日`,
+    reply: (words: string) => `学校说：${words}`,
+    ground: (words: string) => `理由：${words}`,
+    fetch: '取副本',
+    fetched: '副本已下载，请看浏览器的下载',
+    until: (moment: string) => `可以取到 ${moment}`,
+    withdraw: '撤回',
+    withdrawOf: (what: string) => `撤回：${what}`,
+    withdrawn: '申请已撤回',
+  },
+} as const;

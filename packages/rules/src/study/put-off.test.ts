@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { canPutOff, entryName, withoutPutOff } from './put-off.ts';
+
+const lecture = {
+  ...{ kind: 'lecture', courseId: 1, readingId: 7, bulletId: 9, isDone: false },
+  campName: null,
+};
+
+it('what was put off leaves the list, and comes back to it when it was done all the same', () => {
+  const other = { ...lecture, bulletId: 10 };
+  const putOff = new Set([entryName(lecture)]);
+  expect(withoutPutOff([lecture, other], putOff)).toEqual([other]);
+  const done = { ...lecture, isDone: true };
+  expect(withoutPutOff([done, other], putOff)).toEqual([done, other]);
+});
+
+it('a class, a paper and what a camp asks for belong to their day', () => {
+  expect(canPutOff(lecture)).toBe(true);
+  for (const kind of ['live', 'mock', 'camp', 'assignment'])
+    expect(canPutOff({ ...lecture, kind })).toBe(false);
+  expect(canPutOff({ ...lecture, campName: '冲刺营' })).toBe(false);
+  expect(canPutOff({ ...lecture, isDone: true })).toBe(false);
+});
+
+it('entries of different courses, chapters and kinds are told apart', () => {
+  const names = [
+    lecture,
+    { ...lecture, courseId: 2 },
+    { ...lecture, readingId: null },
+    { ...lecture, bulletId: null },
+    { ...lecture, kind: 'reading' },
+  ].map(entryName);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -11,6 +11,8 @@ const environment = () =>
 async function plan(title: string, hostId: number): Promise<number> {
   const { liveId } = await office<{ liveId: number }>('/lives/plan', {
     ...{ courseId: 1, title, teacher: '沈老师', minutes: 30, hostId },
+    // Two stories have one each at the same time.
+    isClashSeen: true,
     beginsAt: new Date(Date.now() + 10_000).toISOString(),
   });
   return liveId;

@@ -41,6 +41,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/course-platform': phone,
   'console/course-platform-grades': desk,
   'console/organisation-sign-in': phone,
+  'console/providers': phone,
   'console/small-content: a career plan': desk,
   'console/small-content: a deck is brought': desk,
   'console/organisation-companies: the people of a company sign in by 钉钉': desk,

@@ -40,7 +40,14 @@ import { reportCapability } from './capabilities/report/report.capability.ts';
 import { reviewCapability } from './capabilities/review/review.capability.ts';
 import { searchCapability } from './capabilities/search/search.capability.ts';
 import { siteCapability } from './capabilities/site/site.capability.ts';
-import { signedMail, signedSms } from './capabilities/site/site.port.ts';
+import {
+  lateLlm,
+  lateMail,
+  lateSms,
+  providerAdapters,
+  signedMail,
+  signedSms,
+} from './capabilities/site/site.port.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
@@ -77,6 +84,7 @@ import { sentFigure } from './interchange/figure-file.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import * as courseware from './interchange/courseware/import-courseware.ts';
 import * as wizard from './interchange/wizard/import-files.ts';
+import { pageProviders } from './page-providers.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
 import type { Capability, ConsoleProviders, AppContext, Providers } from './platform/capability.ts';
@@ -94,9 +102,6 @@ import { openaiEmbedder } from './providers/embedding/openai-embedder.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { chooseIm } from './providers/im/choose-im.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
-import { chooseLlm } from './providers/llm/choose-llm.ts';
-import { smtpMail } from './providers/mail/smtp-mail.ts';
-import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { openidOidc } from './providers/oidc/openid-oidc.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 import { openCompanies } from './providers/company/open-companies.ts';
@@ -193,6 +198,7 @@ export const wiredParts: readonly WiredPart[] = [
     provides: [
       provide(consoleBindings, bindingsOfConsole),
       provide(chooseSafety, aliyunContentSafety),
+      provide(providerAdapters, pageProviders),
       provide(allPersonalData, (services) => personalData(services)),
     ],
   },
@@ -204,12 +210,11 @@ type UnhandledJob = Exclude<JobName, Jobs<(typeof list)[number]> | 'forget-old'>
 const isEachJobHandled: UnhandledJob extends never ? true : UnhandledJob = true;
 void isEachJobHandled;
 
-const openConsoleProviders = ({
-  config,
-  clock,
-}: Pick<Services, 'config' | 'clock'>): ConsoleProviders => ({
+type Opening = Pick<Services, 'config' | 'clock' | 'database' | 'signer'>;
+
+const openConsoleProviders = ({ config, clock, ...others }: Opening): ConsoleProviders => ({
   live: chooseLive(config.live),
-  llm: chooseLlm(config.llm),
+  llm: lateLlm({ config, clock, ...others }),
   oidc: openidOidc(config.PRIVATE_NETWORKS_ALLOWED, () => clock.now()),
   wechat: chooseWechat(config.wechat),
   companies: openCompanies(config),
@@ -223,12 +228,12 @@ function openProviders({
   database,
 }: Pick<Services, 'config' | 'signer' | 'clock' | 'log' | 'database'>): Providers {
   return {
-    sms: signedSms(aliyunSms(config), database.connection),
-    mail: signedMail(smtpMail(config), database.connection, config),
+    sms: signedSms(lateSms({ config, signer, clock, database }), database.connection),
+    mail: signedMail(lateMail({ config, signer, clock, database }), database.connection),
     identity: aliyunIdentity(config),
     im: chooseIm(config.netease, { signer, clock, log }),
     embedder: config.embedding && openaiEmbedder(config.embedding),
-    ...openConsoleProviders({ config, clock }),
+    ...openConsoleProviders({ config, clock, database, signer }),
   };
 }
 

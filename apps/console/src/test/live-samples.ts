@@ -1,6 +1,6 @@
 import { answer } from '@xuezhou/client/testing/server.ts';
 import { listCourseChoices } from '@xuezhou/contract/enrolment/console';
-import { listLives } from '@xuezhou/contract/live/console';
+import { getLiveReadiness, listLives } from '@xuezhou/contract/live/console';
 import { choices } from './student-samples.ts';
 
 /** A class that was planned for the next day. */
@@ -27,4 +27,14 @@ export const says = [
     [ended, live(), nextWeek].filter(({ endsAt }) => Date.parse(endsAt) > Date.parse(from)),
   ),
   answer(listCourseChoices, choices),
+  answer(getLiveReadiness, {
+    ...{ title: '凸性的三种考法', audience: 214 },
+    steps: [
+      { what: 'time', isReady: true, words: '没有和别的课、老师的安排撞', by: null },
+      {
+        ...{ what: 'key', isReady: false, words: '推流密钥还没有人取' },
+        by: '2026-11-28T11:00:00.000Z',
+      },
+    ],
+  }),
 ];

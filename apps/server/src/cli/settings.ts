@@ -64,8 +64,8 @@ async function changeSetting(
     );
   const isImageGiven = known.isImage && value !== '';
   const saved = isImageGiven
-    ? await saveImage(client, key, value)
-    : await client.ask(saveSetting, { body: { key, value } });
+    ? await saveImage(client, known, value)
+    : await client.ask(saveSetting, { body: { key, seen: known.value, value } });
   print(
     saved.value === null
       ? say(`已清除 ${key}`, `${key} is cleared`)
@@ -75,7 +75,7 @@ async function changeSetting(
 
 async function saveImage(
   client: ConsoleClient,
-  key: string,
+  { key, value: seen }: { key: string; value: string | null },
   file: string,
 ): Promise<{ value: string }> {
   const bytes = await readFile(file).catch((error: unknown) => {
@@ -85,7 +85,10 @@ async function saveImage(
   });
   try {
     const image = new Blob([bytes]);
-    return await client.ask(saveSettingImage, { body: { key }, files: { image } });
+    return await client.ask(saveSettingImage, {
+      body: { key, seen: seen ?? '' },
+      files: { image },
+    });
   } catch (error) {
     if (!(error instanceof Refusal) || error.refusal !== 'settingNotImage') throw error;
     throw new CliError(

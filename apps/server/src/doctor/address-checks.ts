@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { certificateUntil, sandboxedIn } from '../capabilities/system/system.port.ts';
-import type { Config } from '../platform/config/config.ts';
+import type { MailConfig } from '../providers/mail/mail.port.ts';
 import { smtpMail } from '../providers/mail/smtp-mail.ts';
 import { chooseStorage, s3Of } from '../providers/storage/choose-storage.ts';
 import { fault, good, warning, type Check, type Finding } from './finding.ts';
+import { providersOf } from './providers-of.ts';
 import { say } from '../platform/text/shell-language.ts';
 
 const patienceMs = 5000;
@@ -132,7 +133,8 @@ export const storeCheck: Check = {
 export const providerCheck: Check = {
   title: say('短信、邮件、收款', 'SMS, mail, payment'),
   look: async (config) => {
-    const sandboxed = sandboxedIn(config);
+    const { sandboxed: kinds, mail } = await providersOf(config);
+    const sandboxed = sandboxedIn(config, kinds);
     const words = say(
       `${sandboxed.join(say('、', ', '))}还接在沙箱上，只在试用时够`,
       `${sandboxed.join(say('、', ', '))} still go to the sandbox, which is enough to try`,
@@ -157,30 +159,26 @@ export const providerCheck: Check = {
                   ),
                 ),
           ]),
-      ...(config.SMTP_HOST === '' ? [] : [await tryMail(config)]),
+      ...(mail === null ? [] : [await tryMail(mail)]),
     ];
   },
 };
 
-async function tryMail(config: Config): Promise<Finding> {
+async function tryMail(config: MailConfig): Promise<Finding> {
   const mail = smtpMail(config);
+  const { host } = config.smtp;
   try {
     await mail.tryLogin();
-    return good(
-      say(
-        `邮件服务器 ${config.SMTP_HOST} 可以登录`,
-        `The mail server ${config.SMTP_HOST} takes the login`,
-      ),
-    );
+    return good(say(`邮件服务器 ${host} 可以登录`, `The mail server ${host} takes the login`));
   } catch (error) {
     return fault(
       say(
-        `邮件服务器 ${config.SMTP_HOST} 不能用：${error instanceof Error ? error.message : String(error)}`,
-        `The mail server ${config.SMTP_HOST} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+        `邮件服务器 ${host} 不能用：${error instanceof Error ? error.message : String(error)}`,
+        `The mail server ${host} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
       ),
       say(
-        '请检查 SMTP_* 各项；密码多半要用授权码',
-        'Please check SMTP_*; the password is mostly one made for programs',
+        '请检查教务台的“接外部服务”，或 SMTP_* 各项；密码多半要用授权码',
+        'Please check the mail service in the console, or SMTP_*; the password is mostly one made for programs',
       ),
     );
   } finally {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from './composing.ts';
-import { isRestingKey } from './letter-keys.ts';
 
 const typing = 'textarea, select, [contenteditable], input';
 const moving = '[role="slider"], [role="menu"], [role="tablist"], [tabindex="0"]';
@@ -8,7 +7,7 @@ const moving = '[role="slider"], [role="menu"], [role="tablist"], [tabindex="0"]
 /** Keys of a page; a key that has another meaning where it is pressed keeps that. */
 export function usePageKeys(commands: Readonly<Record<string, (() => void) | undefined>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isComposing(event) || isRestingKey(event.key)) return;
+    if (isComposing(event)) return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(typing) || document.querySelector('[aria-modal="true"]')) return;

@@ -7,24 +7,10 @@ const identityStates = { '-1': '没通过', 0: '没有认证', 1: '通过', 2: '
 const ofPrivacy = {
   requestId: '申请的编号',
   kind: { words: '要什么', values: { copy: '副本', correction: '更正', erasure: '删除' } },
-  field: {
-    words: '哪一项',
-    values: {
-      ...{ nickname: '昵称', gender: '性别', wechat: '微信号', email: '邮箱', mobile: '手机号' },
-      other: '其他',
-    },
-  },
 };
 
 const ofAnswer = {
   state: { words: '结果', values: { waiting: '在等', done: '同意了', refused: '没有同意' } },
-  ground: {
-    words: '理由',
-    values: {
-      ...{ notSelf: '不是本人', secret: '要保密', others: '有别人的信息', isRight: '内容是对的' },
-      ...{ lawKeeps: '法律要求保存', cannot: '做不到', repeated: '不久前答复过' },
-    },
-  },
 };
 
 export const auditWords = {

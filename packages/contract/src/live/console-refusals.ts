@@ -6,5 +6,7 @@ export const liveConsoleRefusals = {
   liveOfFile: [9204, '这节课写在课程目录的 lives.yaml 里，请在那里改时间或删去，再导入一次'],
   liveOver: [9205, '这节直播课已经结束或取消'],
   liveNotBegun: [9206, '这节课还没有开始，如果不上了请取消它'],
+  liveClash: [12510, '这个时间已经有一节课，请换一个时间'],
+  liveKeyOfTeacher: [12511, '密钥只给这节课的老师看，请他自己来取'],
   liveNotOver: [9207, '直播课结束之后才能放回放，可以先结束它'],
 } as const;

@@ -29,9 +29,46 @@ export const planLive = operation({
     minutes: minutes(),
     /** A student's account that may rule the chat. */
     hostId: nullable(id()),
+    /** Somebody knows that it lies over another of its teacher or its course, and wants both. */
+    isClashSeen: optional(flag()),
   }),
   data: object({ liveId: id() }),
-  refusals: ['courseUnknown', 'studentUnknown', 'liveTitleEmpty', 'livePast'],
+  refusals: ['courseUnknown', 'studentUnknown', 'liveTitleEmpty', 'livePast', 'liveClash'],
+});
+
+export const readySteps = [
+  'time',
+  'host',
+  'server',
+  'key',
+  'stream',
+  'handout',
+  'students',
+] as const;
+
+/** What a class still needs, each with when it has to be there. */
+export const getLiveReadiness = operation({
+  summary: '一节直播课准备得怎么样，还差什么',
+  method: 'GET',
+  path: '/api/console/lives/:liveId/readiness',
+  access: { staff: 'live.plan', reach: 'lives' },
+  freshness: { late: 60 },
+  params: object({ liveId: id() }),
+  data: object({
+    title: text(),
+    /** Those who may come now: whom a change would tell. */
+    audience: integer(0),
+    steps: list(
+      object({
+        what: oneOf(...readySteps),
+        isReady: flag(),
+        words: longText(),
+        /** When it has to be there; null: it is, or there is nothing to be done. */
+        by: nullable(moment()),
+      }),
+    ),
+  }),
+  refusals: ['liveUnknown'],
 });
 
 /** By when they begin. */
@@ -70,7 +107,7 @@ export const moveLive = operation({
   /** `minutes` null: as long as before. */
   body: object({ liveId: id(), beginsAt: moment(), minutes: nullable(minutes()) }),
   data: object({ title: text() }),
-  refusals: ['liveUnknown', 'liveOfFile', 'liveOver', 'livePast'],
+  refusals: ['liveUnknown', 'liveOfFile', 'liveOver', 'livePast', 'liveClash'],
 });
 
 /** Those who may come are told. */
@@ -110,7 +147,7 @@ export const setReplay = operation({
   refusals: ['liveUnknown', 'liveNotOver', 'lectureUnknown'],
 });
 
-/** Asked as a teacher and a student would ask it; nothing is written. It takes some seconds. */
+/** Asked as a teacher and a student would ask it. It takes some seconds; when it was, and how much was wrong, is kept. */
 export const checkLive = operation({
   summary: '看看直播服务器好不好，哪里不对',
   method: 'POST',
@@ -124,7 +161,7 @@ export const checkLive = operation({
   refusals: ['liveOff'],
 });
 
-/** Each look is logged. */
+/** Each look is logged. Where somebody of the school has the class as a duty, it is shown to them alone. */
 export const revealKey = operation({
   summary: '老师推流用的地址和密钥',
   method: 'POST',
@@ -132,7 +169,7 @@ export const revealKey = operation({
   access: { staff: 'live.plan', reach: 'lives', isForPerson: true },
   body: object({ liveId: id() }),
   data: object({ server: text(), key: text() }),
-  refusals: ['liveUnknown', 'liveOff'],
+  refusals: ['liveUnknown', 'liveOff', 'liveKeyOfTeacher'],
 });
 
 export const addLiveHost = operation({

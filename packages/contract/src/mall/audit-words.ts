@@ -95,6 +95,9 @@ export const auditWords = {
     remark: '备注',
     isOn: '在用',
   },
+  keepBankLines: { lines: '留下几笔' },
+  settleBankLine: { number: '流水号', amount: '金额（分）', day: '到账日' },
+  saveSpecialDays: { days: '节假日' },
   takeReceipt: {
     orderNo: '订单号',
     channel: handChannel,

@@ -21,6 +21,7 @@ import { RefundReason, RefundState } from './refund.ts';
 export * from './console-orders.ts';
 export * from './console-adjustments.ts';
 export * from './console-books.ts';
+export * from './by-hand/console-bank-days.ts';
 export * from './by-hand/console-by-hand.ts';
 export * from './console-coupons.ts';
 export * from './console-goods.ts';

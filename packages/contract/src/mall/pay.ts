@@ -211,7 +211,13 @@ export const claimTransfer = operation({
   access: 'login',
   body: object({ orderId: uuid(), payer: text(maxPayer), day: day() }),
   data: OrderDetail,
-  refusals: ['transferNone', 'transferPayer', 'transferDay'],
+  refusals: [
+    'transferNone',
+    'transferPayer',
+    'transferDay',
+    'transferClaimOver',
+    'transferClaimOften',
+  ],
 });
 
 /** What became of an order that was not paid by a provider. */

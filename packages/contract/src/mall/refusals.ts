@@ -49,6 +49,11 @@ export const mallRefusals = {
   linkOver: [4062, '这一单已经不能付了，请联系学校的老师'],
   transferNone: [12300, '这一单没有在等转账，请刷新后再看'],
   transferPayer: [12301, '请写上转账的人或单位的名称'],
+  transferClaimOften: [12504, '刚刚说过好几次了，请过一会儿再说'],
+  transferClaimOver: [
+    12500,
+    '这一单已经等过五个工作日，学校没有查到钱：请换一种方式付，或联系学校的老师',
+  ],
   transferDay: [12302, '请写哪一天转的，今天或之前的日期'],
   invoiceSentOften: [4059, '发票刚刚发过，请看看邮箱，过几分钟再试'],
 } as const;

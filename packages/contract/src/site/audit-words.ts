@@ -9,6 +9,16 @@ const schoolText = {
   signs: '字数',
 };
 
+const providerFacts = {
+  provider: '服务',
+  source: {
+    words: '由谁设定',
+    values: { page: '教务台', environment: '环境变量', sandbox: '沙箱', none: '没有' },
+  },
+  account: '帐号',
+  tail: '密钥的最后四位',
+};
+
 export const auditWords = {
   saveSetting: { value: '值' },
   // The log calls it `saveSetting`.
@@ -40,4 +50,7 @@ export const auditWords = {
     title: '标题',
     owner: { words: '在哪里改', values: { file: '文件', console: '教务台' } },
   },
+  testProvider: { provider: '服务', isRight: '通了', words: '结果' },
+  switchProvider: providerFacts,
+  rollBackProvider: providerFacts,
 } satisfies AuditWordsOf<typeof contract>;

@@ -12,4 +12,12 @@ export const siteConsoleRefusals = {
   schoolTextChanged: [10802, '刚刚有同事存过新的一版，请对照着再存'],
   schoolTextWrong: [10803, '有一处还不能用，请照提示改'],
   schoolTextUnknown: [10804, '没有这一版，请刷新后再看'],
+  settingChanged: [12600, '同事刚改过这一项，请对照着再存'],
+  providerInvalid: [12601, '有一项填得不对，请改好再试'],
+  providerSecretAsked: [12602, '换了地址或帐号，密钥要再填一次：旧的不会发给新的地方'],
+  providerUntried: [12603, '这一份还没有试通，或试过太久了，请先试一下再换'],
+  providerChanged: [12604, '刚刚有同事换过，请刷新后对照着再换'],
+  providerNoWayBack: [12605, '旧的只留 24 小时，已经换不回去了；请填好再换'],
+  providerOften: [12606, '试得太勤了，请过一会儿再试'],
+  providerNotHere: [12607, '这一项还没有开通，要先在服务器的环境变量里设好'],
 } as const;

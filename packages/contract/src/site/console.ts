@@ -10,6 +10,7 @@ import {
   type Static,
 } from '../kernel.ts';
 
+export * from './providers.ts';
 export * from './texts.ts';
 
 export const getSettings = operation({
@@ -28,15 +29,21 @@ export const getSettings = operation({
   ),
 });
 
-/** An empty value takes the setting away, of an image too. */
+/** What the change began from: the value that was shown. */
+const seen = () => nullable(text(2000));
+
+/**
+ * An empty value takes the setting away, of an image too. Where another value than the one that was seen stands there now,
+ * nothing is changed; where this one stands already, it is done.
+ */
 export const saveSetting = operation({
   summary: '修改一个设置',
   method: 'POST',
   path: '/api/console/settings/save',
   access: { staff: 'setting.write' },
-  body: object({ key: text(60), value: text(2000) }),
+  body: object({ key: text(60), seen: seen(), value: text(2000) }),
   data: object({ value: nullable(text()) }),
-  refusals: ['settingUnknown', 'settingInvalid'],
+  refusals: ['settingUnknown', 'settingInvalid', 'settingChanged'],
 });
 
 export const saveSettingImage = operation({
@@ -44,10 +51,11 @@ export const saveSettingImage = operation({
   method: 'POST',
   path: '/api/console/settings/image',
   access: { staff: 'setting.write' },
-  body: object({ key: text(60) }),
+  /** Empty: there was none. */
+  body: object({ key: text(60), seen: text(2000) }),
   files: { image: { maxBytes: 10_000_000 } },
   data: object({ value: text() }),
-  refusals: ['settingUnknown', 'settingInvalid', 'settingNotImage'],
+  refusals: ['settingUnknown', 'settingInvalid', 'settingNotImage', 'settingChanged'],
 });
 
 export const loginPictures = ['water', 'photo', 'plain'] as const;

@@ -26,6 +26,8 @@ export const approvalKinds = [
   'month',
   'adjustment',
   'receipt',
+  'account',
+  'provider',
   'proposal',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];

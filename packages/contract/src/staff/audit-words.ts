@@ -60,6 +60,8 @@ export const auditWords = {
   // Of periods, which alone are taken back so.
   undoAction: {
     undone: '撤回的那一条',
+    cancelledAt: '取消的时间',
+    beginsAt: '开始',
     keys: '题:版=按哪版的答案判',
     courseId: '课程编号',
     expiresOn: '有效期到',

@@ -7,4 +7,6 @@ export const systemConsoleRefusals = {
   rehearsalRunning: [10502, '已经在演练一份了，做好以后再来'],
   rehearsalNoRoom: [10503, '盘上放不下第二份，请先清理旧的备份和日志'],
   outwardSettled: [11300, '没有停着的邮件和短信了，可能同事刚处理过'],
+  repairGone: [12610, '这一件已经修好了，不用再管'],
+  repairUrgent: [12611, '急的不能放着，请先修'],
 } as const;

@@ -37,13 +37,23 @@ export const SystemRepair = object({
     'outward',
     'server',
     'points',
+    'providers',
   ),
+  /** Nobody is reminded of it until then. */
+  snoozedUntil: nullable(moment()),
 });
 export type SystemRepair = Static<typeof SystemRepair>;
 
 export const SystemState = object({
   checkedAt: moment(),
   repairs: list(SystemRepair),
+  /** The check that tells owners by itself: when it ran last, and whether it stopped; and how many owners it can reach. */
+  watch: object({
+    checkedAt: nullable(moment()),
+    isStopped: flag(),
+    byMail: integer(0),
+    bySms: integer(0),
+  }),
   version: text(),
   database: object({ connections: integer(0), most: integer(0), bytes: large() }),
   jobs: object({ running: integer(0), waiting: integer(0), failed: integer(0) }),
@@ -67,6 +77,17 @@ export const getSystem = operation({
   path: '/api/console/system',
   access: { staff: 'system.read' },
   data: SystemState,
+});
+
+/** For a week; what is urgent is never put off, and nothing is while it becomes so. */
+export const snoozeRepair = operation({
+  summary: '过几天再提醒一件要修的',
+  method: 'POST',
+  path: '/api/console/system/repairs/snooze',
+  access: { staff: 'system.write' },
+  body: object({ key: text(100, 1), isSnoozed: flag() }),
+  data: object({ until: nullable(moment()) }),
+  refusals: ['repairGone', 'repairUrgent'],
 });
 
 export const FailedJob = object({

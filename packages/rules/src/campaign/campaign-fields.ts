@@ -32,6 +32,22 @@ export const neededFields = (text: string): CampaignField[] =>
     fieldsIn(text).some(({ name, other }) => name === known && other === undefined),
   );
 
+/** Longest wording for whoever has nothing of a field. */
+export const mostOther = 30;
+
+/** What braces would end early, or be too long for; null: it will do. */
+export const otherFault = (other: string): string | null => {
+  if (other.trim() === '') return '请写给没有的人看的说法';
+  if (/[{}|]/.test(other)) return '不能有花括号和竖线';
+  return other.trim().length > mostOther ? `最多 ${mostOther} 个字` : null;
+};
+
+/** The same text with a second wording wherever the field has none. */
+export const withOther = (text: string, name: CampaignField, other: string): string =>
+  text.replaceAll(field, (all: string, found: string, known: string | undefined) =>
+    found === name && known === undefined ? `{${name}|${other.trim()}}` : all,
+  );
+
 /**
  * The text as one person reads it, or null where something of theirs is missing. A value is put in as it is: braces in
  * it mean nothing.

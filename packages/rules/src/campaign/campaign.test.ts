@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isOtherAudience } from './audience-change.ts';
-import { fieldsIn, filledFor, neededFields, unknownFields } from './campaign-fields.ts';
+import {
+  fieldsIn,
+  filledFor,
+  neededFields,
+  otherFault,
+  unknownFields,
+  withOther,
+} from './campaign-fields.ts';
 import { smsParts } from './sms-parts.ts';
 
 const lin = { 昵称: '林{课程}', 课程: 'CFA 一级', 到期日: null, 班级: null };
@@ -17,6 +24,21 @@ describe('fields of a message', () => {
   it('are filled once: what somebody is called is no field', () => {
     expect(filledFor('{昵称}的{课程}', lin)).toBe('林{课程}的CFA 一级');
     expect(filledFor('{昵称}', { ...lin, 昵称: '<b>' }, (value) => `[${value}]`)).toBe('[<b>]');
+  });
+
+  it('get a second wording wherever they have none', () => {
+    expect(withOther('{班级}和{班级|你们班}，{昵称}', '班级', ' 你的班 ')).toBe(
+      '{班级|你的班}和{班级|你们班}，{昵称}',
+    );
+    expect([' ', 'a}', 'a|b', '长'.repeat(31), '你的班'].map(otherFault)).toEqual([
+      ...[
+        '请写给没有的人看的说法',
+        '不能有花括号和竖线',
+        '不能有花括号和竖线',
+        '最多 30 个字',
+        null,
+      ],
+    ]);
   });
 
   it('leave no empty place: another word stands there, or nothing is written', () => {

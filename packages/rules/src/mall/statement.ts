@@ -42,11 +42,17 @@ const dayIn = (text: string): string | null => {
 
 const bare = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** Null: nothing came in by this line. A text: what keeps it from being confirmed. */
-export function readStatementLine(
-  line: StatementLine,
-  waiting: readonly WaitingTransfer[],
-): FoundReceipt | string | null {
+/** What came in by a line. */
+export interface Income {
+  readonly amount: number;
+  readonly day: string;
+  readonly number: string;
+  readonly payer: string;
+  readonly memo: string;
+}
+
+/** Null: nothing came in by this line. A text: what of it cannot be read. */
+export function readIncome(line: StatementLine): Income | string | null {
   const income = line.income.replaceAll(/[¥￥,+\s]/g, '');
   if (income === '' || /^-|^0+(?:\.0+)?$/.test(income)) return null;
   const amount = fenOf(income);
@@ -55,6 +61,17 @@ export function readStatementLine(
   if (day === null) return '日期应该像 2026-11-26';
   const [number, payer] = [bare(line.number), line.payer.trim()];
   if (number === '') return '没有流水号';
+  return { amount, day, number, payer, memo: line.memo.trim() };
+}
+
+/** Null: nothing came in by this line. A text: what keeps it from being confirmed. */
+export function readStatementLine(
+  line: StatementLine,
+  waiting: readonly WaitingTransfer[],
+): FoundReceipt | string | null {
+  const income = readIncome(line);
+  if (income === null || typeof income === 'string') return income;
+  const { amount, day, number, payer } = income;
   const memo = bare(line.memo).toUpperCase();
   const named = waiting.find(({ code }) => code !== '' && memo.includes(code));
   const found = named ?? guessed(waiting, { payer, amount });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountNumber,
+  claimUntil,
   groupedNumber,
   isAccountNumber,
+  maskedPayer,
   receiptOf,
   transferCode,
   transferUntil,
@@ -17,8 +19,23 @@ describe('how long an order waits for a transfer', () => {
     ['2026-11-27T02:00:00Z', '2026-12-02T15:59:59.000Z'],
     ['2026-11-28T02:00:00Z', '2026-12-02T15:59:59.000Z'],
   ])('from %s until %s', (from, until) => {
-    expect(transferUntil(new Date(from)).toISOString()).toBe(until);
+    expect(transferUntil(new Date(from), []).toISOString()).toBe(until);
   });
+});
+
+it('a word of a student ends with the fifth working day after it', () => {
+  const from = new Date('2026-09-28T02:00:00Z');
+  expect(claimUntil(from, []).toISOString()).toBe('2026-10-05T15:59:59.000Z');
+  const holidays = ['01', '02', '03', '04', '05', '06', '07'].map((day) => ({
+    ...{ day: `2026-10-${day}`, isWork: false },
+  }));
+  const until = claimUntil(from, [...holidays, { day: '2026-10-10', isWork: true }]);
+  expect(until.toISOString()).toBe('2026-10-10T15:59:59.000Z');
+});
+
+it('a payer is told by the first letter', () => {
+  expect(maskedPayer('林建国')).toBe('林**');
+  expect(maskedPayer(' ')).toBe('**');
 });
 
 describe('what a sum makes of what is due', () => {

@@ -1,21 +1,25 @@
 // Paying the school itself: how long an order waits for a transfer, and what came of it.
 
-const dayMs = 86_400_000;
-/** Shanghai knows no summer time. */
-const shanghaiMs = 8 * 3_600_000;
-const workingDays = 3;
+import { endOfWorkingDay } from './working-days.ts';
 
-/** The end of the third working day after a moment, by the calendar of Shanghai; Saturdays and Sundays are none. */
-export function transferUntil(from: Date): Date {
-  let day = Math.floor((from.getTime() + shanghaiMs) / dayMs);
-  for (let left = workingDays; left > 0;) {
-    day += 1;
-    // 1 January 1970 was a Thursday.
-    const weekday = (day + 4) % 7;
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return new Date((day + 1) * dayMs - shanghaiMs - 1000);
-}
+const dayMs = 86_400_000;
+
+/** From when the order was made. */
+const workingDays = 3;
+/** From when its student first said that the money is on its way: then the school has looked, or it has not come. */
+export const claimWorkingDays = 5;
+/** Before a word of a student ends, who said it and the school are told. */
+export const claimWarnMs = dayMs;
+
+type Special = Parameters<typeof endOfWorkingDay>[2];
+
+/** How long an order waits for a transfer. */
+export const transferUntil = (from: Date, special: Special): Date =>
+  endOfWorkingDay(from, workingDays, special);
+
+/** How long a word of a student keeps an order open that nobody confirms. */
+export const claimUntil = (from: Date, special: Special): Date =>
+  endOfWorkingDay(from, claimWorkingDays, special);
 
 /** After the school did not find it: the order waits so long at least. */
 export const againMs = dayMs;
@@ -45,3 +49,6 @@ export const isAccountNumber = (text: string): boolean => /^[0-9A-Za-z]{6,40}$/.
 
 /** 「6222 0000 1111 2222 333」, as it is read out. */
 export const groupedNumber = (text: string): string => text.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** 「林**」: enough to tell whom one looks at in a statement by, where the number stands beside it. */
+export const maskedPayer = (name: string): string => `${[...name.trim()][0] ?? ''}**`;

@@ -13,6 +13,8 @@ const well: SystemFacts = {
   heldWebhooks: 0,
   heldOutward: 0,
   undone: [],
+  failing: [],
+  lost: [],
   points: null,
 };
 const points = {
@@ -46,6 +48,15 @@ describe('a repair', () => {
       },
       [],
     ],
+    [
+      { failing: [{ kind: 'mail', since: ago(1), count: 3, words: '535' }] },
+      ['urgent provider:mail'],
+    ],
+    [
+      { failing: [{ kind: 'model', since: ago(1), count: 3, words: '401' }] },
+      ['mend provider:model'],
+    ],
+    [{ lost: ['sms'] }, ['urgent provider-lost:sms']],
     [{ points }, []],
     [{ points, backupAt: null }, ['urgent backup']],
     [{ points, backupAt: ago(48) }, ['urgent backup']],

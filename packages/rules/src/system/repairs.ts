@@ -1,5 +1,6 @@
 import { failedJobWords } from './failed-job-words.ts';
 import { points } from './point-repairs.ts';
+import { failingProviders } from './provider-repairs.ts';
 import {
   age,
   day,
@@ -103,8 +104,8 @@ const sandbox: Rule = ({ sandboxed }) =>
         title: `${sandboxed.join('、')}还接在沙箱上`,
         since: null,
         meaning: '这些只在试用时够：真的手机和邮箱收不到，钱也收不到。',
-        cure: '开学前在服务器的环境变量里填上自己的密钥（docs/operations.md），再重新启动。',
-        act: 'server',
+        cure: '开学前填上自己的密钥：短信和邮件在“接外部服务”里，其余在服务器的环境变量里（docs/operations.md）。',
+        act: 'providers',
       };
 
 const urgentJobs = new Set(['send-sms', 'return-money']);
@@ -222,6 +223,7 @@ const rules: readonly Rule[] = [
     certificate,
     nobodyWorks,
     queue,
+    failingProviders,
     failedJobs,
     signature,
     copy,

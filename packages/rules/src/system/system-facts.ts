@@ -1,3 +1,5 @@
+import type { ProviderKind } from '@xuezhou/contract/site/console';
+
 /** What a check of the machine found; times as ISO. */
 export interface SystemFacts {
   readonly now: string;
@@ -23,6 +25,15 @@ export interface SystemFacts {
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number };
   /** When the certificate of the school's own address ends; null where it has none, or nobody answered. */
   readonly certificateUntil: string | null;
+  /** Services of which each call fails: since when, how often, and what it says. */
+  readonly failing: readonly {
+    readonly kind: ProviderKind;
+    readonly since: string;
+    readonly count: number;
+    readonly words: string;
+  }[];
+  /** Services that a page set, and no key of the school's opens. */
+  readonly lost: readonly ProviderKind[];
   /** Services that still go to the sandbox, in words. */
   readonly sandboxed: readonly string[];
   /** Jobs that nobody tries again, by name. */
@@ -65,6 +76,7 @@ export interface Repair {
     | 'webhooks'
     | 'outward'
     | 'points'
+    | 'providers'
     | 'server';
 }
 

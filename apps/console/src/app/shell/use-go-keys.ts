@@ -1,5 +1,4 @@
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
-import { isRestingKey } from '@xuezhou/client/browser/letter-keys.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 const typing = 'textarea, select, [contenteditable], input';
@@ -9,7 +8,7 @@ const patience = 1500;
 /** G and a letter go to a page, ? shows the keys. They rest while something is typed or a dialog stands. */
 export function useGoKeys(ways: ReadonlyMap<string, () => void>, showKeys: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent, isAfterG: boolean): boolean => {
-    if (isComposing(event) || isRestingKey(event.key)) return false;
+    if (isComposing(event)) return false;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(typing) || document.querySelector('[aria-modal="true"]')) return false;

@@ -123,6 +123,12 @@ it('puts a field where one writes, and names who lacks it', async () => {
   const faults = within(await screen.findByRole('list', { name: '要改的地方' }));
   expect(faults.getByText(/姜晚、程野 等 7 人没有“班级”。写成 \{班级\|换的说法\}/)).toBeTruthy();
   expect(faults.getByText(/bad\.example.* 不是本校的地址/)).toBeTruthy();
+  const other = faults.getByRole('textbox', { name: '没有“班级”的人看到的说法' });
+  await user.click(faults.getByRole('button', { name: '换一种写法' }));
+  expect(await faults.findByText('请写给没有的人看的说法')).toBeTruthy();
+  await user.type(other, '你的班');
+  await user.click(faults.getByRole('button', { name: '换一种写法' }));
+  expect(title.value).toBe('明晚答疑{班级|你的班}');
 });
 
 it('shows it as one of its readers meets it, by each way, and by mail to oneself', async () => {

@@ -16,7 +16,7 @@ export function CancelDialog({ live, isOpen, onClose }: LiveDialogProps) {
         return `“${title}”取消了，学员会收到消息`;
       }}
     >
-      <p>{spanText(spanOf(live))}，取消以后不能恢复，要上的话再安排一节。</p>
+      <p>{spanText(spanOf(live))}，10 分钟里能在操作记录里撤回，过了要上就再安排一节。</p>
       <NotifiedNote live={live} />
     </ActDialog>
   );

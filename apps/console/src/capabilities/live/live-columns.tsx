@@ -10,9 +10,18 @@ import type { Live } from './live.queries.ts';
 import { clashOf, clashText, spanOf, spanText } from './live-times.ts';
 import styles from './lives.module.css';
 
-export type LiveAct = 'move' | 'cancel' | 'end' | 'key' | 'host' | 'replay' | 'attendance';
+export type LiveAct =
+  | 'ready'
+  | 'move'
+  | 'cancel'
+  | 'end'
+  | 'key'
+  | 'host'
+  | 'replay'
+  | 'attendance';
 
 const actNames: Readonly<Record<LiveAct, string>> = {
+  ready: '准备得怎么样',
   ...{ key: '推流密钥', host: '谁管聊天', move: '改时间', end: '结束', cancel: '取消这节课' },
   ...{ replay: '放回放', attendance: '出勤' },
 };
@@ -21,7 +30,7 @@ const actNames: Readonly<Record<LiveAct, string>> = {
 function actsOf({ state, isOfFile }: Live, may: (permission: Permission) => boolean) {
   const isAhead = state === 'planned' || state === 'on';
   const plan: LiveAct[] = [
-    ...(isAhead ? (['key', 'host'] as const) : []),
+    ...(isAhead ? (['ready', 'key', 'host'] as const) : []),
     ...(isAhead && !isOfFile ? (['move'] as const) : []),
     ...(state === 'on' ? (['end'] as const) : []),
     ...(state === 'ended' ? (['replay'] as const) : []),

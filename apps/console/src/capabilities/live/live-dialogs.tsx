@@ -4,10 +4,12 @@ import { HostDialog } from './host-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import type { LiveAct } from './live-columns.tsx';
 import { MoveDialog, type LiveDialogProps } from './move-dialog.tsx';
+import { ReadinessDialog } from './readiness-dialog.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 const dialogs = {
   ...{ move: MoveDialog, cancel: CancelDialog, end: EndDialog, key: KeyDialog, host: HostDialog },
+  ready: ReadinessDialog,
   ...{ replay: ReplayDialog, attendance: AttendanceDialog },
 } as const;
 

@@ -1,6 +1,6 @@
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { listAttendance, listLives } from '@xuezhou/contract/live/console';
+import { getLiveReadiness, listAttendance, listLives } from '@xuezhou/contract/live/console';
 
 export type Live = DataOf<typeof listLives>[number];
 export type Attendant = DataOf<typeof listAttendance>['list'][number];
@@ -15,3 +15,8 @@ export const livesQuery = (firstDay: string) =>
 
 export const attendanceQuery = (liveId: number) =>
   operationQuery(listAttendance, { params: { liveId } }, { ignoreErrors: true });
+
+export type Readiness = DataOf<typeof getLiveReadiness>;
+
+export const readinessQuery = (liveId: number) =>
+  operationQuery(getLiveReadiness, { params: { liveId } }, { ignoreErrors: true });

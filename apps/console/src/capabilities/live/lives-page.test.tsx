@@ -7,6 +7,7 @@ import {
   addLiveHost,
   cancelLive,
   endLive,
+  getLiveReadiness,
   listAttendance,
   listLives,
   moveLive,
@@ -71,10 +72,23 @@ it('is empty in a week without one, and asks again what did not come', async () 
   expect(await screen.findByText('这一周没有直播')).toBeTruthy();
 });
 
+it('tells what a class still needs, and by when; what did not come is asked again', async () => {
+  openConsole('/console/lives', { says: [...says, fail(getLiveReadiness, 503)] });
+  const { user, dialog } = await choose(/^凸性/, '准备得怎么样');
+  await dialog.findByText(/^没有取到/);
+  respondAlso(says.slice(-1));
+  await user.click(dialog.getByRole('button', { name: '再试一次' }));
+  expect(await dialog.findByText('还差 1 样')).toBeTruthy();
+  expect(dialog.getByText('推流密钥还没有人取。11 月 28 日 19:00 前要好')).toBeTruthy();
+  expect(dialog.getByText('没有和别的课、老师的安排撞')).toBeTruthy();
+});
+
 it('moves a class after it said whom that tells, not onto another, and says a refusal at the day', async () => {
   openConsole('/console/lives', { says: [...says, refuse(moveLive, 'livePast')] });
   const { user, dialog } = await choose(/^凸性/, '改时间');
-  expect(dialog.getByText('现在能学《CFA 一级精讲班》的学员，每人会收到一条消息。')).toBeTruthy();
+  expect(
+    await dialog.findByText('现在能学《CFA 一级精讲班》的 214 名学员，每人会收到一条消息。'),
+  ).toBeTruthy();
   const move = dialog.getByRole<HTMLButtonElement>('button', { name: '改时间，通知学员' });
   expect(move.disabled).toBe(true);
   const day = await dialog.findByLabelText('哪天');

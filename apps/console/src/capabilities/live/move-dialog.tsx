@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../platform/form/use-console-form.ts';
 import { lastDay } from '../../platform/parts/last-day.ts';
-import { livesQuery, type Live } from './live.queries.ts';
+import { livesQuery, readinessQuery, type Live } from './live.queries.ts';
 import { clashOf, clashText, spanAt, spanOf, spanText } from './live-times.ts';
 import { MinutesField, minutesFault } from './plan-dialog.tsx';
 import styles from './lives.module.css';
@@ -45,7 +45,7 @@ export function MoveDialog({ live, isOpen, onClose }: LiveDialogProps) {
       minutes: minutesFault,
     },
     live: ['day', 'minutes'],
-    refused: { livePast: 'day' },
+    refused: { livePast: 'day', liveClash: 'day' },
   });
   const { day, time, minutes } = form.values;
   const span = minutes === null ? null : spanAt(day, time, minutes);
@@ -85,6 +85,12 @@ export function MoveDialog({ live, isOpen, onClose }: LiveDialogProps) {
 }
 
 /** Who gets a message of it. */
-export const NotifiedNote = ({ live }: { live: Live }) => (
-  <p className={styles.quiet}>现在能学《{live.courseTitle}》的学员，每人会收到一条消息。</p>
-);
+export function NotifiedNote({ live }: { live: Live }) {
+  const audience = useQuery(readinessQuery(live.liveId)).data?.audience;
+  return (
+    <p className={styles.quiet}>
+      现在能学《{live.courseTitle}》的{audience === undefined ? '' : ` ${audience} 名`}
+      学员，每人会收到一条消息。
+    </p>
+  );
+}

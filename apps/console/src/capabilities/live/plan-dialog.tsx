@@ -126,7 +126,12 @@ const usePlanForm = () =>
       times: (times) => (times === null ? `请写 1 到 ${mostTimes}` : null),
     },
     live: ['day', 'minutes'],
-    refused: { courseUnknown: 'courseId', liveTitleEmpty: 'title', livePast: 'day' },
+    refused: {
+      courseUnknown: 'courseId',
+      liveTitleEmpty: 'title',
+      livePast: 'day',
+      liveClash: 'day',
+    },
   });
 
 export const minutesFault = (minutes: number | null): string | null =>

@@ -1,5 +1,6 @@
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
-import { getLook, getSettings } from '@xuezhou/contract/site/console';
+import { getLook, getSettings, listProviders } from '@xuezhou/contract/site/console';
 
 export const settingsQuery = operationQuery(getSettings, {});
+export const providersQuery = operationQuery(listProviders, {});
 export const lookQuery = operationQuery(getLook, {});

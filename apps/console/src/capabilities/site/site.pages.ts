@@ -24,6 +24,14 @@ export const pages: readonly ConsolePage[] = [
       queryClient.query({ ...(await queries()).lookQuery, staleTime: 'static' }),
   },
   {
+    path: '/settings/providers',
+    title: '接外部服务',
+    permission: 'setting.read',
+    component: () => import('./providers/providers-page.tsx'),
+    load: async ({ queryClient }) =>
+      queryClient.query({ ...(await queries()).providersQuery, staleTime: 'static' }),
+  },
+  {
     path: '/texts',
     title: '学校的文字',
     permission: 'setting.read',

@@ -26,15 +26,18 @@ const system = (given: Partial<SystemState> = {}): SystemState => ({
   repairs: [
     {
       ...{ key: 'backup', severity: 'urgent', title: '3 天没有新备份', act: 'backup' },
+      snoozedUntil: null,
       since: '2026-11-22T19:10:00.000Z',
       meaning: '现在没有影响。',
       cure: '现在备份一份。',
     },
     {
       ...{ key: 'job:send-mail', severity: 'mend', title: '61 封邮件没有发出去', act: 'jobs' },
+      snoozedUntil: null,
       ...{ since: null, meaning: '发票收不到。', cure: '看失败的原因。' },
     },
   ],
+  watch: { checkedAt: '2026-11-26T02:40:00.000Z', isStopped: false, byMail: 1, bySms: 0 },
   version: '0.9.2',
   database: { connections: 11, most: 100, bytes: 2_400_000_000 },
   jobs: { running: 2, waiting: 0, failed: 61 },
@@ -85,7 +88,7 @@ it('[POST /api/console/system/outward] what waited when a copy was made leaves, 
       title: '3 件停着没有发',
       act: 'outward' as const,
     },
-    ...{ since: null, meaning: '收不到。', cure: '发出去，或不发。' },
+    ...{ since: null, meaning: '收不到。', cure: '发出去，或不发。', snoozedUntil: null },
   };
   openConsole('/console/system', {
     says: [answer(getSystem, system({ repairs: [held] })), refuse(settleOutward, 'outwardSettled')],

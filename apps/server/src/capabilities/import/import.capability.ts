@@ -13,7 +13,9 @@ export const importCapability = defineCapability({
   requires: [importFiles],
   console: importConsole,
   jobs: ({ services }) => ({
+    // Also a text, of which a server asked by that name before texts had their own.
     'work-import': ({ importId }, context) => workImport(services, importId, context),
+    'work-import-text': ({ importId }, context) => workImport(services, importId, context),
     'forget-imports': () => forgetImports(services),
   }),
   schedule: ['40 4 * * * forget-imports'],

@@ -54,13 +54,19 @@ export async function fail(connection: Connection, run: Run, fault: string): Pro
  * Asks for what is next of a file that takes the lock of imports: one after the other, for what waits for that lock keeps
  * no other job of the school from being done.
  */
-export const askForWork = async (change: Change, importId: string): Promise<void> =>
+export const askForWork = async (change: Change, run: Asked): Promise<void> =>
   await enqueue(
     change,
-    'work-import',
-    { importId },
-    { queue: 'imports', key: `import-${importId}`, maxAttempts: 3 },
+    jobOf(run),
+    { importId: run.import_id },
+    { queue: 'imports', key: `import-${run.import_id}`, maxAttempts: 3 },
   );
+
+type Asked = Pick<Run, 'import_id' | 'contents'>;
+
+/** A text has a name of its own: while a new edition comes, an older server beside it must not claim one. */
+export const jobOf = ({ contents }: Pick<Run, 'contents'>): 'work-import' | 'work-import-text' =>
+  contents === 'readings' ? 'work-import-text' : 'work-import';
 
 const open: readonly Run['state'][] = ['columns', 'checking', 'ready', 'failed'];
 

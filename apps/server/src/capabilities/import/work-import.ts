@@ -74,7 +74,7 @@ async function read(services: Working, run: Run, file: string): Promise<void> {
   if (head === null) {
     return await inTransaction(connection, async (change) => {
       await ofRevision(change, run).set({ state: 'checking' }).execute();
-      await askForWork(change, run.import_id);
+      await askForWork(change, run);
     });
   }
   await ofRevision(connection, run)

@@ -5,7 +5,22 @@ import { dayOf } from '../../platform/clock.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendMessages } from '../message/message.port.ts';
-import { type CourseFacts, enrolments, periodOf } from '../enrolment/enrolment.port.ts';
+import { type CourseFacts, enrolments, isOpenOn, periodOf } from '../enrolment/enrolment.port.ts';
+
+/** How many of those who have a course may come to its classes now. */
+export async function countAudience(
+  connection: Services['database']['connection'],
+  courseId: number,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from ${enrolments}
+    join student s on s.student_id = e.student_id
+    where e.course_id = ${courseId} and s.erased_at is null and ${isOpenOn({ today: dayOf(now) })}
+      and (not c.identity_required or s.identity_status > 0)`.execute(connection);
+  return rows[0]?.count ?? 0;
+}
 
 interface Telling {
   readonly courseId: number;

@@ -6,6 +6,8 @@ import { liveTitles } from './live.port.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
 import { liveRoom } from '@xuezhou/contract/live';
 import { sql } from 'kysely';
+import { statements } from '../../platform/database/statements.ts';
+import { undoers } from '../../platform/staff/undo.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { accountUnmade } from '../account/account.port.ts';
@@ -20,6 +22,8 @@ import { liveRoutes } from './live.routes.ts';
 import { forgetReminders } from './forget-reminders.ts';
 import { liveJobs } from './remind-live.ts';
 import { liveConsole } from './console/live.console.ts';
+import { liveUndoers } from './console/live-undo.ts';
+import { liveReadiness } from './console/readiness.migration.ts';
 import { livePlacement } from './live.tables.ts';
 
 export const liveCapability = defineCapability({
@@ -28,6 +32,7 @@ export const liveCapability = defineCapability({
   provides: [
     provide(courseUses, livesToCome),
     provide(cardParts, livesToday),
+    provide(undoers, liveUndoers),
     provide(dutyTitles, { kind: 'live', titles: liveTitles }),
   ],
   on: [
@@ -49,6 +54,7 @@ export const liveCapability = defineCapability({
     // By its name it ran before the list was there, and moved nothing: those that have it know it by this name.
     '20261129-keywords-moved': { up: () => Promise.resolve() },
     '20261130-keywords-moved': keywordsMoved,
+    '20261130-how-ready': statements(liveReadiness),
     '20261130-removals-by-whom': hiddenByMigration('live', {
       table: 'live_message_removal',
       room: 'live_id',

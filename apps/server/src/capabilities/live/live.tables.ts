@@ -13,6 +13,8 @@ export interface LiveTables {
   live_notice: LiveNoticeTable;
   live_keyword: LiveKeywordTable;
   socket_io_attachments: SocketIoAttachmentsTable;
+  /** When the machine that carries classes was looked at last, and how much was wrong: one row. */
+  live_server_check: { is_only: Generated<boolean>; checked_at: Date; faults: number };
 }
 
 export const livePlacement: PlacementOf<LiveTables> = {
@@ -26,6 +28,7 @@ export const livePlacement: PlacementOf<LiveTables> = {
   live_notice: 'student',
   live_keyword: 'catalogue',
   socket_io_attachments: 'queue',
+  live_server_check: 'catalogue',
 };
 
 interface LiveClassTable {
@@ -46,6 +49,8 @@ interface LiveClassTable {
   last_message: Generated<number>;
   /** Its number in the content files; null for a class that the school planned by itself. */
   content_id: Generated<number | null>;
+  /** When somebody looked at its key last. */
+  key_shown_at: Generated<Date | null>;
 }
 
 interface LiveHostTable {

@@ -43,6 +43,9 @@ import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
 import { orderSearch, ordersByPayment } from './order-search.migration.ts';
 import { moneyByHand } from './by-hand/by-hand.migration.ts';
+import { sql } from 'kysely';
+import { bankLines } from './by-hand/lines/bank-lines.migration.ts';
+import { claimEnds } from './by-hand/days/claim-ends.migration.ts';
 import { byHandPlacement } from './by-hand/by-hand.tables.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
 import { externalClaims } from './order/outside/claims.migration.ts';
@@ -122,5 +125,9 @@ export const mallCapability = defineCapability({
     '20261129-z-claims-of-orders': externalClaims,
     '20261130-order-note-made-as': orderNoteMadeAs,
     '20261130-z-money-by-hand': moneyByHand,
+    '20261130-zz-ends-of-claims': claimEnds,
+    '20261130-zzz-lines-of-statements': statements(bankLines),
   },
+  // Names of who paid, long after it was said what their money was.
+  retention: [{ table: 'bank_line', where: sql`settled_at < now() - interval '1 year'` }],
 });

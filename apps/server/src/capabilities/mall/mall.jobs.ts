@@ -5,6 +5,8 @@ import type { JobContext, JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { waitingApprovals } from '../../platform/staff/approvals.ts';
 import { PaymentUnavailableError } from '../../providers/payment/payment.port.ts';
+import { endClaims } from './by-hand/end-claims.ts';
+import { oweLostParts } from './by-hand/lost-parts.ts';
 import { checkBooks } from './ledger/check-books.ts';
 import { postEarnedPoints } from './ledger/post-earned-points.ts';
 import { reconcile } from './ledger/reconcile.ts';
@@ -37,7 +39,9 @@ export const mallJobs = (services: Services): Pick<JobHandlers, MallJob> => ({
   'close-payments': async ({ studentId, orderId }) =>
     await closePayments(services, studentId, orderId),
   'close-orders': async (_payload, context) => {
+    await endClaims(services);
     await closeOverdue(services, context);
+    await oweLostParts(services);
     await remindOfBalances(services);
     await forgetAddresses(services);
   },

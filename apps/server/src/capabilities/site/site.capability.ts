@@ -18,11 +18,14 @@ import { siteConsole } from './console/site.console.ts';
 import { textUndoers } from './console/undo-text.ts';
 import { schoolTexts } from './texts/school-text.migration.ts';
 import { sitePlacement } from './site.tables.ts';
+import { providerAdapters } from './providers/provider-adapters.ts';
+import { providerSettings } from './providers/provider.migration.ts';
+import { providerPlacement } from './providers/provider.tables.ts';
 
 export const siteCapability = defineCapability({
   name: 'site',
-  placement: sitePlacement,
-  requires: [soldFamilies, publicAddresses],
+  placement: { ...sitePlacement, ...providerPlacement },
+  requires: [soldFamilies, publicAddresses, providerAdapters],
   provides: [
     provide(publicAddresses, publicSitePages),
     provide(searchParts, findSettings),
@@ -40,6 +43,7 @@ export const siteCapability = defineCapability({
   migrations: {
     '20261128-look': statements(schoolLook),
     '20261129-school-texts': statements(schoolTexts),
+    '20261130-provider-settings': statements(providerSettings),
   },
   personalData: () => sitePersonalData,
   retention: [

@@ -1,3 +1,4 @@
+import type { ProviderKind } from '@xuezhou/contract/site/console';
 import type { SystemState } from '@xuezhou/contract/system/console';
 import { findRepairs } from '@xuezhou/rules/system/repairs';
 import { sql } from 'kysely';
@@ -5,7 +6,7 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import { undoneWork } from '../../platform/jobs/living-workers.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
-import { readLook, readSchoolSettings } from '../site/site.port.ts';
+import { providersHealth, readLook, readSchoolSettings } from '../site/site.port.ts';
 import { ownersNow } from '../staff/staff.port.ts';
 import { countHeldWebhooks } from '../webhook/webhook.port.ts';
 import { lastBackupAt } from './backup-runs.ts';
@@ -14,6 +15,7 @@ import { pointState } from './points/point-state.ts';
 import { lastRehearsal } from './rehearsals.ts';
 import { readRoom, roomNow } from './room.ts';
 import { certificateUntil } from './certificate-until.ts';
+import { snoozedRepairs, watchOf } from './repairs/repair-notes.ts';
 import { countFailedJobs, countJobs } from './failed-jobs.ts';
 
 /** Where the school says nothing else. */
@@ -23,13 +25,15 @@ const usualRehearsalDays = 30;
 export async function getSystem(services: ConsoleServices): Promise<SystemState> {
   const { connection } = services.database;
   const now = services.clock.now();
-  const [jobs, failed, state, certificate, room, told] = await Promise.all([
+  const [jobs, failed, state, certificate, room, told, watch, snoozedUntil] = await Promise.all([
     countJobs(connection),
     countFailedJobs(connection),
     readState(connection),
     certificateUntil(services.config.PUBLIC_URL),
     roomNow(services),
     readRoom(services),
+    watchOf(services),
+    snoozedRepairs(connection, now),
   ]);
   const repairs = findRepairs({
     ...(await factsOf(services)),
@@ -43,7 +47,8 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
   });
   return {
     checkedAt: now.toISOString(),
-    repairs,
+    repairs: repairs.map((repair) => ({ ...repair, snoozedUntil: snoozedUntil(repair) })),
+    watch,
     version,
     database: {
       connections: state.connections,
@@ -63,7 +68,7 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
 /** What repairs are found by, and the page shows in no other way. */
 async function factsOf(services: ConsoleServices) {
   const { connection } = services.database;
-  const [backupAt, look, rehearsal, settings, heldWebhooks, heldOutward, undone, points] =
+  const [backupAt, look, rehearsal, settings, heldWebhooks, heldOutward, undone, points, health] =
     await Promise.all([
       lastBackupAt(services),
       readLook(connection),
@@ -73,6 +78,7 @@ async function factsOf(services: ConsoleServices) {
       countHeldOutward(connection),
       undoneWork(connection),
       pointState(connection),
+      providersHealth(services, connection),
     ]);
   return {
     backupAt: backupAt?.toISOString() ?? null,
@@ -88,7 +94,9 @@ async function factsOf(services: ConsoleServices) {
       soundAt: points.soundAt?.toISOString() ?? null,
       fault: points.fault,
     },
-    sandboxed: sandboxedIn(services.config),
+    failing: health.failing,
+    lost: health.lost,
+    sandboxed: sandboxedIn(services.config, health.sandboxed),
     smsSign: look.sms_sign_state,
     ...{ heldWebhooks, heldOutward, undone },
   };
@@ -116,11 +124,14 @@ async function readState(connection: Connection): Promise<State> {
 }
 
 /** What still goes to the sandbox; a production server would not have started with it. */
-export function sandboxedIn(config: ConsoleServices['config']): string[] {
+export function sandboxedIn(
+  config: ConsoleServices['config'],
+  sandboxed: readonly ProviderKind[],
+): string[] {
   const { payments, wechat } = config;
   return [
-    config.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') && '短信',
-    config.SMTP_HOST === '' && '邮件',
+    sandboxed.includes('sms') && '短信',
+    sandboxed.includes('mail') && '邮件',
     config.WECHAT_APP_ID === '' && wechat !== null && '微信登录',
     config.WXPAY_MCHID === '' && payments.wechat !== null && '微信支付',
     config.ALIPAY_APP_ID === '' && payments.alipay !== null && '支付宝',

@@ -5,6 +5,8 @@ const titles: Readonly<Record<string, string>> = {
   'send-email-code': '发邮箱验证码',
   'send-password-reset': '发重设密码的邮件',
   'note-room': '记下盘还剩多少',
+  'check-repairs': '查一遍要修的',
+  'tell-repairs': '每天说一次要修的',
   'check-sms-sign': '问短信签名审核好了没有',
   'deliver-messages': '送通知',
   'deliver-pushes': '送浏览器推送',

@@ -8,12 +8,15 @@ import { backupWriter, runBackup } from './backup-runs.ts';
 import { watchedNumbers } from './watched-numbers.ts';
 import { backupRehearser, clearRehearsals, leftRehearsals, runRehearsal } from './rehearsals.ts';
 import { systemConsole } from './console/system.console.ts';
+import { checkRepairs, tellRepairs } from './repairs/check-repairs.ts';
+import { watchFromHere } from './repairs/watch-from-here.ts';
 import { noteRoom } from './room.ts';
 import {
   backupRuns,
   pointsInTime,
   pointsSetUp,
   rehearsals,
+  repairNotes,
   roomByDay,
   schoolHome,
   secretMark,
@@ -29,14 +32,22 @@ export const systemCapability = defineCapability({
   requires: [backupWriter, backupRehearser, leftRehearsals],
   console: systemConsole,
   jobs: ({ services }) => ({
+    'check-repairs': () => checkRepairs(services),
+    'tell-repairs': () => tellRepairs(services),
     'make-backup': ({ backupId }) => runBackup(services, backupId),
     'note-room': () => noteRoom(services),
     'rehearse-restore': ({ rehearsalId }) => runRehearsal(services, rehearsalId),
     'clear-rehearsals': () => clearRehearsals(services),
   }),
-  schedule: ['40 2 * * * note-room', '50 19 * * * clear-rehearsals'],
+  schedule: [
+    ...['40 2 * * * note-room', '50 19 * * * clear-rehearsals'],
+    // Nine in the morning in Beijing.
+    ...['*/5 * * * * check-repairs', '0 1 * * * tell-repairs'],
+  ],
   retention: [{ table: 'room_of_day', where: sql`day < current_date - 60` }],
-  mount: (app, { services }) => {
+  mount: (app, context) => {
+    const { services } = context;
+    watchFromHere(app, context);
     app.addHook('onListen', async () => {
       await clearRehearsals(services).catch((error: unknown) =>
         services.log.warn({ err: error }, 'what was left of rehearsals stays until the night'),
@@ -53,6 +64,7 @@ export const systemCapability = defineCapability({
     '20261130-school-home': statements(schoolHome),
     '20261130-secret-mark': statements(secretMark),
     '20261130-secret-word': statements(secretWord),
+    '20261130-repair-notes': statements(repairNotes),
     '20261130-workers-by-role': statements(workersByRole),
   },
 });

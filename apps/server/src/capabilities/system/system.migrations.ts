@@ -94,3 +94,20 @@ select (select system_identifier from pg_control_system())::text || ':'
   || (select oid from pg_database where datname = current_database())::text, min(began_at)
 from point_backup having count(*) > 0;
 `;
+
+/** What of a repair was told, and until when nobody is reminded of it; when the check ran last, and whether it was told that it stopped. */
+export const repairNotes = `
+create table repair_note (
+  key text primary key,
+  seen_at timestamptz not null,
+  told_at timestamptz,
+  snoozed_until timestamptz
+);
+create table repair_watch (
+  only_row boolean primary key default true check (only_row),
+  checked_at timestamptz,
+  told_at timestamptz,
+  mailed_at timestamptz
+);
+insert into repair_watch default values;
+`;

@@ -9,6 +9,8 @@ export interface SystemTables {
   point_rehearsal: PointRehearsalTable;
   point_setup: PointSetupTable;
   restore_rehearsal: RestoreRehearsalTable;
+  repair_note: RepairNoteTable;
+  repair_watch: RepairWatchTable;
   room_of_day: RoomOfDayTable;
   school_home: SchoolHomeTable;
 }
@@ -19,6 +21,8 @@ export const systemPlacement: PlacementOf<SystemTables> = {
   point_rehearsal: 'home',
   point_setup: 'home',
   restore_rehearsal: 'home',
+  repair_note: 'home',
+  repair_watch: 'home',
   room_of_day: 'queue',
   school_home: 'catalogue',
 };
@@ -30,6 +34,25 @@ interface SchoolHomeTable {
   secret_mark: ColumnType<Buffer | null, undefined, Buffer>;
   /** Sealed by the secret that seals now; null as the mark. */
   secret_word: ColumnType<Buffer | null, undefined, Buffer>;
+}
+
+/** What of a repair was said to whom; forgotten a day after it was seen last. */
+interface RepairNoteTable {
+  key: string;
+  seen_at: Date;
+  /** When owners were told that it is urgent. */
+  told_at: Date | null;
+  snoozed_until: Date | null;
+}
+
+interface RepairWatchTable {
+  only_row: Generated<boolean>;
+  /** When the check ran last. */
+  checked_at: Date | null;
+  /** When owners were told that it had stopped. */
+  told_at: Date | null;
+  /** When they had the mail of the day. */
+  mailed_at: Date | null;
 }
 
 interface RoomOfDayTable {

@@ -30,12 +30,13 @@ interface Plan {
   readonly begins?: string;
   readonly minutes?: string;
   readonly host?: string;
+  readonly together?: boolean;
 }
 
 export async function planLive(
   client: ConsoleClient,
   course: string,
-  { title, teacher, begins, minutes: given = '90', host }: Plan,
+  { title, teacher, begins, minutes: given = '90', host, together }: Plan,
   { print }: Terminal,
 ): Promise<void> {
   if (title === undefined || title.trim() === '')
@@ -50,7 +51,8 @@ export async function planLive(
   const hostId = host === undefined ? null : (await studentOf(client, host)).studentId;
   const { courseId } = found;
   const beginsAt = begin.toISOString();
-  const body = { courseId, title, teacher, beginsAt, minutes, hostId };
+  const isClashSeen = together === true;
+  const body = { courseId, title, teacher, beginsAt, minutes, hostId, isClashSeen };
   const { liveId } = await asLater(() => client.ask(planOperation, { body }));
   print(
     say(

@@ -35,6 +35,13 @@ function addClasses(live: Command, { run, terminal }: Cli): void {
       flag('--host <手机号>', '--host <mobile>'),
       say('老师的账号，可以管理聊天', "the teacher's account, which may moderate the chat"),
     )
+    .option(
+      '--together',
+      say(
+        '和同一位老师、同一门课的别的课撞了也照排',
+        'also over another class of its teacher or course',
+      ),
+    )
     .action((id, options) => run((client) => planLive(client, id, options, terminal)));
   live
     .command('list')

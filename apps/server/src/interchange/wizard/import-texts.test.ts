@@ -6,6 +6,7 @@ import { listAudit } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
 import { openAuthoring } from '../../capabilities/authoring/testing/authoring-desk.ts';
 import { importDesk } from '../../capabilities/import/testing/import-desk.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { makeWord, math, mathText, paragraph, picture, run } from '../testing/make-word.ts';
 
@@ -59,6 +60,17 @@ it('a Word file becomes a course of drafts, seen chapter by chapter before, and 
   });
   expect((await publish(courseId)).status).toBe(200);
   expect(await titlesSeen(nodes[0]?.nodeId ?? 0)).toEqual(['久期', '凸性']);
+});
+
+it('is asked for by a name that a server which knows questions alone does not claim; what was asked by the old name ends', async () => {
+  const importId = randomUUID();
+  await desk.send('讲义.docx', word(), { importId, ...text });
+  await school.runJobs(['work-import']);
+  expect((await desk.see(importId)).state).toBe('reading');
+  await enqueue(connection, 'work-import', { importId });
+  await school.runJobs(['work-import']);
+  await desk.work();
+  expect((await desk.see(importId)).state).toBe('ready');
 });
 
 it('goes behind the chapters of a book that was chosen, and says which are there by name', async () => {

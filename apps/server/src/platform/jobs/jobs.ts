@@ -36,6 +36,10 @@ export interface JobPayloads {
   /** Asks the SMS provider whether the school's signature has been approved. */
   'check-sms-sign': Record<string, never>;
   'note-room': Record<string, never>;
+  /** Looks for what is to be mended, and tells owners at once what is urgent. */
+  'check-repairs': Record<string, never>;
+  /** Mails owners once a day what is to be mended. */
+  'tell-repairs': Record<string, never>;
   /** Encrypts phone numbers and mail addresses anew that a former key encrypted. */
   'reseal-contacts': Record<string, never>;
   'encode-video': { videoId: number; sourceHash: string };
@@ -139,6 +143,8 @@ export interface JobPayloads {
   'forget-old': Record<string, never>;
   /** Does the next step of an import that staff started. */
   'work-import': { importId: string };
+  /** The same of a text, which servers that know questions alone would take for a bank. */
+  'work-import-text': { importId: string };
   /** Deletes imports that were abandoned. */
   'forget-imports': Record<string, never>;
   'make-backup': { backupId: number };

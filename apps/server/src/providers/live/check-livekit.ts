@@ -1,5 +1,5 @@
 import type { LivekitConfig } from '../../platform/config/live-config.ts';
-import { troubleWords } from './trouble-words.ts';
+import { troubleWords } from '../../platform/trial/trouble-words.ts';
 import type { LiveStep } from './live.port.ts';
 
 const patienceSeconds = 5;

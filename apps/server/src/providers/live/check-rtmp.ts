@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { connect, isIP } from 'node:net';
 import { connect as connectSafely } from 'node:tls';
 import type { RtmpConfig } from '../../platform/config/live-config.ts';
-import { troubleWords } from './trouble-words.ts';
+import { troubleWords } from '../../platform/trial/trouble-words.ts';
 import type { LiveAsker, LiveStep } from './live.port.ts';
 
 /** No class has it: nobody streams there. */

@@ -1,3 +1,13 @@
+import type { Config } from '../../platform/config/config.ts';
+
+export interface MailConfig extends Pick<
+  Config,
+  'smtp' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'MAIL_FROM'
+> {
+  /** Without TLS: the sandbox speaks none; a real server must. */
+  readonly isPlain: boolean;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -16,4 +26,27 @@ export interface MailSender {
 export function partsOfSender(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*?)<([^<>]+)>\s*$/.exec(from) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
+}
+
+/** The server, the way to it or the sign-in failed; what is left is about whom it was for. */
+export const isMailTrouble = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  [
+    'EAUTH',
+    'ECONNECTION',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EDNS',
+    'ESOCKET',
+    'ETIMEDOUT',
+    'ETLS',
+  ].includes(String(error.code));
+
+/** Who receives the mail of a trial, and as whom the school writes it. */
+export interface MailTrial {
+  readonly to: string;
+  readonly school: string;
+  /** As it stands in front of the address. */
+  readonly sender: string;
 }

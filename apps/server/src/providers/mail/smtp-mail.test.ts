@@ -15,7 +15,7 @@ const server = createServer((socket) => {
 });
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 
-const config = { SMTP_HOST: '', SMTP_USER: '', SMTP_PASSWORD: '', MAIL_FROM: 'school@example.com' };
+const config = { isPlain: true, SMTP_USER: '', SMTP_PASSWORD: '', MAIL_FROM: 'school@example.com' };
 const { port } = server.address() as AddressInfo;
 const mail = smtpMail({ ...config, smtp: { host: '127.0.0.1', port } });
 afterAll(() => {

@@ -1,9 +1,6 @@
 import type { Transporter } from 'nodemailer';
-import type { Config } from '../../platform/config/config.ts';
-import { partsOfSender, type MailSender } from './mail.port.ts';
+import { partsOfSender, type MailConfig, type MailSender } from './mail.port.ts';
 import { maskPersonal } from '../../platform/staff/mask-personal.ts';
-
-type MailConfig = Pick<Config, 'smtp' | 'SMTP_HOST' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'MAIL_FROM'>;
 
 export interface SmtpMail extends MailSender {
   /** Connects and logs in, sends nothing; throws what the server said. */
@@ -18,8 +15,7 @@ export function smtpMail(config: MailConfig): SmtpMail {
       host: config.smtp.host,
       port: config.smtp.port,
       secure: config.smtp.port === 465,
-      // The sandbox speaks no TLS; a real server must.
-      ...(config.SMTP_HOST === '' ? { ignoreTLS: true } : { requireTLS: config.smtp.port !== 465 }),
+      ...(config.isPlain ? { ignoreTLS: true } : { requireTLS: config.smtp.port !== 465 }),
       ...(config.SMTP_USER !== '' && {
         auth: { user: config.SMTP_USER, pass: config.SMTP_PASSWORD },
       }),

@@ -1,22 +1,9 @@
-import type { Config } from '../../platform/config/config.ts';
 import { unwrapClass } from '../../platform/unwrap-class.ts';
-import { SmsError, type SignState, type SmsSender } from './sms.port.ts';
+import { SmsError, type SignState, type SmsConfig, type SmsSender } from './sms.port.ts';
 import { maskPersonal } from '../../platform/staff/mask-personal.ts';
 
-type AliyunConfig = Pick<
-  Config,
-  | 'ALIYUN_ACCESS_KEY_ID'
-  | 'ALIYUN_ACCESS_KEY_SECRET'
-  | 'ALIYUN_SMS_PROTOCOL'
-  | 'SMS_SIGN_NAME'
-  | 'SMS_TEMPLATE_CODE'
-  | 'smsNoticeTemplate'
-  | 'smsPayTemplate'
-  | 'smsEndpoint'
->;
-
 /** The SDK is loaded at the first message: it costs 0.2 s of a start that may never send one. */
-async function makeClient(config: AliyunConfig) {
+async function makeClient(config: SmsConfig) {
   const [sms, core] = await Promise.all([
     import('@alicloud/dysmsapi20170525'),
     import('@alicloud/openapi-core'),
@@ -66,7 +53,7 @@ function aliyunNumber(mobile: string): string {
   return mobile.startsWith('+86') ? mobile.slice(3) : mobile.slice(1);
 }
 
-export function aliyunSms(config: AliyunConfig): SmsSender {
+export function aliyunSms(config: SmsConfig): SmsSender {
   let ready: ReturnType<typeof makeClient> | undefined;
   const send = async (
     { mobile, reference, sign }: { mobile: string; reference: string; sign?: string | undefined },

@@ -1,3 +1,18 @@
+import type { Config } from '../../platform/config/config.ts';
+
+/** How the provider is reached, and what goes out. */
+export type SmsConfig = Pick<
+  Config,
+  | 'ALIYUN_ACCESS_KEY_ID'
+  | 'ALIYUN_ACCESS_KEY_SECRET'
+  | 'ALIYUN_SMS_PROTOCOL'
+  | 'SMS_SIGN_NAME'
+  | 'SMS_TEMPLATE_CODE'
+  | 'smsNoticeTemplate'
+  | 'smsPayTemplate'
+  | 'smsEndpoint'
+>;
+
 /** Throws SmsError; one that is not retryable will fail in the same way again. It names no number. */
 export interface SmsSender {
   /** A verification code. */
@@ -44,4 +59,22 @@ export class SmsError extends Error {
     this.providerCode = providerCode;
     this.retryable = retryable;
   }
+}
+
+/** What keeps messages from everybody: no answer, a key or signature that is not taken, an account without money. */
+const troubles =
+  /^(?:InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden|isv\.(?:OUT_OF_SERVICE|ACCOUNT_|AMOUNT_NOT_ENOUGH|SMS_SIGNATURE|SMS_TEMPLATE|PRODUCT_UN))/;
+
+export const isSmsTrouble = (error: unknown): boolean =>
+  error instanceof SmsError &&
+  (troubles.test(error.providerCode) ||
+    (error.retryable && !error.providerCode.startsWith('Throttling')));
+
+/** Who receives what a trial sends, and under which signature. */
+export interface SmsTrial {
+  /** With its region. */
+  readonly mobile: string;
+  readonly code: string;
+  /** Under which messages go out: the school's own where it is approved, else that of the setting. */
+  readonly sign: string;
 }

@@ -194,16 +194,20 @@ it('who may mark reads the files that were handed in, each look is logged, and n
 });
 
 it('[GET /api/console/settings] [POST /api/console/settings/save] [POST /api/console/settings/image] a setting is changed once it is sound, an image by its file', async () => {
-  const save = (key: string, value: string) => staff.call(saveSetting, { body: { key, value } });
+  const valueOf = async (key: string) =>
+    (await staff.data(getSettings)).find((setting) => setting.key === key)?.value ?? null;
+  const save = async (key: string, value: string) =>
+    await staff.call(saveSetting, { body: { key, seen: await valueOf(key), value } });
   expect(await save('SHOP', 'x')).toMatchObject(refused('settingUnknown'));
   expect(await save('SHOP_URL', 'javascript:alert(1)')).toMatchObject(refused('settingInvalid'));
   expect(await save('TUTOR_QRCODE', '/etc/passwd')).toMatchObject(refused('settingInvalid'));
-  await staff.data(saveSetting, { body: { key: 'TUTOR_NAME', value: ' 周老师 ' } });
-  const valueOf = async (key: string) =>
-    (await staff.data(getSettings)).find((setting) => setting.key === key)?.value;
+  await save('TUTOR_NAME', ' 周老师 ');
   expect(await valueOf('TUTOR_NAME')).toBe('周老师');
-  const saveImage = (key: string, image: Blob) =>
-    staff.call(saveSettingImage, { body: { key }, files: { image } });
+  const saveImage = async (key: string, image: Blob) =>
+    await staff.call(saveSettingImage, {
+      body: { key, seen: (await valueOf(key)) ?? '' },
+      files: { image },
+    });
   expect(await saveImage('TUTOR_NAME', await picture())).toMatchObject(refused('settingInvalid'));
   expect(await saveImage('TUTOR_QRCODE', new Blob(['<svg/>']))).toMatchObject(
     refused('settingNotImage'),

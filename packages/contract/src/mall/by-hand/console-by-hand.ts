@@ -43,7 +43,10 @@ export const listMoneyAccounts = operation({
 /** Most accounts of a school. */
 export const mostMoneyAccounts = 20;
 
-/** Null: another one. What money came to stays; it is turned off. */
+/**
+ * Null: another one. What money came to stays; it is turned off. Where students are to transfer to something new, another person
+ * agrees.
+ */
 export const saveMoneyAccount = operation({
   summary: '新建或修改一个收款账户，开或关',
   method: 'POST',
@@ -67,6 +70,8 @@ export const saveMoneyAccount = operation({
     'moneyAccountsTooMany',
     'moneyAccountKnown',
     'moneyAccountUsed',
+    'approvalAsked',
+    'approvalDelayed',
   ],
 });
 
@@ -80,7 +85,8 @@ export const WaitingTransferRow = object({
   /** In fen: the whole of it, and what came already. */
   amount: integer(1),
   received: integer(0),
-  claim: nullable(object({ payer: text(maxPayer), day: day(), at: moment() })),
+  /** `until`: nobody confirmed it by then, it keeps the order open no longer. */
+  claim: nullable(object({ payer: text(maxPayer), day: day(), at: moment(), until: moment() })),
   /** The order is closed: what comes now is owed back. */
   isOver: flag(),
   startedAt: moment(),
@@ -174,7 +180,7 @@ export const listReceipts = operation({
     receipts: list(Receipt),
     /** What the order waits for now; 0: for nothing. In fen. */
     missing: integer(0),
-    claim: nullable(object({ payer: text(maxPayer), day: day(), at: moment() })),
+    claim: nullable(object({ payer: text(maxPayer), day: day(), at: moment(), until: moment() })),
   }),
   refusals: ['orderUnknown'],
 });

@@ -46,6 +46,14 @@ export const OrderTransfer = object({
   /** Until when the order waits for it. */
   payTo: moment(),
   /** What its student said, and what the school answered where it did not find it. */
-  claim: nullable(object({ payer: text(maxPayer), day: day(), reply: longText() })),
+  claim: nullable(
+    object({
+      payer: text(maxPayer),
+      day: day(),
+      reply: longText(),
+      /** Until when it keeps the order open. */
+      until: moment(),
+    }),
+  ),
 });
 export type OrderTransfer = Static<typeof OrderTransfer>;

@@ -4,6 +4,7 @@ import { campaignFields } from '@xuezhou/rules/campaign/campaign-fields';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useRef } from 'react';
 import styles from './compose.module.css';
+import { OtherWording } from './other-wording.tsx';
 import type { DraftInHand } from './use-draft.ts';
 
 interface TextCardProps {
@@ -12,7 +13,8 @@ interface TextCardProps {
 }
 
 /** What it says, with fields that differ from person to person. */
-export function TextCard({ hand: { draft, change }, count }: TextCardProps) {
+export function TextCard({ hand, count }: TextCardProps) {
+  const { draft, change } = hand;
   const title = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const last = useRef<'title' | 'markdown'>('markdown');
@@ -57,27 +59,36 @@ export function TextCard({ hand: { draft, change }, count }: TextCardProps) {
           onFocus={() => (last.current = 'markdown')}
           onChange={({ currentTarget }) => change({ markdown: currentTarget.value })}
         />
-        {count !== undefined && <Faults count={count} />}
+        {count !== undefined && <Faults count={count} hand={hand} />}
       </div>
     </SectionCard>
   );
 }
 
-function Faults({ count: { missing, unknown, outside } }: { count: AudienceCount }) {
-  const said = [
-    ...unknown.map((name) => `没有字段 {${name}}，能用的在上面。`),
-    ...outside.map((address) => `${address} 不是本校的地址，请去掉。`),
-    ...missing.map(({ field, people, names, hasOther }) =>
-      hasOther
-        ? `${names.join('、')}${people > names.length ? ` 等 ${people} 人` : ''}没有“${field}”，会用你写的另一种说法。`
-        : `${names.join('、')}${people > names.length ? ` 等 ${people} 人` : ''}没有“${field}”。写成 {${field}|换的说法} 才能发。`,
-    ),
+interface FaultsProps {
+  count: AudienceCount;
+  hand: DraftInHand;
+}
+
+function Faults({ count: { missing, unknown, outside }, hand }: FaultsProps) {
+  const said: { words: string; lacks?: string }[] = [
+    ...unknown.map((name) => ({ words: `没有字段 {${name}}，能用的在上面。` })),
+    ...outside.map((address) => ({ words: `${address} 不是本校的地址，请去掉。` })),
+    ...missing.map(({ field, people, names, hasOther }) => {
+      const who = `${names.join('、')}${people > names.length ? ` 等 ${people} 人` : ''}没有“${field}”`;
+      return hasOther
+        ? { words: `${who}，会用你写的另一种说法。` }
+        : { words: `${who}。写成 {${field}|换的说法} 才能发。`, lacks: field };
+    }),
   ];
   if (said.length === 0) return null;
   return (
     <ul className={styles.faults} aria-label="要改的地方">
-      {said.map((words) => (
-        <li key={words}>{words}</li>
+      {said.map(({ words, lacks }) => (
+        <li key={words}>
+          {words}
+          {lacks !== undefined && <OtherWording field={lacks} hand={hand} />}
+        </li>
       ))}
     </ul>
   );

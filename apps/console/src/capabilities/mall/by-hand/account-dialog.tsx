@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { saveMoneyAccount, type MoneyAccount } from '@xuezhou/contract/mall/console';
 import { accountNumber, isAccountNumber } from '@xuezhou/rules/mall/transfer';
+import { Notice } from '@xuezhou/ui/notice';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
@@ -48,7 +49,7 @@ export function AccountDialog({ account, ...state }: AccountDialogProps) {
       button={account === null ? '加上' : '存下'}
       work={async (values) => {
         await call(saveMoneyAccount, { body: { ...values, accountId } });
-        return values.isOn ? '存下了，现在就在用' : '存下了，关着';
+        return values.isOn ? '存下了' : '存下了，关着';
       }}
     >
       {account === null && (
@@ -89,6 +90,9 @@ export function AccountDialog({ account, ...state }: AccountDialogProps) {
         label={isBank ? '学员付款时可以选银行转账到这个账户' : '可以记在这里收到的现金'}
         {...form.field('isOn', 'checkbox')}
       />
+      {isBank && form.values.isOn && (
+        <Notice title="学员要转到的新账户，由另一位能改设置的同事同意以后才用上；请他拿账号和银行的单子核对一遍。" />
+      )}
       <WhyField {...form.field('why')} />
     </FormDialog>
   );

@@ -1,8 +1,10 @@
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import {
+  listBankLines,
   listHandRefunds,
   listMoneyAccounts,
   listReceipts,
+  listSpecialDays,
   listTransfers,
   type MoneyAccount,
 } from '@xuezhou/contract/mall/console';
@@ -13,6 +15,8 @@ const quiet = { ignoreErrors: true } as const;
 export const transfersQuery = operationQuery(listTransfers, {}, quiet);
 export const handRefundsQuery = operationQuery(listHandRefunds, {}, quiet);
 export const accountsQuery = operationQuery(listMoneyAccounts, {}, quiet);
+export const bankLinesQuery = operationQuery(listBankLines, {}, quiet);
+export const specialDaysQuery = operationQuery(listSpecialDays, {}, quiet);
 export const receiptsQuery = (orderNo: string) =>
   operationQuery(listReceipts, { params: { orderNo } }, quiet);
 

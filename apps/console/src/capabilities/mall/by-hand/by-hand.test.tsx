@@ -1,17 +1,27 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
-import type { HandRefund, MoneyAccount, WaitingTransferRow } from '@xuezhou/contract/mall/console';
+import type {
+  BankLine,
+  HandRefund,
+  MoneyAccount,
+  WaitingTransferRow,
+} from '@xuezhou/contract/mall/console';
 import {
   getSoldOrder,
+  keepBankLines,
+  listBankLines,
   listHandRefunds,
   listMoneyAccounts,
+  listSpecialDays,
   listReceipts,
   listTransfers,
   refuseTransfer,
   saveMoneyAccount,
+  saveSpecialDays,
   sendHandRefund,
+  settleBankLine,
   takeReceipt,
   undoReceipt,
 } from '@xuezhou/contract/mall/console';
@@ -20,10 +30,11 @@ import { openConsole, shownAddress } from '../../../test/open-console.tsx';
 import { soldDetail } from '../../../test/order-samples.ts';
 
 const orderNo = '2026111221037715';
+const until = '2026-12-03T15:59:59.000Z';
 const transfer: WaitingTransferRow = {
   ...{ orderNo, title: 'CFA 一级精讲班', studentId: 100_001, nickname: '林知远' },
   ...{ code: 'K7M2QX9A', amount: 338_000, received: 0, isOver: false },
-  claim: { payer: '林建国', day: '2026-11-26', at: '2026-11-26T03:00:00.000Z' },
+  claim: { payer: '林建国', day: '2026-11-26', at: '2026-11-26T03:00:00.000Z', until },
   startedAt: '2026-11-26T02:00:00.000Z',
 };
 const account: MoneyAccount = {
@@ -35,10 +46,15 @@ const owed: HandRefund = {
   ...{ studentId: 100_001, nickname: '林知远', channel: 'bank', amount: 2_000, isRefund: false },
   ...{ payers: ['林建国'], numbers: ['20261126001'], since: '2026-11-26T05:00:00.000Z' },
 };
+const line: BankLine = {
+  ...{ lineId: 4, account: '招商银行 尾号 2333', number: '20261126009', day: '2026-11-26' },
+  ...{ amount: 50_000, payer: '某某', memo: '学费', keptAt: '2026-11-26T05:00:00.000Z' },
+};
 const says = [
   answer(listTransfers, [transfer]),
   answer(listHandRefunds, [owed]),
   answer(listMoneyAccounts, [account]),
+  answer(listBankLines, [line]),
 ];
 const at = '/console/orders/transfers';
 
@@ -54,7 +70,7 @@ it('tells which transfers wait, and what their students say', async () => {
   openConsole(at, { says });
   const table = within(await screen.findByRole('table', { name: '等确认的转账' }));
   expect(table.getAllByRole('row')[1]?.textContent).toMatch(
-    /CFA 一级精讲班.*林知远¥3,380K7M2QX9A林建国 2026-11-26 转的/,
+    /CFA 一级精讲班.*林知远¥3,380K7M2QX9A林建国 2026-11-26 转的.*前核对，过了就不再等/,
   );
 });
 
@@ -126,10 +142,55 @@ it('keeps the accounts of the school', async () => {
   expect(await dialog.findByText('账号是 6 到 40 位数字或字母')).toBeTruthy();
   await user.type(dialog.getByLabelText('账号'), '6789');
   await user.click(dialog.getByRole('button', { name: '加上' }));
-  expect(await screen.findByText('存下了，现在就在用')).toBeTruthy();
+  expect(await screen.findByText('存下了')).toBeTruthy();
   expect(calls(saveMoneyAccount)[0]?.body).toMatchObject({
     ...{ accountId: null, channel: 'bank', bank: '工商银行', number: '123456789', isOn: true },
   });
+});
+
+it('what working days are is kept as the notice of the State says it', async () => {
+  const days = [15, 16, 17].map((date) => ({
+    day: `2026-02-${date}`,
+    name: '春节',
+    isWork: false,
+  }));
+  openConsole(at, {
+    says: [...says, answer(listSpecialDays, days), refuse(saveSpecialDays, 'specialDaysMoved')],
+  });
+  const user = userEvent.setup();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '节假日' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await user.click(button);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('每行一段');
+  expect(field.value).toBe('2026-02-15 至 2026-02-17 春节 放假');
+  await user.type(field, '\n2026-02-14 春节');
+  await user.click(screen.getByRole('button', { name: '存下' }));
+  expect(
+    await screen.findByText('第 2 行：写成“日期 至 日期 名称 放假”，或“日期 名称 上班”'),
+  ).toBeTruthy();
+  expect(calls(saveSpecialDays)).toEqual([]);
+  await user.type(field, ' 上班');
+  await user.click(screen.getByRole('button', { name: '存下' }));
+  expect(await screen.findByText('刚刚有同事改过，请对照两边再存，你写的都还在')).toBeTruthy();
+  expect(field.value).toContain('2026-02-14');
+  respondAlso([answer(saveSpecialDays, true)]);
+  await user.click(screen.getByRole('button', { name: '存下' }));
+  expect(await screen.findByText('存下了，以后的工作日照这个算')).toBeTruthy();
+  expect(calls(saveSpecialDays)[1]?.body).toMatchObject({
+    seen: days,
+    days: [{ day: '2026-02-14', name: '春节', isWork: true }, ...days],
+  });
+});
+
+it('what of a statement fitted nothing waits until somebody says what it was', async () => {
+  openConsole(`${at}?tab=lines`, { says: [...says, answer(settleBankLine, true)] });
+  const { user, dialog } = await press('弄清了', '这笔钱弄清了');
+  await user.click(dialog.getByRole('button', { name: '¥500 弄清了' }));
+  expect(await dialog.findByText('请写一句这是什么钱、怎么办的')).toBeTruthy();
+  await user.type(dialog.getByLabelText('是什么钱，怎么办的'), '已经退回');
+  await user.click(dialog.getByRole('button', { name: '¥500 弄清了' }));
+  expect(await screen.findByText('记下了')).toBeTruthy();
+  expect(calls(settleBankLine)[0]?.body).toEqual({ lineId: 4, words: '已经退回' });
 });
 
 it('whoever may only look is offered nothing to do', async () => {
@@ -173,6 +234,7 @@ it('a statement of the bank proposes what its lines are, by columns that are rem
       answer(listTransfers, [transfer, other, guess]),
       ...says.slice(1),
       answer(takeReceipt, { became: 'paid', difference: 0 }),
+      answer(keepBankLines, { kept: 2 }),
     ],
   });
   const { user, dialog } = await press('交银行流水', '交银行流水');
@@ -199,13 +261,15 @@ it('a statement of the bank proposes what its lines are, by columns that are rem
     ['付款人', '对方'],
   ] as const)
     await user.selectOptions(await dialog.findByLabelText(label), column);
-  expect(await dialog.findByText('收入 3 笔，能确认 1 笔')).toBeTruthy();
+  expect(await dialog.findByText(/^收入 3 笔，能确认 1 笔，对不上的 2 笔留着/)).toBeTruthy();
   expect(dialog.getByText('金额和应付的不一样，请单独确认')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '确认 1 笔收款' }));
-  expect(await screen.findByText('确认了 1 笔收款')).toBeTruthy();
+  expect(await screen.findByText('确认了 1 笔收款，留下对不上的 2 笔')).toBeTruthy();
   expect(calls(takeReceipt)[0]?.body).toMatchObject({
     ...{ orderNo, accountId: 1, amount: 338_000, day: '2026-11-26', number: 'S1' },
     ...{ payer: '林建国', isDifferenceSeen: false },
   });
+  const kept = calls(keepBankLines)[0]?.body as { lines: { number: string }[] };
+  expect(kept.lines.map(({ number }) => number)).toEqual(['S2', 'S4']);
   expect(Object.keys(localStorage)).toContain('console-bank-statement-layouts');
 });

@@ -2,7 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
-import { takeReceipt } from '@xuezhou/contract/mall/console';
+import { keepBankLines, mostBankLines, takeReceipt } from '@xuezhou/contract/mall/console';
+import { readIncome, type Income } from '@xuezhou/rules/mall/statement';
 import { useState } from 'react';
 import { isKeptForAnother } from '../../../platform/act/use-act.ts';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
@@ -38,14 +39,15 @@ export function StatementDialog({ isOpen, onClose }: StatementDialogProps) {
   const [account, setAccount] = useState('');
   const at = accounts.find(({ accountId }) => String(accountId) === account) ?? accounts[0];
   const ready = lines.filter(isReady);
+  const unfit = unfitIn(lines);
   return (
     <ActDialog
       title="交银行流水"
       size={720}
       isOpen={isOpen}
       onClose={onClose}
-      button={ready.length === 0 ? '确认收款' : `确认 ${ready.length} 笔收款`}
-      isReady={at !== undefined && ready.length > 0}
+      button={buttonOf(ready.length, unfit.length)}
+      isReady={at !== undefined && ready.length + unfit.length > 0}
       staysOpen
       work={() => takeAll(at?.accountId ?? 0)}
     >
@@ -68,6 +70,7 @@ export function StatementDialog({ isOpen, onClose }: StatementDialogProps) {
           <Columns {...{ statement, places, place }} />
           <p role="status">
             收入 {lines.length} 笔，能确认 {ready.length} 笔
+            {unfit.length > 0 && `，对不上的 ${unfit.length} 笔留着，在“对不上的流水”里等人弄清`}
           </p>
           <ChangeTable
             of="流水"
@@ -79,6 +82,11 @@ export function StatementDialog({ isOpen, onClose }: StatementDialogProps) {
     </ActDialog>
   );
 }
+
+const buttonOf = (ready: number, unfit: number): string => {
+  if (ready === 0) return unfit === 0 ? '确认收款' : `留下对不上的 ${unfit} 笔`;
+  return `确认 ${ready} 笔收款`;
+};
 
 /** As many as somebody looks through. */
 const shown = 200;
@@ -123,9 +131,30 @@ function useStatement() {
         if (said === done) count += 1;
         setLines((all) => all.map((one) => (one.number === line.number ? { ...one, said } : one)));
       }
-      return `确认了 ${count} 笔收款`;
+      const kept = await keepUnfit(lines, accountId);
+      return kept === 0
+        ? `确认了 ${count} 笔收款`
+        : `确认了 ${count} 笔收款，留下对不上的 ${kept} 笔`;
     },
   };
+}
+
+/** What came in and fits nothing by its note: somebody has to say whose it is. */
+const unfitIn = (lines: readonly SaidLine[]): Income[] =>
+  lines.flatMap((line) => {
+    const income = isReady(line) || line.said !== undefined ? null : readIncome(line.written);
+    return income === null || typeof income === 'string' ? [] : [income];
+  });
+
+/** How many are new. */
+async function keepUnfit(lines: readonly SaidLine[], accountId: number): Promise<number> {
+  const unfit = unfitIn(lines);
+  let kept = 0;
+  for (let at = 0; at < unfit.length; at += mostBankLines) {
+    const some = unfit.slice(at, at + mostBankLines);
+    kept += (await call(keepBankLines, { body: { accountId, lines: some } })).kept;
+  }
+  return kept;
 }
 
 const done = '确认了';

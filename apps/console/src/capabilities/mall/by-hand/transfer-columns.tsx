@@ -18,6 +18,10 @@ const saidOf = ({ claim, isOver }: WaitingTransferRow): string => {
   return `${claim.payer} ${claim.day} 转的${isOver ? '，订单已经不用付了' : ''}`;
 };
 
+/** Until when somebody has to look. */
+const untilOf = ({ claim, isOver }: WaitingTransferRow): string | null =>
+  claim === null || isOver ? null : claim.until;
+
 const facts: readonly Column<WaitingTransferRow>[] = [
   {
     key: 'order',
@@ -47,7 +51,20 @@ const facts: readonly Column<WaitingTransferRow>[] = [
     ),
   },
   { key: 'code', width: 110, title: '附言', value: ({ code }) => code },
-  { key: 'said', title: '学员说', value: saidOf },
+  {
+    key: 'said',
+    title: '学员说',
+    value: saidOf,
+    render: (row) => {
+      const until = untilOf(row);
+      return (
+        <span className={styles.lines}>
+          {saidOf(row)}
+          {until !== null && <small>{momentText(until)} 前核对，过了就不再等</small>}
+        </span>
+      );
+    },
+  },
   {
     key: 'at',
     title: '选转账',

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import type { HandRefund, MoneyAccount, WaitingTransferRow } from '@xuezhou/contract/mall/console';
+import type { SpecialDay } from '@xuezhou/rules/mall/working-days';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { lazy, Suspense } from 'react';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { useFirstRows, wholeList } from '../../../platform/list/list-source.ts';
@@ -10,8 +13,15 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
+import styles from '../books.module.css';
 import { accountColumns } from './account-columns.tsx';
-import { accountsQuery, handRefundsQuery, transfersQuery } from './by-hand.queries.ts';
+import {
+  accountsQuery,
+  bankLinesQuery,
+  handRefundsQuery,
+  specialDaysQuery,
+  transfersQuery,
+} from './by-hand.queries.ts';
 import { handRefundColumns } from './hand-refund-columns.tsx';
 import { transferColumns, type TransferWish } from './transfer-columns.tsx';
 
@@ -21,8 +31,12 @@ const SentDialog = sheetPart(() => import('./sent-dialog.tsx'), 'SentDialog');
 const StatementDialog = sheetPart(() => import('./statement-dialog.tsx'), 'StatementDialog');
 const AccountDialog = sheetPart(() => import('./account-dialog.tsx'), 'AccountDialog');
 
+const SpecialDaysDialog = sheetPart(() => import('./special-days-dialog.tsx'), 'SpecialDaysDialog');
+
+const BankLines = lazy(() => import('./bank-lines.tsx'));
+
 const step = 100;
-const tabs = ['transfers', 'refunds', 'accounts'] as const;
+const tabs = ['transfers', 'lines', 'refunds', 'accounts'] as const;
 type Tab = (typeof tabs)[number];
 
 /** Money that comes to the school itself: what waits to be confirmed, what goes back by hand, and where it comes to. */
@@ -30,6 +44,7 @@ export default function TransfersPage() {
   const { filters, setFilters } = useFilters(['tab']);
   const tab = tabs.find((each) => each === filters.tab) ?? 'transfers';
   const transfers = useQuery(transfersQuery).data?.length;
+  const lines = useQuery(bankLinesQuery).data?.length;
   const refunds = useQuery(handRefundsQuery).data?.length;
   return (
     <>
@@ -41,6 +56,7 @@ export default function TransfersPage() {
         label="看哪一样"
         items={[
           { key: 'transfers', label: '等确认的转账', count: transfers },
+          { key: 'lines', label: '对不上的流水', count: lines },
           { key: 'refunds', label: '等手工退的钱', count: refunds },
           { key: 'accounts', label: '收款账户' },
         ]}
@@ -48,6 +64,11 @@ export default function TransfersPage() {
         onChange={(key) => setFilters({ tab: key === 'transfers' ? '' : key })}
       />
       {tab === 'transfers' && <Transfers />}
+      {tab === 'lines' && (
+        <Suspense fallback={<PageSkeleton delay={300} label="正在取对不上的流水" />}>
+          <BankLines />
+        </Suspense>
+      )}
       {tab === 'refunds' && <HandRefunds />}
       {tab === 'accounts' && <Accounts />}
     </>
@@ -67,13 +88,14 @@ function Transfers() {
   const statement = useDialog<null>((_, state) => <StatementDialog {...state} />);
   return (
     <>
-      {mayWrite && (
-        <p>
+      <p className={styles.acts}>
+        {mayWrite && (
           <Button variant="default" onClick={() => statement.open(null)}>
             交银行流水
           </Button>
-        </p>
-      )}
+        )}
+        <SpecialDaysButton />
+      </p>
       <ConsoleList
         name="transfers"
         label="等确认的转账"
@@ -90,6 +112,28 @@ function Transfers() {
       />
       {dialog}
       {statement.dialog}
+    </>
+  );
+}
+
+/** By what working days a transfer is waited for. */
+function SpecialDaysButton() {
+  const isAllowed = useMay()('setting.write');
+  const { data: days } = useQuery({ ...specialDaysQuery, enabled: isAllowed });
+  const { open, dialog } = useDialog<readonly SpecialDay[]>((first, state) => (
+    <SpecialDaysDialog first={first} now={days ?? first} {...state} />
+  ));
+  if (!isAllowed) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={days === undefined}
+        onClick={() => days !== undefined && open(days)}
+      >
+        节假日
+      </Button>
+      {dialog}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function UndoDialog({ receipt, ...state }: UndoDialogProps) {
         return '撤回了';
       }}
     >
-      <Notice title="另一位能核对订单的同事同意后才撤回。这一单开通的课会关上，没有钱退出去；真收到了、要退钱的，请提出退款。" />
+      <Notice title="另一位能核对订单的同事同意后才撤回。这一单开通的课会关上，这笔钱不退出去；这一单另外真付过的（比如定金）按原来的方式退给学员。真收到了、要退钱的，请提出退款。" />
       <Textarea label="为什么撤回" maxLength={200} autosize minRows={2} {...form.field('why')} />
     </FormDialog>
   );

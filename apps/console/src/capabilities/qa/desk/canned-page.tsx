@@ -11,9 +11,12 @@ import { ConsoleTable } from '../../../platform/list/console-table.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { QaTabs } from '../qa-tabs.tsx';
 import { cannedQuery } from '../qa.queries.ts';
-import { CannedDialog, type Canned } from './canned-dialog.tsx';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import type { Canned } from './canned-dialog.tsx';
 import styles from './canned-page.module.css';
 import desk from './desk.module.css';
+
+const CannedDialog = sheetPart(() => import('./canned-dialog.tsx'), 'CannedDialog');
 
 /** Texts that are written often: each is found by a slash and its name where an answer is written. */
 export default function CannedPage() {

@@ -2,10 +2,12 @@ import { Button, FileButton, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { saveSetting, saveSettingImage, type getSettings } from '@xuezhou/contract/site/console';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
+import { Outdated } from '../../../platform/form/outdated.tsx';
 import { BeforeAfter } from '../../../platform/parts/before-after.tsx';
 import styles from './setting-row.module.css';
+import { useSettingDraft } from './use-setting-draft.ts';
 
 type Setting = DataOf<typeof getSettings>[number];
 
@@ -24,18 +26,13 @@ export function SettingRow({ setting, mayChange }: SettingRowProps) {
 }
 
 function TextRow({ setting: { key, about, value }, mayChange }: SettingRowProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const { act, isBusy, refusal, forget } = useAct();
-  const before = value ?? '';
-  const text = typed ?? before;
+  const draft = useSettingDraft({ key, about, value });
+  const { before, text, isBusy, refusal } = draft;
   const isChanged = text.trim() !== before;
+  const isOutdated = isChanged && before !== (value ?? '');
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
-    const isDone = await act(async () => {
-      await call(saveSetting, { body: { key, value: text } }, { ignoreErrors: true });
-      return `“${about}”存好了`;
-    });
-    if (isDone) setTyped(null);
+    if (!isOutdated) await draft.save();
   };
   return (
     <form className={styles.root} onSubmit={(event) => void save(event)}>
@@ -45,16 +42,18 @@ function TextRow({ setting: { key, about, value }, mayChange }: SettingRowProps)
         readOnly={!mayChange}
         value={text}
         error={refusal}
-        onChange={({ currentTarget }) => {
-          forget();
-          setTyped(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => draft.type(currentTarget.value)}
       />
-      {isChanged && (
+      {isOutdated && (
+        <Outdated onTheirs={draft.giveUp} onMine={draft.goOn}>
+          现在是“{value ?? '（没有填）'}”。
+        </Outdated>
+      )}
+      {isChanged && !isOutdated && (
         <div className={styles.change}>
           <BeforeAfter before={before || '（没有填）'} after={text.trim() || '（清除）'} />
           <span className={styles.buttons}>
-            <Button variant="default" disabled={isBusy} onClick={() => setTyped(null)}>
+            <Button variant="default" disabled={isBusy} onClick={draft.giveUp}>
               放弃
             </Button>
             <Button type="submit" loading={isBusy}>
@@ -72,12 +71,16 @@ function ImageRow({ setting: { key, about, value }, mayChange }: SettingRowProps
   const send = (image: File | null) =>
     act(async () => {
       if (image === null) return undefined;
-      await call(saveSettingImage, { body: { key }, files: { image } }, { ignoreErrors: true });
+      await call(
+        saveSettingImage,
+        { body: { key, seen: value ?? '' }, files: { image } },
+        { ignoreErrors: true },
+      );
       return `“${about}”换好了`;
     });
   const clear = () =>
     act(async () => {
-      await call(saveSetting, { body: { key, value: '' } }, { ignoreErrors: true });
+      await call(saveSetting, { body: { key, seen: value, value: '' } }, { ignoreErrors: true });
       return `“${about}”去掉了`;
     });
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, refuse } from '@xuezhou/client/testing/server.ts';
+import { answer, calls, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { getSettings, saveSetting } from '@xuezhou/contract/site/console';
 import { expect, it } from 'vitest';
 import { openConsole, shownAddress } from '../../../test/open-console.tsx';
@@ -40,5 +40,43 @@ it('shows the difference before it is saved, and keeps what was typed when it is
   await user.click(screen.getByRole('button', { name: '存下' }));
   expect(await screen.findByText('应为电话号码')).toBeTruthy();
   expect(field.value).toBe('12');
-  expect(calls(saveSetting)).toEqual([{ body: { key: 'SERVICE_PHONE', value: '12' } }]);
+  expect(calls(saveSetting)).toEqual([
+    { body: { key: 'SERVICE_PHONE', seen: '021-5550 0188', value: '12' } },
+  ]);
+});
+
+it('shows what a colleague saved meanwhile beside what was typed, and sends nothing before it is said whose stays', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/settings', {
+    says: [...says, refuse(saveSetting, 'settingChanged', '同事刚改过')],
+  });
+  const field = await screen.findByLabelText<HTMLInputElement>('客服电话');
+  await user.clear(field);
+  await user.type(field, '400-123-4567');
+  const [phone, ...others] = settings;
+  respondAlso([answer(getSettings, [{ ...phone!, value: '010-8888 0000' }, ...others])]);
+  await user.click(screen.getByRole('button', { name: '存下' }));
+  expect(await screen.findByText(/现在是“010-8888 0000”/)).toBeTruthy();
+  expect(field.value).toBe('400-123-4567');
+  expect(screen.queryByRole('button', { name: '存下' })).toBeNull();
+  respondAlso([answer(saveSetting, { value: '400-123-4567' })]);
+  await user.click(screen.getByRole('button', { name: '用我的' }));
+  await user.click(await screen.findByRole('button', { name: '存下' }));
+  await waitFor(() =>
+    expect(calls(saveSetting).at(-1)).toEqual({
+      body: { key: 'SERVICE_PHONE', seen: '010-8888 0000', value: '400-123-4567' },
+    }),
+  );
+});
+
+it.each([
+  ['答疑与批改', '答疑的时间、时限和老师', '/console/qa/hours'],
+  ['售后规则', '退款：要谁同意，退多少', '/console/refunds'],
+  ['协议与个人信息', '隐私政策，每一版都留着', '/console/texts/privacy'],
+])('%s leads to where it stands', async (section, words, address) => {
+  const user = userEvent.setup();
+  openConsole('/console/settings', { says });
+  await user.click(await screen.findByRole('link', { name: section }));
+  const link = await screen.findByRole('link', { name: words });
+  expect(link.getAttribute('href')).toBe(address);
 });

@@ -11,6 +11,7 @@ import { sectionOf, sections } from '../port/setting-sections.ts';
 import { SettingsFrame } from '../port/settings-frame.tsx';
 import { settingsQuery } from '../settings.queries.ts';
 import { SettingRow } from './setting-row.tsx';
+import { SettingWays } from './setting-ways.tsx';
 
 /** Every setting of the school in its section, or all that hold what is looked for. */
 export default function SettingsPage() {
@@ -44,12 +45,15 @@ export default function SettingsPage() {
       }
       foot={<Link to="/start">把学校开起来：还差哪几步</Link>}
     >
+      {sought === '' && <SettingWays ways={at?.ways ?? []} title={at?.title ?? ''} />}
       {shown.length === 0 ? (
-        <EmptyState
-          art="lighthouse"
-          title="没有这一项"
-          text="换一个词再找，比如“电话”或“备案”。名字和标志在“看起来”里。"
-        />
+        sought !== '' && (
+          <EmptyState
+            art="lighthouse"
+            title="没有这一项"
+            text="换一个词再找，比如“电话”或“备案”。名字和标志在“看起来”里。"
+          />
+        )
       ) : (
         <SectionCard title={sought === '' ? (at?.title ?? '') : `找到 ${shown.length} 项`}>
           {shown.map((setting) => (

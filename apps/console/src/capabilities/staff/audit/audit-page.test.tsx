@@ -69,7 +69,7 @@ it('unfolds a row to what was and is, why and from where, by press and by keys',
   const list = [entry({ auditId: 8, summary: '教务台登录', before: null, after: null }), entry()];
   openConsole('/console/audit', { says: [choices, answer(listAudit, { list, next: null })] });
   await user.click(await screen.findByRole('button', { name: '陈望舒，停用一个人' }));
-  const changes = within(screen.getByLabelText('改动'));
+  const changes = within(await screen.findByLabelText('改动'));
   expect(changes.getByText('已停用')).toBeTruthy();
   expect(changes.getByRole('deletion').textContent).toBe('原来：否');
   expect(changes.getByRole('insertion').textContent).toBe('现在：是');
@@ -77,7 +77,7 @@ it('unfolds a row to what was and is, why and from where, by press and by keys',
   expect(screen.getByLabelText('经过').textContent).toContain('Windows 电脑 · Chrome');
   await user.click(screen.getByRole('heading', { name: '操作记录' }));
   await user.keyboard('k ');
-  expect(screen.getByText('只记下做过这件事，没有改动什么。')).toBeTruthy();
+  expect(await screen.findByText('只记下做过这件事，没有改动什么。')).toBeTruthy();
   await user.keyboard('j ');
   expect(screen.queryByLabelText('改动')).toBeNull();
   // A button that has the focus is pressed itself, whichever row one stands at.

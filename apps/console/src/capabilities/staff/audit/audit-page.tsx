@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditTargets, grantsIn, isAuditTarget, type AuditEntry } from '@xuezhou/contract/staff';
 import { clockOf, dayOf, dayText } from '@xuezhou/client/time/days.ts';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { momentValue } from '../../../platform/list/moment-value.ts';
@@ -12,13 +12,20 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { Person } from '../../../platform/parts/person.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { ChainState } from './chain-state.tsx';
-import { AuditEntryDetail } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-page.module.css';
 import { filterNames, logPages, logQueryOf, type LogFilters } from './audit.queries.ts';
 
+const NotFetched = () => <p role="alert">经过没有取到。请看看网络，再打开一次这一页。</p>;
+// With the words of everything that the log can hold: fetched when a row is unfolded first.
+const AuditEntryDetail = lazyPart(
+  () => import('./audit-entry.tsx'),
+  'AuditEntryDetail',
+  NotFetched,
+);
 const ExportDialog = sheetPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as LogFilters;
@@ -65,7 +72,11 @@ function Log({ filters, setFilters }: LogProps) {
       columns={columnsFor(today, setFilters)}
       source={pagedList(useInfiniteQuery(logPages(query)))}
       rowKey={({ auditId }) => auditId}
-      renderDetail={(entry) => <AuditEntryDetail entry={entry} />}
+      renderDetail={(entry) => (
+        <Suspense fallback={null}>
+          <AuditEntryDetail entry={entry} />
+        </Suspense>
+      )}
       detailLabel={(entry) => `${entry.staffName}，${entry.summary}`}
       filters={<AuditFilters filters={filters} setFilters={setFilters} />}
       empty={{ title: '还没有操作记录', text: '有人登录或改动什么以后，会记在这里。' }}

@@ -16,6 +16,7 @@ const ways = {
   look: { to: '/settings/look', words: '去换' },
   staff: { to: '/staff', words: '请同事' },
   webhooks: { to: '/settings/webhooks', words: '去看' },
+  providers: { to: '/settings/providers', words: '去换密钥' },
 } as const;
 
 interface RepairRowProps {
@@ -23,18 +24,30 @@ interface RepairRowProps {
   mayAct: boolean;
   backup: MakeBackup;
   onSettleOutward: (isSent: boolean) => void;
+  onSnooze: (repair: SystemRepair) => void;
+  /** The one that the keys are about. */
+  isAt: boolean;
 }
 
 /** One thing that is to be mended; how bad it is comes first, also for who listens. */
-export function RepairRow({ repair, mayAct, backup, onSettleOutward }: RepairRowProps) {
-  const { severity, title, since, meaning, cure, act } = repair;
+export function RepairRow(props: RepairRowProps) {
+  const { repair, mayAct, backup, onSettleOutward, onSnooze, isAt } = props;
+  const { severity, title, since, meaning, cure, act, snoozedUntil } = repair;
   return (
-    <li className={styles.row} data-severity={severity}>
+    <li
+      className={styles.row}
+      data-severity={severity}
+      data-snoozed={snoozedUntil !== null || undefined}
+      {...(isAt && { 'aria-current': 'true' as const })}
+    >
       <div className={styles.what}>
         <StatusChip tone={tones[severity]}>{severityWords[severity]}</StatusChip>
         <div>
           <p className={styles.title}>{title}</p>
           {since !== null && <p className={styles.quiet}>{momentText(since)} 起</p>}
+          {snoozedUntil !== null && (
+            <p className={styles.quiet}>{momentText(snoozedUntil)} 再提醒</p>
+          )}
         </div>
       </div>
       <p>
@@ -70,6 +83,11 @@ export function RepairRow({ repair, mayAct, backup, onSettleOutward }: RepairRow
           </Button>
         )}
         {act === 'server' && <span className={styles.quiet}>在服务器上</span>}
+        {mayAct && severity !== 'urgent' && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onSnooze(repair)}>
+            {snoozedUntil === null ? '7 天后再提醒' : '照常提醒'}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { IconDatabaseExport, IconStethoscope } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import { Notice } from '@xuezhou/ui/notice';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useAct } from '../../../platform/act/use-act.ts';
@@ -14,7 +15,9 @@ import { systemQuery } from '../system.queries.ts';
 import { useMakeBackup } from '../use-make-backup.ts';
 import styles from '../system.module.css';
 import { MachineCard } from './machine-card.tsx';
-import { RepairRow } from './repair-row.tsx';
+import { useSnooze } from './use-snooze.ts';
+import { WatchCard } from './watch-card.tsx';
+import { RepairsCard } from './repairs-card.tsx';
 
 const OutwardDialog = sheetPart(() => import('./outward-dialog.tsx'), 'OutwardDialog');
 
@@ -27,7 +30,12 @@ export default function RepairsPage() {
   const outward = useDialog<boolean>((isSent, state) => (
     <OutwardDialog {...{ ...state, isSent }} />
   ));
-  const { repairs } = system;
+  // What was put off comes last.
+  const repairs = system.repairs.toSorted(
+    (one, other) => Number(one.snoozedUntil !== null) - Number(other.snoozedUntil !== null),
+  );
+  const due = repairs.filter(({ snoozedUntil }) => snoozedUntil === null).length;
+  const { at, snooze, refusal } = useSnooze(repairs, mayAct);
   // Then its button stands where it is asked for, and nowhere else.
   const isAsked = repairs.some(({ act: cure }) => cure === 'backup');
   const urgent = repairs.filter(({ severity }) => severity === 'urgent').length;
@@ -69,34 +77,34 @@ export default function RepairsPage() {
           </>
         }
       />
-      <SystemTabs at="/system" count={repairs.length} />
-      <p className={styles.refusal} role="alert" hidden={backup.refusal === undefined}>
-        {backup.refusal}
+      <SystemTabs at="/system" count={due} />
+      {system.watch.isStopped && (
+        <Notice tone="wrong" title="自查停了，急的事没有人会被告诉">
+          上次是 {momentText(system.watch.checkedAt ?? system.checkedAt)}
+          。请看服务器上有没有一台在做后台任务；下面是刚刚打开这一页时查到的。
+        </Notice>
+      )}
+      <p
+        className={styles.refusal}
+        role="alert"
+        hidden={backup.refusal === undefined && refusal === undefined}
+      >
+        {backup.refusal ?? refusal}
       </p>
       <div className={styles.root}>
-        {repairs.length === 0 ? (
+        {repairs.length === 0 && !system.watch.isStopped ? (
           <EmptyState art="lighthouse" title="没有要修的" text={`${checked} 查过。`} />
         ) : (
-          <section className={styles.card} aria-label="要修的">
-            <div className={styles.head} aria-hidden>
-              <span>坏了什么</span>
-              <span>对学员意味着什么</span>
-              <span>怎么修</span>
-              <span />
-            </div>
-            <ul className={styles.rows}>
-              {repairs.map((repair) => (
-                <RepairRow
-                  key={repair.key}
-                  {...{ repair, mayAct, backup }}
-                  onSettleOutward={outward.open}
-                />
-              ))}
-            </ul>
-            <p className={styles.foot}>急的在前，再按坏了多久。修好了自己消失，不用打钩。</p>
-          </section>
+          <RepairsCard
+            {...{ repairs, mayAct, backup, at }}
+            onSettleOutward={outward.open}
+            onSnooze={snooze}
+          />
         )}
-        <MachineCard system={system} />
+        <div className={styles.beside}>
+          <WatchCard watch={system.watch} />
+          <MachineCard system={system} />
+        </div>
       </div>
       {outward.dialog}
     </>

@@ -1,6 +1,6 @@
 import type * as contract from '@xuezhou/contract/account/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { copyDays, groundsOf } from '@xuezhou/rules/account/privacy';
+import { copyDays, groundsOf, groundWords } from '@xuezhou/rules/account/privacy';
 import { isEmailReal } from '@xuezhou/rules/text/email';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
@@ -50,11 +50,14 @@ export async function answerPrivacy(
   return await changeAudited(services, actor, async (change, now) => {
     const row = await find(change, body);
     demandAnswer(row, body);
-    const facts = { ...factsOf(row), state, ...(ground !== null && { ground }) };
+    const facts = { ...factsOf(row), state };
     demandSecondPerson(actor, {
       ...{ kind: 'privacy', decider: 'request.decide', asksCode: true },
       target: { kind: 'privacyRequest', id: requestId },
-      facts: { ...facts, reply },
+      facts: {
+        ...facts,
+        reply: [...(ground === null ? [] : [groundWords[ground]]), reply].join(' '),
+      },
       onlyOne: 'privacyWaits',
     });
     const value = openValue(services, row);

@@ -84,10 +84,7 @@ export async function find(change: Change, { studentId, requestId }: Which) {
 }
 
 /** What the log says of one: never what was written. */
-export const factsOf = ({ request_id, kind, field }: Row) => ({
-  ...{ requestId: request_id, kind },
-  ...(field !== null && { field }),
-});
+export const factsOf = ({ request_id, kind }: Row) => ({ requestId: request_id, kind });
 
 export async function getPrivacy(
   services: ConsoleServices,
@@ -159,8 +156,8 @@ export async function enterPrivacy(
       ...{ askedAt: askedOn === dayOf(now) ? now : new Date(`${askedOn}T00:00:00+08:00`), askedOn },
     });
     if (isNew) await tellReceived(change, { studentId, kind: wish.kind, at: now }, dueOn);
-    const { requestId, kind, field } = wish;
-    const after = { requestId, kind, ...(field && { field }), source, dueOn };
+    const { requestId, kind } = wish;
+    const after = { requestId, kind, source, dueOn };
     return {
       answer: { dueOn },
       auditEntry: isNew

@@ -81,7 +81,7 @@ async function channelCounts(
   asked: Asked,
   { draft, isCompared: compared }: { draft: CampaignDraft; isCompared: boolean },
 ): Promise<Count['channels']> {
-  const had = await channelsHad(services.config, connection, 'notice');
+  const had = await channelsHad(services, connection, 'notice');
   const { rows } = await sql<{ channel: Count['channels'][number]['channel']; people: number }>`
     select w.channel, count(*)::int as people
     from (${audienceOf(services, connection, asked)}) f
@@ -104,7 +104,7 @@ async function dearestSms(
   const filler = '学'.repeat(40);
   const longest = filledFor(title, { 昵称: filler, 课程: filler, 到期日: filler, 班级: filler });
   const at = services.clock.now();
-  const { sms } = await previewOf({ config: services.config, connection }, 'notice', {
+  const { sms } = await previewOf({ ...services, connection }, 'notice', {
     title: longest ?? title,
     html: '',
     at,
@@ -165,7 +165,7 @@ async function shownTo(
   const { config, clock, database } = services;
   const written = await writtenOf(config, draft);
   const letter = letterFor(written, person?.values ?? nobody);
-  const shown = await previewOf({ config, connection: database.connection }, 'notice', {
+  const shown = await previewOf({ ...services, connection: database.connection }, 'notice', {
     ...(letter ?? { title: written.title, html: written.html }),
     at: clock.now(),
   });

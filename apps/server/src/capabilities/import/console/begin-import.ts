@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { courseTitles } from '../../catalogue/catalogue.port.ts';
 import { demandDraftIn, demandImportInto } from '../demand-import-into.ts';
 import { importFiles } from '../import-files.ts';
-import { findRun, keyOfFile } from '../run.repository.ts';
+import { findRun, jobOf, keyOfFile } from '../run.repository.ts';
 import { sql } from 'kysely';
 
 /** Keeps the file, and lets it be read. The same id again answers the same. */
@@ -53,7 +53,8 @@ export async function beginImport(
       .onConflict((conflict) => conflict.doNothing())
       .returning('import_id')
       .executeTakeFirst();
-    if (begun !== undefined) await enqueue(change, 'work-import', { importId }, { maxAttempts: 3 });
+    if (begun !== undefined)
+      await enqueue(change, jobOf({ contents }), { importId }, { maxAttempts: 3 });
   });
   return { importId };
 }

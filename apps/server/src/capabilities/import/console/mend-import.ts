@@ -64,19 +64,19 @@ export async function mendRow(
 /** Whoever looks at what was before stops; the rows are looked at by another job. */
 async function lookAgain(
   change: Change,
-  { import_id, revision }: Run,
+  run: Run,
   now: Date,
   set: { columns?: string },
 ): Promise<void> {
   await change
     .updateTable('import_run')
-    .where('import_id', '=', import_id)
+    .where('import_id', '=', run.import_id)
     .set({
-      ...{ state: 'checking', revision: revision + 1, changed_at: now, fault: null },
+      ...{ state: 'checking', revision: run.revision + 1, changed_at: now, fault: null },
       ...{ done: 0, total: 0, ...set },
     })
     .execute();
-  await askForWork(change, import_id);
+  await askForWork(change, run);
 }
 
 /** What was seen is what is written: of another revision nothing is. */
@@ -94,7 +94,7 @@ export async function runImport(
       .where('import_id', '=', importId)
       .set({ state: 'running', why, changed_at: clock.now(), done: 0, total: 0 })
       .execute();
-    await askForWork(change, importId);
+    await askForWork(change, run);
     return true as const;
   });
 }

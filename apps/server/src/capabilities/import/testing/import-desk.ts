@@ -17,7 +17,7 @@ export async function importDesk(
   wishes: StaffWishes | number = { isOwner: true },
 ) {
   const staff = await signInStaffAs(school, wishes);
-  const work = () => school.runJobs(['work-import']);
+  const work = () => school.runJobs(['work-import', 'work-import-text']);
   const blob = (content: Content) =>
     new Blob([typeof content === 'string' ? content : new Uint8Array(content)]);
   const send = (

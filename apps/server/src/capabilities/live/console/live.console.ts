@@ -4,11 +4,15 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import type { LiveCarrier } from '../../../providers/live/live.port.ts';
 import { cancelLive, endLive, listLives, moveLive, planLive, setReplay } from './manage-lives.ts';
 import { checkLive } from './check-live.ts';
+import { getLiveReadiness } from './readiness.ts';
 import { addLiveHost, listAttendance, revealKey } from './manage-room.ts';
 
 export const liveConsole = (services: ConsoleServices, carrier: LiveCarrier | null) => [
   bind(contract.planLive, (input, caller) => planLive(services, input, caller)),
   bind(contract.listLives, (input) => listLives(services, input)),
+  bind(contract.getLiveReadiness, (input, caller) =>
+    getLiveReadiness(services, carrier, input, caller),
+  ),
   bind(contract.moveLive, (input, caller) => moveLive(services, input, caller)),
   bind(contract.cancelLive, (input, caller) => cancelLive(services, input, caller)),
   bind(contract.endLive, (input, caller) => endLive(services, input, caller)),

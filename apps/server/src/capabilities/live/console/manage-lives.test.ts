@@ -18,6 +18,8 @@ const begins = '2027-03-01T12:00:00.000Z';
 
 beforeEach(() => clock.set('2027-03-01T04:00:00Z'));
 
+let teachers = 0;
+
 /** A course, who may plan its classes alone, and a student who has it. */
 async function entrusted() {
   const course = await makeCourse(connection, { access: 'enrolled' });
@@ -26,16 +28,18 @@ async function entrusted() {
   });
   await workDesk(school).entrust(staff, course.courseId);
   const student = await school.signIn({ courses: [course.courseId] });
+  // No clash with what another test planned.
+  const teacher = `沈老师${(teachers += 1)}`;
   const plan = async (wish: object = {}) =>
     await staff.call(desk.planLive, {
       body: {
-        ...{ courseId: course.courseId, title: ' 利率串讲 ', teacher: '沈老师' },
+        ...{ courseId: course.courseId, title: ' 利率串讲 ', teacher },
         ...{ beginsAt: begins, minutes: 60, hostId: null, ...wish },
       },
     });
   const seen = async () =>
     (await student.data(getLiveCourse, { params: { courseId: course.courseId } })).classes;
-  return { ...course, staff, student, plan, seen };
+  return { ...course, staff, student, plan, seen, teacher };
 }
 
 const said = async (operation: string) => await lastEntry(connection, operation);
@@ -43,7 +47,7 @@ const at = (liveId: number) => ({ target_kind: 'live', target_id: String(liveId)
 
 describe('a class of an own course', () => {
   it('[POST /api/console/lives/plan] stands in the schedule, with whom it was given, and is nothing of another course', async () => {
-    const { plan, seen, staff, courseId, student } = await entrusted();
+    const { plan, seen, staff, courseId, student, teacher } = await entrusted();
     const other = await makeCourse(connection);
     for (const [wish, name] of [
       [{ title: ' ' }, 'liveTitleEmpty'],
@@ -61,7 +65,7 @@ describe('a class of an own course', () => {
     expect(await said('planLive')).toMatchObject({
       ...{ staff_id: staff.staffId, ...at(liveId), before: null },
       after: {
-        ...{ courseId, title: '利率串讲', teacher: '沈老师', beginsAt: begins, minutes: 60 },
+        ...{ courseId, title: '利率串讲', teacher, beginsAt: begins, minutes: 60 },
         hostId: student.studentId,
       },
     });

@@ -17,6 +17,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { courseTitles, demandCourseTitle } from '../../catalogue/catalogue.port.ts';
 import { changePlan, planClass } from '../change-plan.ts';
 import { planOf } from '../live.repository.ts';
+import { demandNoClash } from './clash.ts';
 import { findOwnLive, type LiveRow } from './find-live.ts';
 
 interface CourseTitle {
@@ -39,12 +40,15 @@ export async function planLive(
       await demandOwnCourse(change, ownOf(actor, 'live.plan'), courseId);
       if (beginsAt <= now) throw new Refusal('livePast');
       await demandCourseTitle(change, courseId);
+      const endsAt = after(beginsAt, minutes);
+      if (body.isClashSeen !== true)
+        await demandNoClash(change, { liveId: null, courseId, teacher, beginsAt, endsAt }, now);
       const liveId = await planClass(change, {
         course_id: courseId,
         title,
         teacher,
         begins_at: beginsAt,
-        ends_at: after(beginsAt, minutes),
+        ends_at: endsAt,
       });
       if (hostId !== null)
         await change
@@ -108,6 +112,9 @@ export async function moveLive(
     if (beginsAt <= now) throw new Refusal('livePast');
     const length = minutes ?? (live.ends_at.getTime() - live.begins_at.getTime()) / 60_000;
     const plan = { begins_at: beginsAt, ends_at: after(beginsAt, length) };
+    const { course_id: courseId, teacher } = live;
+    const booking = { liveId, courseId, teacher, beginsAt, endsAt: plan.ends_at };
+    await demandNoClash(change, booking, now);
     await changePlan(change, liveId, plan, now);
     const auditEntry = {
       operation: 'moveLive',

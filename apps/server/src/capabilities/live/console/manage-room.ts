@@ -5,10 +5,13 @@ import type {
   revealKey as keyOperation,
 } from '@xuezhou/contract/live/console';
 import { broadcastEndsAt } from '@xuezhou/rules/live/live';
+import type { Change } from '../../../platform/database/prepare.ts';
 import { isMissing } from '../../../platform/database/is-missing.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
+import { staffOfDuty } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { LiveCarrier } from '../../../providers/live/live.port.ts';
 import { attendance } from '../attendance.repository.ts';
@@ -23,14 +26,29 @@ export async function revealKey(
   { body: { liveId } }: InputOf<typeof keyOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof keyOperation>> {
-  return await changeAudited(services, actor, async (change) => {
+  return await changeAudited(services, actor, async (change, now) => {
     const live = await findOwnLive(change, actor, 'live.plan', liveId);
+    await demandTeacher(change, actor, liveId);
     if (carrier === null)
       throw new Refusal('liveOff', '直播还没有开通，请先设置 LIVE_SECRET 等变量');
     const { server, key } = await carrier.broadcast(live.room, broadcastEndsAt(planOf(live)));
+    await change
+      .updateTable('live_class')
+      .where('live_id', '=', liveId)
+      .set({ key_shown_at: now })
+      .execute();
     const auditEntry = { operation: 'revealKey', target: { kind: 'live', id: liveId } };
     return { answer: { server, key }, auditEntry };
   });
+}
+
+/** Whoever has the class as a duty is its teacher: then nobody else gets the key. Throws liveKeyOfTeacher. */
+async function demandTeacher(change: Change, { staff }: Actor, liveId: number): Promise<void> {
+  const teachers = await staffOfDuty(change, 'live', liveId);
+  if (staff.staffId === machineOperatorId || teachers.length === 0) return;
+  if (teachers.some(({ staffId }) => staffId === staff.staffId)) return;
+  const names = teachers.map(({ name }) => name).join('、');
+  throw new Refusal('liveKeyOfTeacher', `这节课的密钥只给${names}看，请他自己来取`);
 }
 
 export async function addLiveHost(

@@ -2,11 +2,13 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { listMoneyAccounts, saveMoneyAccount } from '@xuezhou/contract/mall/console';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { expect, it } from 'vitest';
-import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
+import { deskPassword, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const school = await startTestApp();
 const setter = await signInStaffAs(school, { permissions: ['setting.write', 'order.read'] });
+const head = await signInStaffAs(school, { permissions: ['setting.write'] });
 type Body = InputOf<typeof saveMoneyAccount>['body'];
 const bank: Body = {
   ...{ accountId: null, channel: 'bank', holder: '上海学舟教育科技有限公司', bank: '招商银行' },
@@ -15,6 +17,15 @@ const bank: Body = {
 const save = (given: Partial<Body> = {}) =>
   setter.call(saveMoneyAccount, { body: { ...bank, ...given } });
 const status = (name: keyof typeof consoleRefusals) => consoleRefusals[name][0];
+/** The other one agrees to what waits; answers what was said of it. */
+const agree = async () => {
+  const waiting = await head.data(listApprovals, { query: {} });
+  const asked = waiting.find(
+    ({ operation, mayDecide }) => operation === 'saveMoneyAccount' && mayDecide,
+  );
+  const body = { approvalId: asked?.approvalId ?? 0, isAgreed: true, code: deskPassword };
+  return await head.data(decideApproval, { body });
+};
 const logged = async () =>
   await school.connection
     .selectFrom('audit_log')
@@ -31,7 +42,12 @@ it('[GET /api/console/money-accounts] [POST /api/console/money-accounts/save] ac
     { number: '一二三四五六' },
   ])
     expect((await save(wrong)).status).toBe(status('moneyAccountFields'));
-  const { accountId } = (await save()).data;
+  // Students would transfer to it: nobody says that alone.
+  expect((await save()).status).toBe(status('approvalAsked'));
+  expect(await setter.data(listMoneyAccounts)).toEqual([]);
+  const { isDone, answer } = await agree();
+  expect(isDone).toBe(true);
+  const { accountId } = answer as { accountId: number };
   expect((await save()).data).toEqual({ accountId });
   expect((await save({ holder: '别的公司' })).status).toBe(status('moneyAccountKnown'));
   expect(await setter.data(listMoneyAccounts)).toEqual([
@@ -40,6 +56,16 @@ it('[GET /api/console/money-accounts] [POST /api/console/money-accounts/save] ac
   await save({ accountId, isOn: false });
   await save({ accountId, isOn: false });
   expect(await logged()).toHaveLength(2);
+  expect((await setter.data(listMoneyAccounts))[0]?.isOn).toBe(false);
+  // On again, or another number: as a new one.
+  expect((await save({ accountId })).status).toBe(status('approvalAsked'));
+  expect((await save({ accountId, number: '6222000011112222' })).status).toBe(
+    status('approvalAsked'),
+  );
+  expect((await save({ accountId, isOn: false, number: '6222000011112222' })).status).toBe(200);
+  expect((await save({ accountId, number: '6222000011112222' })).status).toBe(
+    status('approvalAsked'),
+  );
   expect((await setter.data(listMoneyAccounts))[0]?.isOn).toBe(false);
   // What money came to stays what it is.
   expect((await save({ accountId, channel: 'cash' })).status).toBe(status('moneyAccountUnknown'));

@@ -5,7 +5,7 @@ import {
   type listMoneyAccounts as listOperation,
   type saveMoneyAccount as saveOperation,
 } from '@xuezhou/contract/mall/console';
-import { accountNumber, isAccountNumber } from '@xuezhou/rules/mall/transfer';
+import { accountNumber, groupedNumber, isAccountNumber } from '@xuezhou/rules/mall/transfer';
 import { sql, type Selectable } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import { isTaken } from '../../../platform/database/is-taken.ts';
@@ -13,6 +13,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 
 export type AccountRow = Selectable<Tables['money_account']>;
@@ -84,6 +85,7 @@ export async function saveMoneyAccount(
       if (before !== undefined && before.channel !== facts.channel)
         throw new Refusal('moneyAccountUnknown');
       if (before !== undefined) await demandSamePlace(change, before, facts);
+      demandAgreed(actor, before, facts, body);
       const accountId = before?.account_id ?? (await addAccount(change, facts, now));
       if (before !== undefined)
         await change
@@ -108,11 +110,31 @@ export async function saveMoneyAccount(
   }
 }
 
+/** Where students transfer to is said by two: whoever could change it alone could have all of their money. */
+function demandAgreed(
+  actor: Actor,
+  before: AccountRow | undefined,
+  facts: Facts,
+  { accountId, why }: Body,
+): void {
+  const { channel, is_on: isOn, number, ...rest } = facts;
+  if (channel !== 'bank' || !isOn) return;
+  if (before?.is_on === true && isSamePlace(before, facts)) return;
+  demandSecondPerson(actor, {
+    ...{ kind: 'account', decider: 'setting.write', asksCode: true, why },
+    target: { kind: 'moneyAccount', id: accountId ?? '新的' },
+    // In groups: whoever agrees compares it, and a long number in one piece is masked.
+    facts: { channel, ...rest, number: groupedNumber(number), isOn },
+    once: `account ${accountId ?? ''} ${JSON.stringify(facts)}`,
+  });
+}
+
+const isSamePlace = (before: AccountRow, { holder, bank, number }: Facts): boolean =>
+  before.holder === holder && before.bank === bank && before.number === number;
+
 /** Receipts say where their money came to: that stays. Throws moneyAccountUsed. */
 async function demandSamePlace(change: Change, before: AccountRow, facts: Facts): Promise<void> {
-  const isSame =
-    before.holder === facts.holder && before.bank === facts.bank && before.number === facts.number;
-  if (isSame) return;
+  if (isSamePlace(before, facts)) return;
   const receipt = await change
     .selectFrom('money_receipt')
     .where('account_id', '=', before.account_id)

@@ -10,6 +10,7 @@ import type { PaymentRow } from '../payment/payment.repository.ts';
 import { settleLocked } from '../payment/settle.ts';
 import type { AccountRow } from './accounts.ts';
 import { addHandPayment, oweBack, waitLonger } from './hand-payment.ts';
+import { specialDays } from './days/special-days.ts';
 import { tellOwed, tellShort } from './tell-by-hand.ts';
 
 type Body = InputOf<typeof operation>['body'];
@@ -85,7 +86,7 @@ async function waitForRest(
   order: OrderRow,
   { answer, asked, now }: Booking,
 ): Promise<void> {
-  const until = await waitLonger(change, order, transferUntil(now));
+  const until = await waitLonger(change, order, transferUntil(now, await specialDays(change)));
   await tellShort(change, order, {
     ...{ fen: asked.amount, missing: answer.difference, until, now },
   });

@@ -3,6 +3,8 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { listMoneyAccounts, saveMoneyAccount } from './accounts.ts';
 import { listHandRefunds, sendHandRefund } from './hand-refunds.ts';
+import { keepBankLines, listBankLines, settleBankLine } from './lines/bank-lines.ts';
+import { listSpecialDays, saveSpecialDays } from './days/special-days.ts';
 import { takeReceipt } from './take-receipt.ts';
 import { undoReceipt } from './undo-receipt.ts';
 import { listReceipts, listTransfers, refuseTransfer } from './waiting-transfers.ts';
@@ -10,6 +12,11 @@ import { listReceipts, listTransfers, refuseTransfer } from './waiting-transfers
 export const byHandOfConsole = (services: ConsoleServices) => [
   bind(contract.listMoneyAccounts, () => listMoneyAccounts(services)),
   bind(contract.saveMoneyAccount, (input, caller) => saveMoneyAccount(services, input, caller)),
+  bind(contract.listSpecialDays, () => listSpecialDays(services)),
+  bind(contract.saveSpecialDays, (input, caller) => saveSpecialDays(services, input, caller)),
+  bind(contract.listBankLines, () => listBankLines(services)),
+  bind(contract.keepBankLines, (input, caller) => keepBankLines(services, input, caller)),
+  bind(contract.settleBankLine, (input, caller) => settleBankLine(services, input, caller)),
   bind(contract.listTransfers, () => listTransfers(services)),
   bind(contract.refuseTransfer, (input, caller) => refuseTransfer(services, input, caller)),
   bind(contract.listReceipts, (input) => listReceipts(services, input)),

@@ -9,6 +9,9 @@ interface ByHandTables {
   money_receipt: MoneyReceiptTable;
   /** Numbers of banks that count; those of what was taken back are free. */
   money_number: { account_id: number; number: string; receipt_id: string };
+  /** Holidays of the State and the days worked for them. */
+  special_day: { day: string; name: string; is_work: boolean };
+  bank_line: BankLineTable;
 }
 
 export const byHandPlacement: PlacementOf<ByHandTables> = {
@@ -17,7 +20,24 @@ export const byHandPlacement: PlacementOf<ByHandTables> = {
   money_receipt: 'student',
   // A number of a bank is taken once, whoever the student is.
   money_number: 'home',
+  special_day: 'catalogue',
+  bank_line: 'home',
 };
+
+/** What of a statement fitted no order. */
+interface BankLineTable {
+  bank_line_id: Generated<number>;
+  account_id: number;
+  number: string;
+  day: string;
+  amount_fen: number;
+  payer: string;
+  memo: string;
+  kept_at: Date;
+  settled_at: Date | null;
+  settled_by: number | null;
+  settled_words: string | null;
+}
 
 interface MoneyAccountTable {
   account_id: Generated<number>;
@@ -41,6 +61,10 @@ interface TransferClaimTable {
   /** open: the school has not looked; refused: it did not find it; taken: it has come. */
   state: 'open' | 'refused' | 'taken';
   reply: string;
+  /** Until when it keeps the order open, from the first time it was said; null: an older server wrote it. */
+  until: Generated<Date | null>;
+  /** When its student was told that it ends soon. */
+  warned_at: Generated<Date | null>;
 }
 
 /** What somebody of the school confirmed. */

@@ -17,7 +17,7 @@ import { finishTransfer } from '../payment/return-money.ts';
 import { transferReader, transferWriter } from '../payment/transfer.repository.ts';
 import { lockOrders } from '../refund/other-orders.ts';
 import { isByHand } from './hand-payment.ts';
-import { demandDay, demandNumber } from './take-receipt.ts';
+import { demandDay, demandNumber } from './of-statement.ts';
 
 /** No provider sends it: it waits for a person. */
 export const handRefundsWaiting = sql`refund_transfer t

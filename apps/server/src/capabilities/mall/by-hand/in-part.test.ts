@@ -10,6 +10,7 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { listTransfers, sendHandRefund, undoReceipt } from '@xuezhou/contract/mall/console';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
+import { accountBalances } from '../../ledger/ledger.port.ts';
 import { mallJobs } from '../mall.jobs.ts';
 import { openHandDesk } from '../testing/hand-desk.ts';
 import { makeGood } from '../testing/make-good.ts';
@@ -66,8 +67,15 @@ it('a balance that came in part keeps its deposit, and waits for the rest as lon
   await desk.take(seen({ orderNo, amount: trade.amount_fen - 100 }));
   await jobs();
   expect(await mall.stateOf(student.studentId, orderId)).toBe('deposit');
-  expect((await desk.take(desk.receipt({ orderNo, amount: 100 }))).became).toBe('paid');
+  const last = desk.receipt({ orderNo, amount: 100 });
+  expect((await desk.take(last)).became).toBe('paid');
   expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
+  expect(await mall.books()).toEqual([]);
+  // The balance was never there: the order goes back, and the deposit, which was, is sent by hand.
+  expect(await undo(last.receiptId)).toBe(status('approvalAsked'));
+  await desk.agree();
+  expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
+  expect(await desk.owed(orderNo)).toMatchObject([{ amount: 2000, isRefund: true }]);
   expect(await mall.books()).toEqual([]);
 });
 
@@ -98,7 +106,7 @@ it('a sum that was typed too high goes back with the debt that it made, and free
   expect(await mall.books()).toEqual([]);
 });
 
-it('two sums that made one payment go back together; of two kinds none does, and that is said', async () => {
+it('two sums that made one payment go back together, of two kinds too, each out of its own place', async () => {
   const goodId = await goodOf(price);
   const { orderId, orderNo } = await desk.wait(student, { goodId });
   await desk.take(seen({ orderNo, amount: 60_000 }));
@@ -109,11 +117,22 @@ it('two sums that made one payment go back together; of two kinds none does, and
   expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
   expect(await desk.owed(orderNo)).toEqual([]);
   expect(await mall.books()).toEqual([]);
-  const other = await desk.wait(await mall.signIn({}), { goodId });
+  const buyer = await mall.signIn({});
+  const other = await desk.wait(buyer, { goodId });
   await desk.take(seen({ orderNo: other.orderNo, amount: 60_000 }));
   const cash = desk.receipt({ orderNo: other.orderNo, amount: 8_000, isCash: true });
   await desk.take(cash);
-  expect(await undo(cash.receiptId)).toBe(status('receiptMixed'));
+  const balances = async () => {
+    const all = await accountBalances(connection);
+    return [all.get('provider:bank') ?? 0, all.get('provider:cash') ?? 0] as const;
+  };
+  const [bank, drawer] = await balances();
+  expect(await undo(cash.receiptId)).toBe(status('approvalAsked'));
+  await desk.agree();
+  expect(await balances()).toEqual([bank - 60_000, drawer - 8_000]);
+  expect(await mall.stateOf(buyer.studentId, other.orderId)).toBe('refunded');
+  expect(await desk.owed(other.orderNo)).toEqual([]);
+  expect(await mall.books()).toEqual([]);
 });
 
 it('a part of an order that closed since goes back with the debt that it became', async () => {

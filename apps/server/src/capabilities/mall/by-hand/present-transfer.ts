@@ -1,4 +1,5 @@
 import type { OrderTransfer } from '@xuezhou/contract/mall';
+import { claimUntil } from '@xuezhou/rules/mall/transfer';
 import type { Selectable } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -8,6 +9,10 @@ import { presentAccount, transferAccounts } from './accounts.ts';
 import { receivedInPart } from './hand-payment.ts';
 
 type ClaimRow = Selectable<Tables['transfer_claim']>;
+
+/** Until when a claim keeps its order open; one of an older server by its weekdays, until the job has counted. */
+export const endOf = ({ claimed_at: at, until }: Pick<ClaimRow, 'claimed_at' | 'until'>): Date =>
+  until ?? claimUntil(at, []);
 
 async function claimOf(
   connection: Change | Connection,
@@ -43,6 +48,13 @@ export async function presentTransfer(
     code: payment.provider_no ?? '',
     accounts: accounts.map(presentAccount),
     payTo: payTo.toISOString(),
-    claim: isSaid ? { payer: claim.payer, day: claim.day, reply: claim.reply } : null,
+    claim: isSaid
+      ? {
+          payer: claim.payer,
+          day: claim.day,
+          reply: claim.reply,
+          until: endOf(claim).toISOString(),
+        }
+      : null,
   };
 }

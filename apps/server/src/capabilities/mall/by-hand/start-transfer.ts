@@ -1,8 +1,11 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type * as contract from '@xuezhou/contract/mall';
 import { maxPayer } from '@xuezhou/contract/mall';
-import { transferUntil } from '@xuezhou/rules/mall/transfer';
+import { claimUntil, transferUntil } from '@xuezhou/rules/mall/transfer';
+import type { SpecialDay } from '@xuezhou/rules/mall/working-days';
+import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -16,9 +19,11 @@ import {
 } from '../order/order.repository.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { dueTrade, type Paying } from '../payment/pay.ts';
+import type { PaymentRow } from '../payment/payment.repository.ts';
 import { demandPayable, payLimits } from '../payment/start-payment.ts';
 import { isTransferOffered } from './accounts.ts';
 import { addHandPayment, dueTradeOf, openHandPayment } from './hand-payment.ts';
+import { specialDays } from './days/special-days.ts';
 
 type Waiting = DataOf<typeof contract.payByTransfer>;
 
@@ -61,7 +66,7 @@ async function waitForTransfer(
     if (order === undefined) throw notFound();
     const now = services.clock.now();
     demandPayable(order, trade, now);
-    const until = untilOf(order, trade, now);
+    const until = untilOf(order, trade, { now, special: await specialDays(change) });
     const open = await openHandPayment(change, order, trade);
     if (open.some(({ provider }) => provider === 'bank')) return until;
     if (order.state === 'unpaid') {
@@ -87,16 +92,25 @@ async function waitForTransfer(
 }
 
 /** From when the order was made: to choose it again gives no more time. A balance keeps its own. */
-function untilOf(order: OrderRow, trade: TradeRow, now: Date): Date {
-  if (order.state !== 'unpaid') return trade.pay_to ?? transferUntil(now);
-  const until = transferUntil(order.made_at);
+function untilOf(
+  order: OrderRow,
+  trade: TradeRow,
+  { now, special }: { now: Date; special: readonly SpecialDay[] },
+): Date {
+  if (order.state !== 'unpaid') return trade.pay_to ?? transferUntil(now, special);
+  const until = transferUntil(order.made_at, special);
   return until > order.pay_to ? until : order.pay_to;
 }
+
+const claimLimits = [{ seconds: 3600, max: 20 }];
 
 /** Transfers that were made before the order was, as by who asked for the account on the phone. */
 const beforeMs = 7 * 86_400_000;
 
-/** A word of the student: it keeps the order open until the school has looked. */
+/**
+ * A word of the student: it keeps the order open until the school has looked, some working days at most. Said again it has
+ * no more time than from the first.
+ */
 export async function claimTransfer(
   services: Services,
   { studentId }: CurrentStudent,
@@ -104,22 +118,51 @@ export async function claimTransfer(
 ): Promise<contract.OrderDetail> {
   const name = payer.trim();
   if (name === '' || name.length > maxPayer) throw new Refusal('transferPayer');
-  await services.database.connection.transaction().execute(async (change) => {
+  const now = services.clock.now();
+  const { connection } = services.database;
+  if (!(await isWithinLimits(connection, `claim:${studentId}`, now, claimLimits)))
+    throw new Refusal('transferClaimOften');
+  await connection.transaction().execute(async (change) => {
     const order = await orderWriter(change, studentId).lock(orderId);
     if (order === undefined) throw notFound();
-    const now = services.clock.now();
     const first = dayOf(new Date(order.made_at.getTime() - beforeMs));
     if (day > dayOf(now) || day < first) throw new Refusal('transferDay');
     const trade = await dueTradeOf(change, order);
     const open = trade === undefined ? [] : await openHandPayment(change, order, trade);
     const payment = open.find(({ provider }) => provider === 'bank');
     if (payment === undefined) throw new Refusal('transferNone');
-    const claim = { payer: name, day, claimed_at: now, state: 'open' as const, reply: '' };
-    await change
-      .insertInto('transfer_claim')
-      .values({ student_id: studentId, payment_id: payment.payment_id, ...claim })
-      .onConflict((conflict) => conflict.columns(['student_id', 'payment_id']).doUpdateSet(claim))
-      .execute();
+    await keepClaim(change, payment, { payer: name, day, now });
   });
   return await presentDetail(services, studentId, orderId);
+}
+
+/** Of money that came in part the rest is a word of its own. Throws transferClaimOver. */
+async function keepClaim(
+  change: Change,
+  { student_id, payment_id }: PaymentRow,
+  { payer, day, now }: { payer: string; day: string; now: Date },
+): Promise<void> {
+  const known = await change
+    .selectFrom('transfer_claim')
+    .where('student_id', '=', student_id)
+    .where('payment_id', '=', payment_id)
+    .select(['state', 'until'])
+    .executeTakeFirst();
+  if (known?.state === 'refused' && known.until !== null && known.until <= now)
+    throw new Refusal('transferClaimOver');
+  const claim = { payer, day, claimed_at: now, state: 'open' as const, reply: '' };
+  const until = claimUntil(now, await specialDays(change));
+  await change
+    .insertInto('transfer_claim')
+    .values({ student_id, payment_id, ...claim, until })
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'payment_id']).doUpdateSet({
+        ...claim,
+        until: sql<Date>`case when transfer_claim.state = 'taken' then excluded.until
+          else coalesce(transfer_claim.until, excluded.until) end`,
+        warned_at: sql<Date | null>`case when transfer_claim.state = 'taken' then null
+          else transfer_claim.warned_at end`,
+      }),
+    )
+    .execute();
 }

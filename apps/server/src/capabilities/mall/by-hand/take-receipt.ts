@@ -1,8 +1,7 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { takeReceipt as operation } from '@xuezhou/contract/mall/console';
 import { yuanText } from '@xuezhou/rules/mall/money';
-import { groupedNumber, receiptOf } from '@xuezhou/rules/mall/transfer';
-import { dayOf } from '../../../platform/clock.ts';
+import { groupedNumber, maskedPayer, receiptOf } from '@xuezhou/rules/mall/transfer';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -12,27 +11,14 @@ import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { findOrderByNo } from '../console/find-order.ts';
 import { orderReader, orderWriter, type OrderRow } from '../order/order.repository.ts';
+import { settleByReceipt } from './lines/bank-lines.ts';
 import { accountName, type AccountRow } from './accounts.ts';
+import { demandDay, demandNumber } from './of-statement.ts';
 import { book, type Meaning } from './book-receipt.ts';
 import { dueTradeOf, openHandPayment, receivedOf } from './hand-payment.ts';
 
 type Body = InputOf<typeof operation>['body'];
 type Answer = DataOf<typeof operation>;
-
-const yearMs = 366 * 86_400_000;
-
-/** A day on which money can have moved. Throws receiptDay. */
-export function demandDay(day: string, now: Date): void {
-  if (day > dayOf(now) || day < dayOf(new Date(now.getTime() - yearMs)))
-    throw new Refusal('receiptDay');
-}
-
-/** A number without blanks, however it was copied. Throws receiptNumber. */
-export function demandNumber(text: string): string {
-  const number = text.replaceAll(/\s/g, '');
-  if (number === '') throw new Refusal('receiptNumber');
-  return number;
-}
 
 /** Somebody saw the money: under the lock of its order it becomes what is due of it, part of that, or a debt. */
 export async function takeReceipt(
@@ -58,12 +44,14 @@ export async function takeReceipt(
         ...{ orderNo: groupedNumber(order.order_no), channel: account.channel },
         // In groups: whoever agrees looks for it at the bank, and a long number in one piece is masked.
         ...{ account: accountName(account), number: groupedNumber(asked.number) },
-        ...{ amount: asked.amount, day: asked.day, payer: asked.payer },
+        ...{ amount: asked.amount, day: asked.day, payer: maskedPayer(asked.payer) },
         ...facts.answer,
       };
       demandAsAgreed(actor, facts.answer);
       await demandSecond(services, change, actor, { order, asked, logged });
       await book(change, order, { ...facts, account, asked, actor, now });
+      const by = { orderNo: order.order_no, staffId: actor.staff.staffId, now };
+      await settleByReceipt(change, asked, by);
       const auditEntry = {
         operation: 'takeReceipt',
         target: { kind: 'order', id: order.order_id },

@@ -49,11 +49,25 @@ export const tellOwed = async (
 export const tellNotFound = async (
   change: Change,
   order: OrderRow,
-  { reply, now }: { reply: string; now: Date },
+  { reply, isOver = false, now }: { reply: string; isOver?: boolean; now: Date },
 ): Promise<void> =>
   await tell(change, order, {
     title: '没有查到你的转账',
-    words: `${reply}。查清楚以后，在订单里再告诉学校一次，或换一种方式付。`,
+    words: isOver
+      ? `${reply}。请在一天内换一种方式付，或联系学校的老师；到时没有付，订单会自动关闭。钱要是晚到了，由学校退给付款的人。`
+      : `${reply}。查清楚以后，在订单里再告诉学校一次，或换一种方式付。`,
+    now,
+  });
+
+/** The school has not looked yet, or not found it. */
+export const tellClaimEnds = async (
+  change: Change,
+  order: OrderRow,
+  { until, now }: { until: Date; now: Date },
+): Promise<void> =>
+  await tell(change, order, {
+    title: '学校还没有确认你的转账',
+    words: `到 ${shortMinute(until, now)} 还没有确认，这一单就不再等这笔转账。已经转了的，请带上银行的回单联系学校的老师。`,
     now,
   });
 

@@ -1,9 +1,10 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { undoReceipt as operation } from '@xuezhou/contract/mall/console';
 import { postUnreceived } from '@xuezhou/rules/ledger/postings';
-import { groupedNumber } from '@xuezhou/rules/mall/transfer';
+import { groupedNumber, maskedPayer } from '@xuezhou/rules/mall/transfer';
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { dayOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -11,7 +12,8 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { postEntry } from '../../ledger/ledger.port.ts';
+import { bookAdjustment, postEntry } from '../../ledger/ledger.port.ts';
+import { personsOf } from '../console/months/adjust.ts';
 import { orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { isLive, paymentWriter, type PaymentRow } from '../payment/payment.repository.ts';
 import { finishTransfer } from '../payment/return-money.ts';
@@ -19,6 +21,7 @@ import type { TransferRow } from '../payment/transfer.repository.ts';
 import { draftRefund } from '../refund/draft-refund.ts';
 import { lockOrders } from '../refund/other-orders.ts';
 import { runRefund } from '../refund/run-refund.ts';
+import { isByHand } from './hand-payment.ts';
 import { tellUndone } from './tell-by-hand.ts';
 
 type ReceiptRow = Selectable<Tables['money_receipt']>;
@@ -48,7 +51,7 @@ export async function undoReceipt(
       ...{ orderNo: groupedNumber(order.order_no), channel: receipt.channel },
       amount: together.reduce((sum, { amount_fen: fen }) => sum + fen, 0),
       number: together.map(({ number }) => groupedNumber(number)).join('、'),
-      payer: [...new Set(together.map(({ payer }) => payer))].join('、'),
+      payer: [...new Set(together.map(({ payer }) => maskedPayer(payer)))].join('、'),
     };
     const target = { kind: 'order', id: order.order_id };
     const undo = await wayBack(change, undoing, { actor, now });
@@ -58,6 +61,7 @@ export async function undoReceipt(
       once: `undo ${receiptId}`,
     });
     await undo();
+    await moveChannels(change, undoing, { actor, now });
     const ids = together.map(({ receipt_id: id }) => id);
     await change.deleteFrom('money_number').where('receipt_id', 'in', ids).execute();
     await change
@@ -108,11 +112,8 @@ async function wayBack(
   undoing: Undoing,
   by: { actor: Actor; now: Date },
 ): Promise<() => Promise<void>> {
-  const { together, payment, order } = undoing;
+  const { payment, order } = undoing;
   if (isLive(payment)) return async () => await unbook(change, undoing, by.now);
-  // What the payment is booked as goes out of one place.
-  if (together.some(({ channel }) => channel !== payment.provider))
-    throw new Refusal('receiptMixed');
   if (payment.state === 'surplus') {
     const [transfer] = await transfersOf(change, payment);
     return endOwed(change, transfer, by.now);
@@ -180,6 +181,34 @@ function endOwed(
   return async () => await endTransfer(change, transfer, now);
 }
 
+/**
+ * What goes back is booked out of the place of its payment; what came to another one is moved over from there. In the month that goes
+ * on, which nobody closes: the books are not held, for whoever books for an order of ours would wait for us, and we for it.
+ */
+async function moveChannels(
+  change: Change,
+  { receipt, together, payment, order }: Undoing,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  if (isLive(payment) || !isByHand(payment.provider)) return;
+  const other = payment.provider === 'bank' ? 'cash' : 'bank';
+  const amount = together.reduce(
+    (sum, { channel, amount_fen: fen }) => sum + (channel === other ? fen : 0),
+    0,
+  );
+  if (amount === 0) return;
+  await bookAdjustment(
+    change,
+    {
+      ...{ adjustmentId: uuidv7(), month: dayOf(now).slice(0, 7), amount },
+      ...{ debit: `provider:${payment.provider}`, credit: `provider:${other}` },
+      ...{ about: order.order_no, why: '撤回的收款有两种来路' },
+      corrects: `receipt ${receipt.receipt_id}`,
+    },
+    { at: now, ...personsOf(actor) },
+  );
+}
+
 async function unbook(change: Change, { receipt, order }: Undoing, now: Date): Promise<void> {
   await postEntry(change, {
     ...{ kind: 'unreceived', about: receipt.receipt_id, words: `${order.order_no} 撤回`, at: now },
@@ -187,7 +216,10 @@ async function unbook(change: Change, { receipt, order }: Undoing, now: Date): P
   });
 }
 
-/** All that the order opened and gave, by the rules of a refund. */
+/**
+ * All that the order opened and gave, by the rules of a refund. What else was paid for it, as a deposit, really goes back, as it
+ * came.
+ */
 async function takeBack(
   change: Change,
   { payment, order }: Undoing,
@@ -204,8 +236,8 @@ async function takeBack(
     },
     now,
   );
-  // Paid in two parts by two ways, or less by points that are used: that is a refund with money of its own.
-  if (draft.money_fen !== payment.fen) throw new Refusal('receiptMixed');
+  // Less by points that are used: that is a refund with money of its own.
+  if (draft.kept_fen > 0) throw new Refusal('receiptMixed');
   return async () => {
     const refund = await change
       .insertInto('refund')

@@ -4,7 +4,7 @@ import type {
   listTransfers as listOperation,
   refuseTransfer as refuseOperation,
 } from '@xuezhou/contract/mall/console';
-import { againMs } from '@xuezhou/rules/mall/transfer';
+import { againMs, maskedPayer } from '@xuezhou/rules/mall/transfer';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -15,16 +15,25 @@ import { findOrderByNo } from '../console/find-order.ts';
 import { orderReader, orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { accountName } from './accounts.ts';
 import { dueTradeOf, receivedInPart, waitLonger } from './hand-payment.ts';
+import { endOf } from './present-transfer.ts';
 import { tellNotFound } from './tell-by-hand.ts';
 
-/** Those that a student says were made. */
-export async function countClaims(connection: Connection): Promise<number> {
-  const { count } = await connection
-    .selectFrom('transfer_claim')
-    .where('state', '=', 'open')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+/** Those that a student says were made, and when the first of them ends that an order waits for. */
+export async function countClaims(
+  connection: Connection,
+): Promise<{ count: number; firstUntil: Date | null }> {
+  const { count, until } = await connection
+    .selectFrom('transfer_claim as c')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.student_id', '=', 'c.student_id').onRef('p.payment_id', '=', 'c.payment_id'),
+    )
+    .where('c.state', '=', 'open')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('c.until').filterWhere('p.state', '=', 'open').as('until'),
+    ])
     .executeTakeFirstOrThrow();
-  return count;
+  return { count, firstUntil: until };
 }
 
 export async function listTransfers({
@@ -41,6 +50,7 @@ export async function listTransfers({
     payer: string | null;
     day: string | null;
     claimed_at: Date | null;
+    until: Date | null;
     is_over: boolean;
     started_at: Date;
   }>`
@@ -51,14 +61,14 @@ export async function listTransfers({
         where r.student_id = p.student_id and r.order_id = p.order_id
           and q.trade_id = p.trade_id and r.undone_at is null
           and (q.state = 'open' or q.payment_id = p.payment_id)) as received,
-      c.payer, c.day, c.claimed_at, p.state <> 'open' as is_over
+      c.payer, c.day, c.claimed_at, c.until, p.state <> 'open' as is_over
     from payment p
     join mall_order o on o.student_id = p.student_id and o.order_id = p.order_id
     join student s on s.student_id = p.student_id
     left join transfer_claim c on c.student_id = p.student_id and c.payment_id = p.payment_id
       and c.state = 'open'
     where p.provider = 'bank' and (p.state = 'open' or c.payment_id is not null)
-    order by c.claimed_at nulls last, p.started_at`.execute(connection);
+    order by c.until nulls last, c.claimed_at nulls last, p.started_at`.execute(connection);
   return rows.map((row) => ({
     ...{ orderNo: row.order_no, title: row.title, studentId: row.student_id },
     ...{ nickname: row.nickname, code: row.code ?? '', amount: row.fen, received: row.received },
@@ -67,10 +77,17 @@ export async function listTransfers({
   }));
 }
 
-const claimIn = (row: { payer: string | null; day: string | null; claimed_at: Date | null }) =>
-  row.payer === null || row.day === null || row.claimed_at === null
+interface Said {
+  readonly payer: string | null;
+  readonly day: string | null;
+  readonly claimed_at: Date | null;
+  readonly until: Date | null;
+}
+
+const claimIn = ({ payer, day, claimed_at: at, until }: Said) =>
+  payer === null || day === null || at === null
     ? null
-    : { payer: row.payer, day: row.day, at: row.claimed_at.toISOString() };
+    : { payer, day, at: at.toISOString(), until: endOf({ claimed_at: at, until }).toISOString() };
 
 /** The claim that waits for somebody, of an order. */
 async function openClaim(
@@ -85,7 +102,7 @@ async function openClaim(
     .where('c.student_id', '=', studentId)
     .where('p.order_id', '=', orderId)
     .where('c.state', '=', 'open')
-    .select(['c.payment_id', 'c.payer', 'c.day', 'c.claimed_at'])
+    .select(['c.payment_id', 'c.payer', 'c.day', 'c.claimed_at', 'c.until'])
     .executeTakeFirst();
 }
 
@@ -114,7 +131,7 @@ export async function refuseTransfer(
     const auditEntry = {
       operation: 'refuseTransfer',
       target: { kind: 'order', id: orderId },
-      after: { orderNo: order.order_no, payer: claim.payer, day: claim.day },
+      after: { orderNo: order.order_no, payer: maskedPayer(claim.payer), day: claim.day },
       why: reply,
     };
     return { answer: true as const, auditEntry };

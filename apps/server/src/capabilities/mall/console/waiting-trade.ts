@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FigurePart, WaitingPart } from '../../../platform/staff/today-parts.ts';
 import { countHandRefunds } from '../by-hand/hand-refunds.ts';
 import { countClaims } from '../by-hand/waiting-transfers.ts';
+import { shortMinute } from '../time-words.ts';
 import { invoicesToDo } from './issue-invoices.ts';
 import { countWaiting } from './sold-orders.ts';
 
@@ -81,12 +82,16 @@ const invoices: WaitingPart = {
 const transfers: WaitingPart = {
   ...{ key: 'mall.transfers', kind: 'order', permission: 'order.write' },
   ...{ path: '/orders/transfers', act: '去确认', what: '等确认的转账' },
-  find: async ({ database: { connection } }) => {
-    const count = await countClaims(connection);
+  find: async ({ clock, database: { connection } }) => {
+    const { count, firstUntil } = await countClaims(connection);
+    const end =
+      firstUntil === null
+        ? ''
+        : `最早的一笔到 ${shortMinute(firstUntil, clock.now())} 没有确认，就不再等。`;
     return {
       count,
       title: `${count} 笔转账等确认`,
-      note: '学员说转了，在银行里看到钱再确认。',
+      note: `学员说转了，在银行里看到钱再确认。${end}`,
     };
   },
 };

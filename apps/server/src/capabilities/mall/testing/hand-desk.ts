@@ -1,6 +1,12 @@
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { claimTransfer, getOrder, payByTransfer } from '@xuezhou/contract/mall';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { listHandRefunds, saveMoneyAccount, takeReceipt } from '@xuezhou/contract/mall/console';
+import {
+  listHandRefunds,
+  listMoneyAccounts,
+  saveMoneyAccount,
+  takeReceipt,
+} from '@xuezhou/contract/mall/console';
 import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
 import { v7 as uuidv7 } from 'uuid';
 import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
@@ -28,7 +34,8 @@ let numbers = 0;
 /** A school with an account at a bank and a desk that takes cash, and those who look after both. */
 export async function openHandDesk(mall: Mall) {
   const { clock } = mall;
-  const setter = await makeStaff(mall, { permissions: ['setting.write'] });
+  const setter = await makeStaff(mall, { permissions: ['setting.write', 'order.read'] });
+  const head = await makeStaff(mall, { permissions: ['setting.write'], name: '钱校长' });
   const writer = await makeStaff(mall, {
     permissions: ['order.read', 'order.write', 'refund.propose'],
     name: '宋小满',
@@ -42,9 +49,28 @@ export async function openHandDesk(mall: Mall) {
     body: typeof account | (Omit<typeof account, 'channel'> & { channel: 'cash' }),
     accountId: number | null,
     isOn = true,
-  ) =>
-    (await (await as(setter)).data(saveMoneyAccount, { body: { ...body, accountId, isOn } }))
-      .accountId;
+  ) => {
+    const setting = await as(setter);
+    const { data, status, message } = await setting.call(saveMoneyAccount, {
+      body: { ...body, accountId, isOn },
+    });
+    if (status === 200) return data.accountId;
+    if (status !== consoleRefusals.approvalAsked[0]) throw new Error(message);
+    // Where students transfer to is said by two.
+    const other = await as(head);
+    const [asked] = (await other.data(listApprovals, { query: {} })).filter(
+      ({ operation, mayDecide }) => operation === 'saveMoneyAccount' && mayDecide,
+    );
+    const { approvalId = 0 } = asked ?? {};
+    const { isDone, words } = await other.data(decideApproval, {
+      body: { approvalId, isAgreed: true, code: deskPassword },
+    });
+    if (!isDone) throw new Error(`it was not done: ${words}`);
+    const accounts = await setting.data(listMoneyAccounts);
+    return (
+      accounts.find(({ number }) => number === body.number.replaceAll(' ', ''))?.accountId ?? 0
+    );
+  };
   const bankId = await save(account, null);
   const cashId = await save({ ...account, channel: 'cash', holder: '前台', bank: '' }, null);
   const noOf = async (student: Student, orderId: string, type: 'normal' | 'lock-deposit') =>

@@ -6,6 +6,7 @@ import { workChannel } from '../work/work-channel.ts';
 import { workMessages } from '../work/work-messages.ts';
 import { wechatChannel } from '../wechat/wechat-channel.ts';
 import { wechatTemplatesOf } from '../wechat/wechat-templates.ts';
+import { smsTemplates } from '../../site/site.port.ts';
 import { DeliveryRefusedError, type Channel } from './channel.ts';
 import { mailOf, publicUrl, shortOf } from './templates.ts';
 
@@ -22,10 +23,11 @@ export async function channelsOf({ services, providers }: AppContext): Promise<C
     },
   };
   const { wechat } = providers;
+  const { notice } = await smsTemplates(services, connection);
   const templates = await wechatTemplatesOf(config, connection);
   return [
     mail,
-    ...(providers.sms.sendNotice ? [smsChannel(providers.sms.sendNotice)] : []),
+    ...(notice && providers.sms.sendNotice ? [smsChannel(providers.sms.sendNotice)] : []),
     ...(wechat?.way === 'official' && templates.size > 0
       ? [wechatChannel({ wechat, templates, base: publicUrl(config) })]
       : []),

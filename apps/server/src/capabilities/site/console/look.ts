@@ -17,18 +17,17 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { ownLine, ownMark, readLookRow, writeLook, type LookRow } from '../look/look.repository.ts';
 import { folderOfMark, hasMark, keepMark, MarkError, markFolder } from '../look/read-mark.ts';
+import { smsSignOf } from '../providers/provider-in-use.ts';
 import { soundLook } from '../look/sound-look.ts';
 import { forgetSchool } from '../school.ts';
 
 export async function getLook({
   database: { connection },
-  config,
-}: Pick<ConsoleServices, 'database' | 'config'>): Promise<SchoolLook> {
+  ...opening
+}: Pick<ConsoleServices, 'database' | 'config' | 'signer'>): Promise<SchoolLook> {
   const { row, named } = await readLookRow(connection);
-  const inUse =
-    row.sms_sign_state === 'approved'
-      ? (row.sms_sign ?? config.SMS_SIGN_NAME)
-      : config.SMS_SIGN_NAME;
+  const otherSign = await smsSignOf(opening, connection);
+  const inUse = row.sms_sign_state === 'approved' ? (row.sms_sign ?? otherSign) : otherSign;
   return {
     version: row.version,
     setting: settingOf(row),
@@ -37,7 +36,7 @@ export async function getLook({
       mark: ownMark,
       line: ownLine.replace('\n', ''),
       mailSender: row.name ?? named,
-      smsSign: config.SMS_SIGN_NAME,
+      smsSign: otherSign,
     },
     smsSign: { inUse, state: row.sms_sign_state },
   };
@@ -48,14 +47,15 @@ export async function saveLook(
   { body }: InputOf<typeof saveOperation>,
   actor: Actor,
 ): Promise<SchoolLook> {
-  const { storage, database, config } = services;
+  const { storage, database } = services;
   const setting = soundLook(body.setting);
   await demandFiles(services, setting);
   const before = await changeAudited(services, actor, async (change, now) => {
     const { row } = await readLookRow(change);
     if (row.version !== body.version) throw new Refusal('lookChanged');
     const sameSign = setting.smsSign === row.sms_sign;
-    const isOwnSign = setting.smsSign === null || setting.smsSign === config.SMS_SIGN_NAME;
+    const isOwnSign =
+      setting.smsSign === null || setting.smsSign === (await smsSignOf(services, change));
     const state = isOwnSign ? 'approved' : sameSign ? row.sms_sign_state : 'waiting';
     const next: LookRow = { ...rowOf(setting), version: row.version, sms_sign_state: state };
     if (!(await writeLook(change, next, now))) throw new Refusal('lookChanged');

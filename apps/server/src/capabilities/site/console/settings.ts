@@ -4,6 +4,7 @@ import type {
   saveSetting as saveOperation,
   saveSettingImage as imageOperation,
 } from '@xuezhou/contract/site/console';
+import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { cleanImage, ImageError } from '../../../platform/media/images/clean-image.ts';
 import { dropPublicImage, keepPublicImage } from '../../../platform/media/images/public-image.ts';
@@ -46,7 +47,7 @@ export async function saveSetting(
     throw new Refusal('settingInvalid', `${key} 是一张图片，请上传图片文件`);
   const complaint = value === null ? null : (complain(value) ?? doubt?.(value) ?? null);
   if (complaint !== null) throw new Refusal('settingInvalid', `${key} 的值不对：${complaint}`);
-  await store(services, actor, key, value);
+  await store(services, actor, { key, before: body.seen, after: value });
   return { value };
 }
 
@@ -59,19 +60,37 @@ export async function saveSettingImage(
   if (!schoolSettings[key].isImage) throw new Refusal('settingInvalid', `${key} 不是图片`);
   const webp = await cleaned(Buffer.from(await files.image.arrayBuffer()));
   const value = await keepPublicImage(services.storage, webp);
-  await store(services, actor, key, value);
+  try {
+    await store(services, actor, { key, before: body.seen || null, after: value });
+  } catch (error) {
+    await dropPublicImage(services.storage, value);
+    throw error;
+  }
   return { value };
 }
 
-/** The image that is replaced goes when the new one is named. */
+interface SettingChange {
+  readonly key: SchoolSettingKey;
+  /** What was seen when the change began. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The image that is replaced goes when the new one is named. Of two who began from the same value the second is told. */
 async function store(
   services: ConsoleServices,
   actor: Actor,
-  key: SchoolSettingKey,
-  after: string | null,
+  { key, before, after }: SettingChange,
 ): Promise<void> {
-  const before = await changeAudited(services, actor, async (change, now) => {
+  const isChanged = await changeAudited(services, actor, async (change, now) => {
+    // A setting that nobody gave has no row that could be locked.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`.execute(
+      change,
+    );
     const value = (await readSchoolSettings(change))[key] ?? null;
+    // Sent twice, as over a network that lost the answer.
+    if (value === after) return { answer: false, auditEntry: null };
+    if (value !== before) throw new Refusal('settingChanged');
     await writeSchoolSetting(change, key, after, now);
     const auditEntry = {
       operation: 'saveSetting',
@@ -79,9 +98,9 @@ async function store(
       before: { value },
       after: { value: after },
     };
-    return { answer: value, auditEntry };
+    return { answer: true, auditEntry };
   });
-  if (schoolSettings[key].isImage && before !== null && before !== after)
+  if (isChanged && schoolSettings[key].isImage && before !== null)
     await dropPublicImage(services.storage, before);
 }
 

@@ -10,12 +10,19 @@ import {
   saveSchoolText,
   takeOverSchoolText,
 } from './school-texts.ts';
+import { listProviders } from './list-providers.ts';
+import { rollBackProvider, switchProvider } from './switch-provider.ts';
+import { testProvider } from './try-provider.ts';
 import { getSettings, saveSetting, saveSettingImage } from './settings.ts';
 
 export const siteConsole = (services: ConsoleServices) => [
   bind(contract.getSettings, () => getSettings(services)),
   bind(contract.saveSetting, (input, caller) => saveSetting(services, input, caller)),
   bind(contract.saveSettingImage, (input, caller) => saveSettingImage(services, input, caller)),
+  bind(contract.listProviders, () => listProviders(services)),
+  bind(contract.testProvider, (input, caller) => testProvider(services, input, caller)),
+  bind(contract.switchProvider, (input, caller) => switchProvider(services, input, caller)),
+  bind(contract.rollBackProvider, (input, caller) => rollBackProvider(services, input, caller)),
   bind(contract.getLook, () => getLook(services)),
   bind(contract.saveLook, (input, caller) => saveLook(services, input, caller)),
   bind(contract.readLookMark, (input) => readLookMark(services, input)),

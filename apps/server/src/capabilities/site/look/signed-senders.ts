@@ -1,18 +1,15 @@
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { partsOfSender, type MailSender } from '../../../providers/mail/mail.port.ts';
+import type { LateMail } from '../providers/late-providers.ts';
 import type { SmsSender } from '../../../providers/sms/sms.port.ts';
 import { readLook } from './look.repository.ts';
 
 /** Mails go out under the school's name and end with its signature, whoever writes them. */
-export const signedMail = (
-  mail: MailSender,
-  connection: Connection,
-  { MAIL_FROM }: { readonly MAIL_FROM: string },
-): MailSender => ({
+export const signedMail = (mail: LateMail, connection: Connection): MailSender => ({
   send: async (letter) => {
     const look = await readLook(connection);
-    // Who wrote a name into the configuration meant it, until the school sets one in its look.
-    const sender = look.mail_sender ?? (partsOfSender(MAIL_FROM).name || look.name);
+    // Who wrote a name into the settings meant it, until the school sets one in its look.
+    const sender = look.mail_sender ?? (partsOfSender(await mail.from()).name || look.name);
     const signature = look.mail_signature ?? look.name;
     await mail.send({ ...letter, sender, text: `${letter.text}\n\n${signature}` });
   },
@@ -20,7 +17,7 @@ export const signedMail = (
 });
 
 /** SMS bear the school's signature once the provider approved it, and the configured one until then. */
-export function signedSms(sms: SmsSender, connection: Connection): SmsSender {
+export function signedSms(sms: Required<SmsSender>, connection: Connection): SmsSender {
   const sign = async (): Promise<string | undefined> => {
     const { sms_sign, sms_sign_state } = await readLook(connection);
     return sms_sign_state === 'approved' ? (sms_sign ?? undefined) : undefined;
@@ -29,11 +26,7 @@ export function signedSms(sms: SmsSender, connection: Connection): SmsSender {
   return {
     signState: (name) => sms.signState(name),
     sendCode: async (message) => await sms.sendCode({ ...message, sign: await sign() }),
-    ...(sendNotice && {
-      sendNotice: async (message) => await sendNotice({ ...message, sign: await sign() }),
-    }),
-    ...(sendPayLink && {
-      sendPayLink: async (message) => await sendPayLink({ ...message, sign: await sign() }),
-    }),
+    sendNotice: async (message) => await sendNotice({ ...message, sign: await sign() }),
+    sendPayLink: async (message) => await sendPayLink({ ...message, sign: await sign() }),
   };
 }

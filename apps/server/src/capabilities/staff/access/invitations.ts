@@ -26,6 +26,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { isAddressWithinLimits } from '../../../platform/throttle.ts';
+import { smsTemplates } from '../../site/site.port.ts';
 import { addStaff, demandLogin } from '../people/add-staff.ts';
 import { rolesToGive } from '../people/hold-other.ts';
 import { ownerWish } from '../people/owner-wish.ts';
@@ -66,12 +67,12 @@ interface Address {
   readonly value: string;
 }
 
-function readAddress({ config }: ConsoleServices, typed: string): Address {
+async function readAddress(services: ConsoleServices, typed: string): Promise<Address> {
   const email = normalEmail(typed);
   if (isEmailValid(email)) return { kind: 'email', value: email };
   const mobile = mobileIn(typed.trim());
   if (mobile === undefined || mobile === null) throw new Refusal('invitationAddress');
-  if (config.smsNoticeTemplate === '')
+  if (!(await smsTemplates(services, services.database.connection)).notice)
     throw new Refusal('invitationAddress', '学校还没有开通通知短信，请用邮箱邀请');
   return { kind: 'mobile', value: mobile };
 }
@@ -83,7 +84,7 @@ export async function inviteStaff(
 ): Promise<DataOf<typeof inviteOperation>> {
   const name = body.name.trim();
   if (name === '') throw new Refusal('staffNameEmpty');
-  const address = readAddress(services, typed);
+  const address = await readAddress(services, typed);
   const code = makeCode();
   return await changeAudited(services, actor, async (change, now) => {
     const roles = await rolesToGive(change, actor, roleIds);

@@ -7,6 +7,7 @@ import { getFirstSteps } from '../first-steps.ts';
 import { settleOutward } from '../outward.ts';
 import { listPoints } from '../points/point-records.ts';
 import { listRehearsals, rehearseRestore } from '../rehearsals.ts';
+import { snoozeRepair } from '../repairs/snooze-repair.ts';
 import { getSystem } from '../get-system.ts';
 
 export const systemConsole = (services: ConsoleServices) => [
@@ -19,6 +20,7 @@ export const systemConsole = (services: ConsoleServices) => [
   bind(contract.listRehearsals, () => listRehearsals(services)),
   bind(contract.rehearseRestore, (input, caller) => rehearseRestore(services, input, caller)),
   bind(contract.listPoints, () => listPoints(services)),
+  bind(contract.snoozeRepair, (input, caller) => snoozeRepair(services, input, caller)),
   bind(contract.settleOutward, (input, caller) => settleOutward(services, input, caller)),
   bind(contract.getFirstSteps, () => getFirstSteps(services)),
 ];

@@ -9,7 +9,8 @@ export const waitingRepairs: readonly WaitingPart[] = [
     ...{ key: 'system.repairs', kind: 'repair', permission: 'system.read' },
     ...{ path: '/system', act: '去看', what: '系统要修的' },
     find: async (services) => {
-      const { repairs } = await getSystem(services);
+      const { repairs: all } = await getSystem(services);
+      const repairs = all.filter(({ snoozedUntil }) => snoozedUntil === null);
       const [worst] = repairs;
       return {
         count: repairs.length,

@@ -7,6 +7,7 @@ import { refuse } from '@xuezhou/client/testing/answer.ts';
 import { openPage } from '../testing/open-page.ts';
 import { orderDetail, orderId, trade, tradeId } from '../testing/samples.ts';
 
+const until = '2026-11-20T15:59:59.000Z';
 const transfer = (given: Partial<OrderTransfer> = {}): OrderTransfer => ({
   ...{ state: 'open', received: 0, missing: 337_750, code: 'K7M2QX9A', claim: null },
   ...{ payTo: '2026-11-18T15:59:59.000Z' },
@@ -62,13 +63,21 @@ it('says what the school answered, and what came in part', async () => {
     says: {
       [path]: waiting({
         ...{ state: 'refused', received: 10_000, missing: 327_750 },
-        claim: { payer: '林建国', day: '2026-11-13', reply: '没有这一天的转账' },
+        claim: { payer: '林建国', day: '2026-11-13', reply: '没有这一天的转账', until },
       }),
     },
   });
   expect(await screen.findByText('学校没有查到这笔转账。')).toBeTruthy();
   expect(screen.getByText('学校说：没有这一天的转账')).toBeTruthy();
   expect(screen.getByText(/^已经收到 ¥100/)).toBeTruthy();
+});
+
+it('says how long the school looks for what was said', async () => {
+  const claim = { payer: '林建国', day: '2026-11-13', reply: '', until };
+  openPage(address, { says: { [path]: waiting({ state: 'claimed', claim }) } });
+  expect(
+    await screen.findByText(/^学校最晚核对到 .*，到时没有查到，订单不再等这笔转账。$/),
+  ).toBeTruthy();
 });
 
 it('an order that waits goes over to a transfer on its own page', async () => {

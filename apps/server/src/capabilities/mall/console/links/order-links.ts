@@ -12,6 +12,7 @@ import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { StaffCaller } from '../../../../platform/http/bind.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { isWithinLimits } from '../../../../platform/throttle.ts';
+import { smsTemplates } from '../../../site/site.port.ts';
 import { codeOfLink, spelled } from '../../link/link-code.ts';
 import { linkReader, linkStateOf, updateLink, type LinkRow } from '../../link/link.repository.ts';
 import { orderReader, type OrderRow } from '../../order/order.repository.ts';
@@ -85,7 +86,7 @@ export async function sendOrderLink(
     .select('mobile_sealed')
     .executeTakeFirstOrThrow();
   if (sealed === null) throw new Refusal('linkNoPhone');
-  if (services.config.smsPayTemplate === '') throw new Refusal('linkNoSms');
+  if (!(await smsTemplates(services, connection)).pay) throw new Refusal('linkNoSms');
   const now = services.clock.now();
   if (!(await isWithinLimits(connection, `link-sms:${order.student_id}`, now, smsLimits)))
     throw new Refusal('linkSmsOften');

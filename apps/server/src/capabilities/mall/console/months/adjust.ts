@@ -103,7 +103,7 @@ async function demandMonth(change: Change, month: string, now: Date): Promise<bo
 }
 
 /** Who wanted it, and who agreed: nobody, where whoever wanted it waited a day in a school of one. */
-const personsOf = ({ staff, agreement }: Actor) => {
+export const personsOf = ({ staff, agreement }: Actor) => {
   const last = { staffId: staff.staffId, name: staff.name };
   if (agreement === undefined || agreement.proposedBy.staffId === last.staffId)
     return { proposedBy: last, agreedBy: null };

@@ -1,0 +1,126 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  ProviderKind,
+  rollBackProvider as backOperation,
+  switchProvider as switchOperation,
+} from '@xuezhou/contract/site/console';
+import { providers, type ProviderValues } from '@xuezhou/rules/site/provider-fields';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { askedValues } from '../providers/asked-values.ts';
+import { inUseOf, sealValues, type ProviderInUse } from '../providers/provider-in-use.ts';
+import {
+  heldProviderRow,
+  writeProvider,
+  type ProviderRow,
+} from '../providers/provider.repository.ts';
+import { isTicketFor } from '../providers/trial-ticket.ts';
+import { tailOf } from './list-providers.ts';
+
+const day = 24 * 60 * 60_000;
+
+export async function switchProvider(
+  services: ConsoleServices,
+  { body }: InputOf<typeof switchOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof switchOperation>> {
+  const { kind, of } = body;
+  const values = await askedValues(services, services.database.connection, body);
+  const tried = { now: services.clock.now(), isAgreed: actor.agreement?.kind === 'provider' };
+  if (of === 'inUse' || !isTicketFor(services.signer, body.ticket, { kind, values }, tried))
+    throw new Refusal('providerUntried');
+  const sealed = of === 'environment' ? null : sealValues(services, kind, values);
+  return await put(services, actor, { ...body, operation: 'switchProvider', sealed: () => sealed });
+}
+
+export async function rollBackProvider(
+  services: ConsoleServices,
+  { body }: InputOf<typeof backOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof backOperation>> {
+  const now = services.clock.now();
+  return await put(services, actor, {
+    ...{ ...body, operation: 'rollBackProvider' },
+    sealed: ({ before_sealed: before, before_until: until }) => {
+      if (until === null || until <= now) throw new Refusal('providerNoWayBack');
+      return before;
+    },
+  });
+}
+
+interface Put {
+  readonly operation: string;
+  readonly kind: ProviderKind;
+  readonly version: number;
+  readonly why?: string;
+  /** Null: what the environment says. */
+  readonly sealed: (row: ProviderRow) => Buffer | null;
+}
+
+/** What was in use stays for a day. Of two who switch at once the second is told. */
+async function put(
+  services: ConsoleServices,
+  actor: Actor,
+  { operation, kind, version, why, sealed: next }: Put,
+): Promise<{ version: number }> {
+  const target = { kind: 'setting', id: `provider-${kind}` };
+  return await changeAudited(services, actor, async (change, now) => {
+    const row = await rowAt(change, kind, version);
+    const sealed = next(row);
+    const after = factsOf(kind, inUseOf(services, kind, { ...row, sealed }));
+    if (kind !== 'model' && !actor.staff.isOwner)
+      demandSecondPerson(actor, {
+        ...{ kind: 'provider', decider: 'owner', asksCode: true, target, why },
+        facts: after,
+      });
+    await writeProvider(change, kind, {
+      ...{ version: version + 1, sealed, changed_at: now, changed_by_name: actor.staff.name },
+      ...{ before_sealed: row.sealed, before_until: new Date(now.getTime() + day) },
+      ...{ failing_since: null, failures: 0, failing_words: null },
+      ...(operation === 'switchProvider'
+        ? { tried_at: now, tried_right: true, tried_words: '通了' }
+        : { tried_at: null, tried_right: null, tried_words: null }),
+    });
+    const before = factsBefore(services, kind, row);
+    return {
+      answer: { version: version + 1 },
+      auditEntry: { operation, target, before, after, why },
+    };
+  });
+}
+
+async function rowAt(change: Change, kind: ProviderKind, version: number): Promise<ProviderRow> {
+  const row = await heldProviderRow(change, kind);
+  if (row.version !== version) throw new Refusal('providerChanged');
+  return row;
+}
+
+/** As the log keeps it: never the secret, but for its last signs. */
+const factsOf = (
+  kind: ProviderKind,
+  { source, values }: Pick<ProviderInUse, 'source' | 'values'>,
+) => ({
+  provider: providers[kind].title,
+  source,
+  account: accountOf(kind, values),
+  tail: tailOf(kind, values),
+});
+
+/** What cannot be opened is replaced all the same. */
+function factsBefore(services: ConsoleServices, kind: ProviderKind, row: ProviderRow) {
+  try {
+    return factsOf(kind, inUseOf(services, kind, row));
+  } catch {
+    return { provider: providers[kind].title, source: 'page' };
+  }
+}
+
+function accountOf(kind: ProviderKind, values: ProviderValues): string {
+  if (kind === 'sms') return values['accessKeyId'] ?? '';
+  if (kind === 'mail') return `${values['host']}:${values['port']}`;
+  return `${values['url']} ${values['model']}`;
+}

@@ -1,0 +1,93 @@
+import type { ProviderKind, ProviderState } from '@xuezhou/contract/site/console';
+import {
+  faultsOf,
+  keepsPlace,
+  providers,
+  secretOf,
+  type ProviderValues,
+} from '@xuezhou/rules/site/provider-fields';
+import { lookup } from 'node:dns/promises';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { placeOf } from '../../../platform/http/outward/safe-address.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { productionFaultsOf, sourceOfEnvironment, valuesOfEnvironment } from './provider-config.ts';
+import { providerInUse, type Opening } from './provider-in-use.ts';
+
+interface Asked {
+  readonly kind: ProviderKind;
+  readonly of: 'given' | 'inUse' | 'environment';
+  readonly values?: ProviderState['values'];
+}
+
+/** What is to be tried or switched to, whole: with the secret in use where none was typed and it goes nowhere new. */
+export async function askedValues(
+  opening: Opening,
+  connection: Connection,
+  { kind, of, values: given = [] }: Asked,
+): Promise<ProviderValues> {
+  if (kind === 'model' && opening.config.llm === null) throw new Refusal('providerNotHere');
+  if (of === 'inUse') return (await providerInUse(opening, connection, kind)).values;
+  if (of === 'environment') return ofEnvironment(opening, kind);
+  const typed = Object.fromEntries(
+    providers[kind].fields.map(({ name }) => [
+      name,
+      (given.find((field) => field.name === name)?.value ?? '').trim(),
+    ]),
+  );
+  demandNone(kind, faultsOf(kind, typed));
+  const whole = await withSecret(opening, connection, kind, typed);
+  demandNone(kind, productionFaultsOf(opening.config, kind, whole));
+  await demandOutside(opening, kind, whole);
+  return whole;
+}
+
+function ofEnvironment({ config }: Opening, kind: ProviderKind): ProviderValues {
+  if (sourceOfEnvironment(config, kind) === 'none') throw new Refusal('providerNotHere');
+  return valuesOfEnvironment(config, kind);
+}
+
+function demandNone(kind: ProviderKind, faults: Record<string, string>): void {
+  const [first] = Object.entries(faults);
+  if (first === undefined) return;
+  const title = providers[kind].fields.find(({ name }) => name === first[0])?.title ?? first[0];
+  throw new Refusal('providerInvalid', `${title}：${first[1]}`);
+}
+
+async function withSecret(
+  opening: Opening,
+  connection: Connection,
+  kind: ProviderKind,
+  typed: ProviderValues,
+): Promise<ProviderValues> {
+  const secret = secretOf(kind);
+  if (typed[secret] !== '') return typed;
+  const inUse = await providerInUse(opening, connection, kind).catch(() => null);
+  if (inUse !== null && keepsPlace(kind, typed, inUse.values))
+    return { ...typed, [secret]: inUse.values[secret] ?? '' };
+  if (needsSecret(kind, typed)) throw new Refusal('providerSecretAsked');
+  return typed;
+}
+
+/** A mail server may take mails of its own network from anybody, and a model beside the server needs no key. */
+const needsSecret = (kind: ProviderKind, typed: ProviderValues): boolean =>
+  kind === 'sms' || (kind === 'mail' && typed['user'] !== '');
+
+/** A page must not make the server of a real school ask around in its network. */
+async function demandOutside(
+  { config }: Opening,
+  kind: ProviderKind,
+  values: ProviderValues,
+): Promise<void> {
+  if (config.NODE_ENV !== 'production' || kind === 'sms') return;
+  const host =
+    kind === 'mail'
+      ? (values['host'] ?? '')
+      : new URL(values['url'] ?? '').hostname.replace(/^\[|\]$/g, '');
+  // What cannot be found is told by the trial.
+  const found = await lookup(host, { all: true }).catch(() => []);
+  if (found.some(({ address }) => placeOf(address, config.PRIVATE_NETWORKS_ALLOWED) === 'private'))
+    throw new Refusal(
+      'providerInvalid',
+      `${host} 在内网里。要用它，先在服务器的环境变量 PRIVATE_NETWORKS_ALLOWED 里写上它的网段`,
+    );
+}

@@ -1,0 +1,143 @@
+import type { ProviderKind } from '@xuezhou/contract/site/console';
+import type { ProviderValues } from '@xuezhou/rules/site/provider-fields';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { maskPersonal } from '../../../platform/staff/mask-personal.ts';
+import { LanguageModelError, type LanguageModel } from '../../../providers/llm/llm.port.ts';
+import { isMailTrouble, type MailSender } from '../../../providers/mail/mail.port.ts';
+import { isSmsTrouble, SmsError, type SmsSender } from '../../../providers/sms/sms.port.ts';
+import { providerAdapters } from './provider-adapters.ts';
+import { llmConfigOf, mailConfigOf, smsConfigOf } from './provider-config.ts';
+import { providerInUse, type Opening } from './provider-in-use.ts';
+import { noteFailure, noteSuccess } from './provider.repository.ts';
+
+type Late = Opening & {
+  readonly clock: Clock;
+  readonly database: Pick<Database, 'connection'>;
+};
+
+const adaptersOf = ({ database }: Late) => providerAdapters.of(database.connection);
+
+interface Kind<Made> {
+  readonly kind: ProviderKind;
+  readonly make: (values: ProviderValues) => Made;
+  readonly close?: (made: Made) => void;
+  /** Whether a failure is the provider's, or the key's, and not that of the one who was to be reached. */
+  readonly isTrouble: (error: unknown) => boolean;
+}
+
+/**
+ * Calls what is in use at that moment: what a page switched to a second ago, on whichever server. What fails is counted
+ * until something comes through again.
+ */
+function lately<Made>({ kind, make, close, isTrouble }: Kind<Made>, late: Late) {
+  let kept: { mark: string; made: Made } | undefined;
+  const { connection } = late.database;
+  const ready = async () => {
+    const { mark, values, isFailing } = await providerInUse(late, connection, kind);
+    if (kept?.mark !== mark) {
+      if (kept !== undefined) close?.(kept.made);
+      kept = { mark, made: make(values) };
+    }
+    return { ...kept, values, isFailing };
+  };
+  const failed = async (error: unknown): Promise<void> => {
+    if (!isTrouble(error)) return;
+    const words = maskPersonal(error instanceof Error ? error.message : String(error));
+    await noteFailure(connection, { kind, now: late.clock.now(), words: words.slice(0, 300) });
+  };
+  const succeeded = async (isFailing: boolean): Promise<void> => {
+    if (isFailing) await noteSuccess(connection, kind);
+  };
+  return {
+    ...{ ready, failed, succeeded },
+    call: async <Answer>(
+      work: (made: Made, values: ProviderValues) => Promise<Answer>,
+    ): Promise<Answer> => {
+      const { made, values, isFailing } = await ready();
+      try {
+        const answer = await work(made, values);
+        await succeeded(isFailing);
+        return answer;
+      } catch (error) {
+        await failed(error);
+        throw error;
+      }
+    },
+    close: () => kept !== undefined && close?.(kept.made),
+  };
+}
+
+/** One for which the school has a template at that moment; whoever offers it asks `smsTemplates` first. */
+const noTemplate = (): never => {
+  throw new SmsError('no-template', 'the school has no template for it', false);
+};
+
+export function lateSms(late: Late): Required<SmsSender> {
+  const { call } = lately(
+    {
+      kind: 'sms',
+      make: (values) => adaptersOf(late).sms(smsConfigOf(late.config, values)),
+      isTrouble: isSmsTrouble,
+    },
+    late,
+  );
+  return {
+    sendCode: (message) => call((sms) => sms.sendCode(message)),
+    sendNotice: (message) => call((sms) => sms.sendNotice?.(message) ?? noTemplate()),
+    sendPayLink: (message) => call((sms) => sms.sendPayLink?.(message) ?? noTemplate()),
+    signState: (sign) => call((sms) => sms.signState(sign)),
+  };
+}
+
+/** A sender that knows as whom it writes. */
+export interface LateMail extends MailSender {
+  /** `学校 <mail@school.example>` */
+  from(): Promise<string>;
+}
+
+export function lateMail(late: Late): LateMail {
+  const { call, ready, close } = lately(
+    {
+      kind: 'mail',
+      make: (values) => adaptersOf(late).mail(mailConfigOf(late.config, values)),
+      close: (mail) => mail.close(),
+      isTrouble: isMailTrouble,
+    },
+    late,
+  );
+  return {
+    send: (letter) => call((mail) => mail.send(letter)),
+    from: async () => (await ready()).values['from'] ?? '',
+    close: () => void close(),
+  };
+}
+
+/** Null where the environment has none: whether there is one is known at the start. */
+export function lateLlm(late: Late): LanguageModel | null {
+  if (late.config.llm === null) return null;
+  const { ready, failed, succeeded } = lately(
+    {
+      kind: 'model',
+      make: (values) => adaptersOf(late).llm(llmConfigOf(late.config, values)),
+      isTrouble: (error) => error instanceof LanguageModelError && error.trouble !== 'busy',
+    },
+    late,
+  );
+  return {
+    async *write(messages, options) {
+      const { made, isFailing } = await ready();
+      let isHeard = false;
+      try {
+        for await (const part of made.write(messages, options)) {
+          if (!isHeard) await succeeded(isFailing);
+          isHeard = true;
+          yield part;
+        }
+      } catch (error) {
+        await failed(error);
+        throw error;
+      }
+    },
+  };
+}

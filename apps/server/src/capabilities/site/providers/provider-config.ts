@@ -1,0 +1,108 @@
+import type { ProviderKind } from '@xuezhou/contract/site/console';
+import type { ProviderValues } from '@xuezhou/rules/site/provider-fields';
+import { isIP } from 'node:net';
+import type { Config } from '../../../platform/config/config.ts';
+import type { LlmConfig } from '../../../platform/config/models/llm-config.ts';
+import type { MailConfig } from '../../../providers/mail/mail.port.ts';
+import type { SmsConfig } from '../../../providers/sms/sms.port.ts';
+
+/** What the environment says, as a page would have said it. */
+export function valuesOfEnvironment(config: Config, kind: ProviderKind): ProviderValues {
+  if (kind === 'sms')
+    return {
+      accessKeyId: config.ALIYUN_ACCESS_KEY_ID,
+      accessKeySecret: config.ALIYUN_ACCESS_KEY_SECRET,
+      signName: config.SMS_SIGN_NAME,
+      templateCode: config.SMS_TEMPLATE_CODE,
+      noticeTemplateCode: config.smsNoticeTemplate,
+      payTemplateCode: config.smsPayTemplate,
+    };
+  if (kind === 'mail')
+    return {
+      host: config.smtp.host,
+      port: String(config.smtp.port),
+      user: config.SMTP_USER,
+      password: config.SMTP_PASSWORD,
+      from: config.MAIL_FROM,
+    };
+  return {
+    url: config.llm?.baseUrl ?? '',
+    apiKey: config.llm?.apiKey ?? '',
+    model: config.llm?.model ?? '',
+  };
+}
+
+/** Of what the environment says: the sandbox beside the server, or nothing. */
+export function sourceOfEnvironment(
+  config: Config,
+  kind: ProviderKind,
+): 'environment' | 'sandbox' | 'none' {
+  if (kind === 'sms')
+    return config.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') ? 'sandbox' : 'environment';
+  if (kind === 'mail') return config.SMTP_HOST === '' ? 'sandbox' : 'environment';
+  if (config.llm === null) return 'none';
+  return config.LLM_URL === 'sandbox' ? 'sandbox' : 'environment';
+}
+
+/** The sandbox takes its own keys alone; every other goes to Aliyun itself, whatever the environment leads to. */
+const aliyunHost = 'dysmsapi.aliyuncs.com';
+
+export function smsConfigOf(config: Config, values: ProviderValues): SmsConfig {
+  const accessKeyId = values['accessKeyId'] ?? '';
+  const isAsConfigured =
+    accessKeyId === config.ALIYUN_ACCESS_KEY_ID || accessKeyId.startsWith('sandbox-');
+  const isElsewhere = config.ALIYUN_SMS_PROTOCOL === 'https';
+  return {
+    ALIYUN_ACCESS_KEY_ID: accessKeyId,
+    ALIYUN_ACCESS_KEY_SECRET: values['accessKeySecret'] ?? '',
+    SMS_SIGN_NAME: values['signName'] ?? '',
+    SMS_TEMPLATE_CODE: values['templateCode'] ?? '',
+    smsNoticeTemplate: values['noticeTemplateCode'] ?? '',
+    smsPayTemplate: values['payTemplateCode'] ?? '',
+    ...(isAsConfigured || isElsewhere
+      ? { ALIYUN_SMS_PROTOCOL: config.ALIYUN_SMS_PROTOCOL, smsEndpoint: config.smsEndpoint }
+      : { ALIYUN_SMS_PROTOCOL: 'https' as const, smsEndpoint: aliyunHost }),
+  };
+}
+
+export const mailConfigOf = (config: Config, values: ProviderValues): MailConfig => {
+  const smtp = { host: values['host'] ?? '', port: Number(values['port'] ?? 0) };
+  return {
+    smtp,
+    isPlain:
+      config.SMTP_HOST === '' && smtp.host === config.smtp.host && smtp.port === config.smtp.port,
+    SMTP_USER: values['user'] ?? '',
+    SMTP_PASSWORD: values['password'] ?? '',
+    MAIL_FROM: values['from'] ?? '',
+  };
+};
+
+export const llmConfigOf = (config: Config, values: ProviderValues): LlmConfig => ({
+  baseUrl: (values['url'] ?? '').replace(/\/+$/, ''),
+  apiKey: values['apiKey'] ?? '',
+  model: values['model'] ?? '',
+  patienceMs: config.LLM_PATIENCE_MS,
+});
+
+const isBeside = (host: string): boolean =>
+  host === 'localhost' || (isIP(host) === 4 && host.startsWith('127.')) || host === '::1';
+
+/** What a school of real students must not set, by field; the environment's is judged at the start. */
+export function productionFaultsOf(
+  { NODE_ENV }: Pick<Config, 'NODE_ENV'>,
+  kind: ProviderKind,
+  values: ProviderValues,
+): Record<string, string> {
+  if (NODE_ENV !== 'production') return {};
+  if (kind === 'sms')
+    return (values['accessKeyId'] ?? '').startsWith('sandbox-')
+      ? { accessKeyId: '这是沙箱的密钥，真的手机收不到' }
+      : {};
+  if (kind === 'mail')
+    return isBeside(values['host'] ?? '') ? { host: '指向本机，真的邮箱收不到' } : {};
+  const url = values['url'] ?? '';
+  const isHere = URL.canParse(url) && isBeside(new URL(url).hostname);
+  if ((values['apiKey'] ?? '').startsWith('sandbox-'))
+    return { apiKey: '这是沙箱的密钥，答的不是真的' };
+  return url.startsWith('https:') || isHere ? {} : { url: '要用 https，或者指向本机的模型' };
+}

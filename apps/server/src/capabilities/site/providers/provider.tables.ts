@@ -1,0 +1,32 @@
+import type { ProviderKind } from '@xuezhou/contract/site/console';
+import type { Generated } from 'kysely';
+import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
+
+export interface ProviderTables {
+  provider_setting: ProviderSettingTable;
+}
+
+export const providerPlacement: PlacementOf<ProviderTables> = { provider_setting: 'catalogue' };
+
+export interface ProviderSettingTable {
+  kind: ProviderKind;
+  /** Counts the switches; a row is never taken away, so that no number comes again. */
+  version: Generated<number>;
+  /** What a page set, as JSON; null: the environment's is in use. */
+  sealed: Buffer | null;
+  changed_at: Date | null;
+  changed_by_name: string | null;
+  /** Meaningful until `before_until`; null then: the environment's. */
+  before_sealed: Buffer | null;
+  before_until: Date | null;
+  tried_at: Date | null;
+  tried_right: boolean | null;
+  tried_words: string | null;
+  failing_since: Date | null;
+  failures: Generated<number>;
+  failing_words: string | null;
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables extends ProviderTables {}
+}

@@ -1,0 +1,33 @@
+import type { ProviderKind } from '@xuezhou/contract/site/console';
+import { providers } from '../site/provider-fields.ts';
+import type { Repair, Rule, Severity } from './system-facts.ts';
+
+const about: Readonly<
+  Record<ProviderKind, { severity: Severity; title: string; meaning: string }>
+> = {
+  sms: {
+    ...{ severity: 'urgent', title: '短信发不出去' },
+    meaning: '验证码和通知短信收不到；用密码和微信还能登录，站内和邮件照常。',
+  },
+  mail: {
+    ...{ severity: 'urgent', title: '邮件发不出去' },
+    meaning: '找回密码和发票的邮件收不到；站内、微信、短信照常。',
+  },
+  model: {
+    ...{ severity: 'mend', title: '语言模型答不了' },
+    meaning: '学习助手和讲解写不出来；看课、做题、批改照常。',
+  },
+};
+
+/** By the calls themselves, whatever a trial said earlier. */
+export const failingProviders: Rule = ({ failing, lost }) => [
+  ...failing.map(({ kind, since, count, words }): Repair => ({
+    ...{ key: `provider:${kind}`, since, act: 'providers', ...about[kind] },
+    cure: `连着 ${count} 次没有成，最近一次说：${words}。在“接外部服务”里试一下，会说怎么改。`,
+  })),
+  ...lost.map((kind): Repair => ({
+    ...{ key: `provider-lost:${kind}`, since: null, act: 'providers', ...about[kind] },
+    title: `${providers[kind].title}的密钥打不开`,
+    cure: '服务器的 SECRET 和设它的时候不是同一个：把原来的写进 SECRET_BEFORE，或再填一次。',
+  })),
+];

@@ -72,3 +72,19 @@ export const readersOfCourses = sql<{ staffId: number; name: string }>`
     select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id
     where m.staff_id = s.staff_id and (r.is_owner or 'content.read' = any(r.permissions)))
   order by s.name, s.staff_id`;
+
+/** Who works here and sees students, of all or the own: staffId, name, login, seesAll. */
+export const readersOfStudents = sql<{
+  staffId: number;
+  name: string;
+  login: string;
+  seesAll: boolean;
+}>`
+  select s.staff_id as "staffId", s.name, s.login,
+    bool_or(r.is_owner or 'student.read' = any(r.permissions)) as "seesAll"
+  from staff s
+  join staff_role_member m on m.staff_id = s.staff_id
+  join staff_role r on r.staff_role_id = m.staff_role_id
+  where s.disabled_at is null and s.login is not null
+    and (r.is_owner or r.permissions && array['student.read', 'student.read:own'])
+  group by 1, 2, 3 order by s.name, s.staff_id`;

@@ -161,7 +161,10 @@ export const checkLive = operation({
   refusals: ['liveOff'],
 });
 
-/** Each look is logged. Where somebody of the school has the class as a duty, it is shown to them alone. */
+/**
+ * Each look is logged. Where somebody who plans classes has this one as a duty, else its course, it is shown to them alone; where
+ * nobody has, to whoever plans it, and the readiness says so.
+ */
 export const revealKey = operation({
   summary: '老师推流用的地址和密钥',
   method: 'POST',

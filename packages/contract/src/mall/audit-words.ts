@@ -119,6 +119,7 @@ export const auditWords = {
     amount: '金额（分）',
     number: '流水号',
     payer: '付款人',
+    alsoBack: '另外付过、真的退给学员（分）',
   },
   sendHandRefund: { orderNo: '订单号', amount: '金额（分）', number: '流水号', day: '退回的日期' },
   askProviderOfOrder: { payments: '问了几笔付款' },

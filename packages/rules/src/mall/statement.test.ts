@@ -6,6 +6,7 @@ const waiting: WaitingTransfer[] = [
   { orderNo: '2', code: 'B3B3B3B3', missing: 68_000, payer: '周远' },
   { orderNo: '3', code: 'C4C4C4C4', missing: 500, payer: '同名' },
   { orderNo: '4', code: 'D5D5D5D5', missing: 500, payer: '同名' },
+  { orderNo: '5', code: 'E6E6E6E6', missing: 0, payer: null },
 ];
 const line = (given: Partial<StatementLine> = {}): StatementLine => ({
   ...{ number: '20261126001', day: '2026-11-26 10:21:03', income: '3,380.00' },
@@ -23,6 +24,12 @@ describe('a line of a statement', () => {
     expect(read({ income: '¥3380', day: '20261126' })).toMatchObject({ day: '2026-11-26' });
     expect(read({ day: '2026/1/6' })).toMatchObject({ day: '2026-01-06' });
     expect(read({ income: '3379' })).toBe('金额和应付的不一样，请单独确认');
+  });
+
+  it('whose note is that of an order which waits no more names that order', () => {
+    expect(read({ memo: 'e6e6e6e6' })).toBe(
+      '订单 5 不用这笔钱了：请在那张订单里记下来，由学校退给付款的人',
+    );
   });
 
   it('without the note is guessed by payer and sum, where it can be but one', () => {

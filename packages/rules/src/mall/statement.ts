@@ -76,6 +76,8 @@ export function readStatementLine(
   const named = waiting.find(({ code }) => code !== '' && memo.includes(code));
   const found = named ?? guessed(waiting, { payer, amount });
   if (found === undefined) return '附言里没有等转账的 8 位，请单独确认';
+  if (found.missing === 0)
+    return `订单 ${found.orderNo} 不用这笔钱了：请在那张订单里记下来，由学校退给付款的人`;
   if (found.missing !== amount) return '金额和应付的不一样，请单独确认';
   if (payer === '') return '没有付款人';
   return { orderNo: found.orderNo, amount, day, number, payer, isGuess: named === undefined };

@@ -21,8 +21,12 @@ export const transferUntil = (from: Date, special: Special): Date =>
 export const claimUntil = (from: Date, special: Special): Date =>
   endOfWorkingDay(from, claimWorkingDays, special);
 
-/** After the school did not find it: the order waits so long at least. */
-export const againMs = dayMs;
+/** After the school did not find it the order waits so long at least: somebody of the school can be asked on that day. */
+export const againUntil = (from: Date, special: Special): Date => endOfWorkingDay(from, 1, special);
+
+/** Until when a word keeps its order of which its student was warned now: a good part of the notice is always left. */
+export const warnedUntil = (until: Date, now: Date, special: Special): Date =>
+  until.getTime() - now.getTime() < claimWarnMs / 2 ? againUntil(now, special) : until;
 
 /** What a sum makes of what is due, both in fen. */
 export function receiptOf(

@@ -104,6 +104,8 @@ interface RefundTable {
   reply: Generated<string>;
   /** Of money that was never there: what was confirmed was a mistake. */
   is_undo: Generated<boolean>;
+  /** With it: what else was paid for the order, which really goes back. */
+  also_back_fen: Generated<number>;
   /** Whether what was opened is closed with it. */
   takes_back: Generated<boolean>;
   /** Of the points that came with the order those that go with it; null: of before this was written down. */

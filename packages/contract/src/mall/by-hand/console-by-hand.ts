@@ -44,8 +44,8 @@ export const listMoneyAccounts = operation({
 export const mostMoneyAccounts = 20;
 
 /**
- * Null: another one. What money came to stays; it is turned off. Where students are to transfer to something new, another person
- * agrees.
+ * Null: another one. What money came to stays; it is turned off. Where students are to transfer to something new, or are to read
+ * something else beside its number, another person agrees.
  */
 export const saveMoneyAccount = operation({
   summary: '新建或修改一个收款账户，开或关',
@@ -75,7 +75,10 @@ export const saveMoneyAccount = operation({
   ],
 });
 
-/** A transfer that an order waits for; those of which its student says that it was made come first. */
+/**
+ * A transfer that an order waits for; those of which its student says that it was made come first. One that is over and of which
+ * nobody says anything is known for what may still come.
+ */
 export const WaitingTransferRow = object({
   orderNo: longText(),
   title: longText(),
@@ -85,8 +88,10 @@ export const WaitingTransferRow = object({
   /** In fen: the whole of it, and what came already. */
   amount: integer(1),
   received: integer(0),
-  /** `until`: nobody confirmed it by then, it keeps the order open no longer. */
-  claim: nullable(object({ payer: text(maxPayer), day: day(), at: moment(), until: moment() })),
+  /** `until`: nobody confirmed it by then, it keeps the order open no longer; null: of a balance, it does until somebody looked. */
+  claim: nullable(
+    object({ payer: text(maxPayer), day: day(), at: moment(), until: nullable(moment()) }),
+  ),
   /** The order is closed: what comes now is owed back. */
   isOver: flag(),
   startedAt: moment(),
@@ -143,7 +148,7 @@ export const takeReceipt = operation({
   ],
 });
 
-/** Its student is told, and the order waits for a day more at least. */
+/** Its student is told, and the order waits to the end of the next working day at least. */
 export const refuseTransfer = operation({
   summary: '没有收到学员说的转账',
   method: 'POST',
@@ -180,14 +185,17 @@ export const listReceipts = operation({
     receipts: list(Receipt),
     /** What the order waits for now; 0: for nothing. In fen. */
     missing: integer(0),
-    claim: nullable(object({ payer: text(maxPayer), day: day(), at: moment(), until: moment() })),
+    claim: nullable(
+      object({ payer: text(maxPayer), day: day(), at: moment(), until: nullable(moment()) }),
+    ),
   }),
   refusals: ['orderUnknown'],
 });
 
 /**
- * It was never there, or was for another order: what it opened is closed again as by a refund of all, of which no money leaves.
- * Another person agrees, whatever the sum.
+ * It was never there, or was for another order: what it opened is closed again as by a refund of all, of which no money leaves but
+ * what else was paid for the order. Another person agrees, whatever the sum, and to what really leaves: `receiptDiffers` where that
+ * is another sum since.
  */
 export const undoReceipt = operation({
   summary: '撤回一笔确认错的收款',
@@ -200,6 +208,7 @@ export const undoReceipt = operation({
     'receiptUnknown',
     'receiptFixed',
     'receiptMixed',
+    'receiptDiffers',
     'receiptWhyEmpty',
     'refundNotOffered',
     'refundInWork',

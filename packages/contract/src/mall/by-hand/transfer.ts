@@ -51,8 +51,8 @@ export const OrderTransfer = object({
       payer: text(maxPayer),
       day: day(),
       reply: longText(),
-      /** Until when it keeps the order open. */
-      until: moment(),
+      /** Until when it keeps the order open; null: of a balance, until somebody of the school has looked. */
+      until: nullable(moment()),
     }),
   ),
 });

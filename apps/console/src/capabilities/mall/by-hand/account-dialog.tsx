@@ -91,7 +91,7 @@ export function AccountDialog({ account, ...state }: AccountDialogProps) {
         {...form.field('isOn', 'checkbox')}
       />
       {isBank && form.values.isOn && (
-        <Notice title="学员要转到的新账户，由另一位能改设置的同事同意以后才用上；请他拿账号和银行的单子核对一遍。" />
+        <Notice title="学员转账看到的账户，新的、改了的都由另一位能改设置的同事同意以后才用上；请他拿账号和银行的单子核对一遍。" />
       )}
       <WhyField {...form.field('why')} />
     </FormDialog>

@@ -7,12 +7,17 @@ import {
   listSpecialDays,
   listTransfers,
   type MoneyAccount,
+  type WaitingTransferRow,
 } from '@xuezhou/contract/mall/console';
 import { groupedNumber } from '@xuezhou/rules/mall/transfer';
 
 const quiet = { ignoreErrors: true } as const;
 
 export const transfersQuery = operationQuery(listTransfers, {}, quiet);
+/** Without those of which nobody says anything any more: by them a statement knows only whose late money is. */
+export const waitingIn = (rows: readonly WaitingTransferRow[]): WaitingTransferRow[] =>
+  rows.filter(({ isOver, claim }) => !isOver || claim !== null);
+export const waitingQuery = { ...transfersQuery, select: waitingIn };
 export const handRefundsQuery = operationQuery(listHandRefunds, {}, quiet);
 export const accountsQuery = operationQuery(listMoneyAccounts, {}, quiet);
 export const bankLinesQuery = operationQuery(listBankLines, {}, quiet);

@@ -67,8 +67,18 @@ const press = async (button: string, title: string) => {
 };
 
 it('tells which transfers wait, and what their students say', async () => {
-  openConsole(at, { says });
+  const said = { payer: '林建国', day: '2026-11-26', at: '2026-11-26T03:00:00.000Z' };
+  const rows = [
+    transfer,
+    { ...transfer, code: 'B3B3B3B3', claim: { ...said, until: null } },
+    // Known for a statement alone.
+    { ...transfer, code: 'E6E6E6E6', isOver: true, claim: null },
+  ];
+  openConsole(at, { says: [answer(listTransfers, rows), ...says.slice(1)] });
   const table = within(await screen.findByRole('table', { name: '等确认的转账' }));
+  expect(table.getAllByRole('row')).toHaveLength(3);
+  // A balance does not end by time.
+  expect(table.getAllByRole('row')[2]?.textContent).not.toContain('不再等');
   expect(table.getAllByRole('row')[1]?.textContent).toMatch(
     /CFA 一级精讲班.*林知远¥3,380K7M2QX9A林建国 2026-11-26 转的.*前核对，过了就不再等/,
   );
@@ -112,7 +122,7 @@ it('says to a student that nothing came', async () => {
   expect(await dialog.findByText('请写一句给学员的话')).toBeTruthy();
   await user.type(dialog.getByLabelText('给学员的话'), '没有查到');
   await user.click(dialog.getByRole('button', { name: '告诉学员' }));
-  expect(await screen.findByText('告诉学员了，订单至少再等一天')).toBeTruthy();
+  expect(await screen.findByText('告诉学员了，订单至少等到下一个工作日结束')).toBeTruthy();
   expect(calls(refuseTransfer)[0]?.body).toEqual({ orderNo, reply: '没有查到' });
 });
 

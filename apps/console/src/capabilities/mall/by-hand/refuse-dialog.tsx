@@ -12,7 +12,7 @@ interface RefuseDialogProps {
   onClose: () => void;
 }
 
-/** The money is not there: its student is told, and has a day more. */
+/** The money is not there: its student is told, and has a working day more. */
 export function RefuseDialog({ row, ...state }: RefuseDialogProps) {
   const form = useConsoleForm({
     initial: { reply: '' },
@@ -28,7 +28,7 @@ export function RefuseDialog({ row, ...state }: RefuseDialogProps) {
       button="告诉学员"
       work={async ({ reply }) => {
         await call(refuseTransfer, { body: { orderNo, reply: reply.trim() } });
-        return '告诉学员了，订单至少再等一天';
+        return '告诉学员了，订单至少等到下一个工作日结束';
       }}
     >
       <p>

@@ -18,7 +18,7 @@ const saidOf = ({ claim, isOver }: WaitingTransferRow): string => {
   return `${claim.payer} ${claim.day} 转的${isOver ? '，订单已经不用付了' : ''}`;
 };
 
-/** Until when somebody has to look. */
+/** Until when somebody has to look; a balance is waited for until somebody has. */
 const untilOf = ({ claim, isOver }: WaitingTransferRow): string | null =>
   claim === null || isOver ? null : claim.until;
 

@@ -20,7 +20,7 @@ import {
   bankLinesQuery,
   handRefundsQuery,
   specialDaysQuery,
-  transfersQuery,
+  waitingQuery,
 } from './by-hand.queries.ts';
 import { handRefundColumns } from './hand-refund-columns.tsx';
 import { transferColumns, type TransferWish } from './transfer-columns.tsx';
@@ -43,7 +43,7 @@ type Tab = (typeof tabs)[number];
 export default function TransfersPage() {
   const { filters, setFilters } = useFilters(['tab']);
   const tab = tabs.find((each) => each === filters.tab) ?? 'transfers';
-  const transfers = useQuery(transfersQuery).data?.length;
+  const transfers = useQuery(waitingQuery).data?.length;
   const lines = useQuery(bankLinesQuery).data?.length;
   const refunds = useQuery(handRefundsQuery).data?.length;
   return (
@@ -77,7 +77,7 @@ export default function TransfersPage() {
 
 function Transfers() {
   const mayWrite = useMay()('order.write');
-  const source = useFirstRows(wholeList(useQuery(transfersQuery)), step);
+  const source = useFirstRows(wholeList(useQuery(waitingQuery)), step);
   const { open, dialog } = useDialog<TransferWish>(({ act, row }, state) =>
     act === 'take' ? (
       <ReceiptDialog order={orderOf(row)} {...state} />

@@ -31,9 +31,14 @@ export async function clashOf(
   return `和 ${time} 的“${clash.title}”撞了，${of}`;
 }
 
-/** Two who plan at once do not get both: whoever plans waits for the other. Throws liveClash. */
-export async function demandNoClash(change: Change, booking: Booking, now: Date): Promise<void> {
+/** Two who plan at once do not get both: whoever plans waits for the other, before it looks. */
+export async function holdPlans(change: Change): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('live plan', 0))`.execute(change);
+}
+
+/** Throws liveClash. */
+export async function demandNoClash(change: Change, booking: Booking, now: Date): Promise<void> {
+  await holdPlans(change);
   const words = await clashOf(change, booking, now);
   if (words !== null) throw new Refusal('liveClash', `${words}，请换一个时间`);
 }

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { demandOwn, isOwnLive, ownOf } from '../../../platform/staff/own.ts';
+import { demandOwn, isOwnLive, ownOf, staffOfDuty } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 
 export type LiveRow = Selectable<Tables['live_class']>;
@@ -33,4 +33,13 @@ export async function findOwnLive(
     sql`exists (select from live_class l where l.live_id = ${liveId} and ${isOwn})`,
   );
   return await findLive(connection, liveId);
+}
+
+/** Who teaches it and may take its key: whoever has the class as a duty, else whoever has its course. */
+export async function teachersOf(
+  connection: Connection,
+  { live_id: liveId, course_id: courseId }: LiveRow,
+): Promise<{ staffId: number; name: string }[]> {
+  const own = await staffOfDuty(connection, 'live.plan', 'live', liveId);
+  return own.length > 0 ? own : await staffOfDuty(connection, 'live.plan', 'course', courseId);
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { demandOwn, isOwnLive } from '../../../platform/staff/own.ts';
 import type { Undoer } from '../../../platform/staff/undo.ts';
 import { changePlan } from '../change-plan.ts';
-import { clashOf } from './clash.ts';
+import { clashOf, holdPlans } from './clash.ts';
 
 /** Ten minutes: students who were told that it is off are told that it is on again. */
 const cancelled: Undoer = {
@@ -17,6 +17,7 @@ const cancelled: Undoer = {
         and ${isOwnLive(own, sql`l.live_id`, sql`l.course_id`)})`,
     ),
   undo: async (change, { targetId }, now) => {
+    await holdPlans(change);
     const live = await change
       .selectFrom('live_class')
       .where('live_id', '=', Number(targetId))

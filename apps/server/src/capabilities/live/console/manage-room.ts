@@ -11,12 +11,11 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
-import { staffOfDuty } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { LiveCarrier } from '../../../providers/live/live.port.ts';
 import { attendance } from '../attendance.repository.ts';
 import { planOf } from '../live.repository.ts';
-import { findOwnLive } from './find-live.ts';
+import { findOwnLive, teachersOf, type LiveRow } from './find-live.ts';
 import { maskedMobile } from '../../../platform/contact/contact.ts';
 
 /** What a teacher types into the software that streams. */
@@ -28,7 +27,7 @@ export async function revealKey(
 ): Promise<DataOf<typeof keyOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
     const live = await findOwnLive(change, actor, 'live.plan', liveId);
-    await demandTeacher(change, actor, liveId);
+    await demandTeacher(change, actor, live);
     if (carrier === null)
       throw new Refusal('liveOff', '直播还没有开通，请先设置 LIVE_SECRET 等变量');
     const { server, key } = await carrier.broadcast(live.room, broadcastEndsAt(planOf(live)));
@@ -42,9 +41,9 @@ export async function revealKey(
   });
 }
 
-/** Whoever has the class as a duty is its teacher: then nobody else gets the key. Throws liveKeyOfTeacher. */
-async function demandTeacher(change: Change, { staff }: Actor, liveId: number): Promise<void> {
-  const teachers = await staffOfDuty(change, 'live', liveId);
+/** Where a class has a teacher, nobody else gets the key. Throws liveKeyOfTeacher. */
+async function demandTeacher(change: Change, { staff }: Actor, live: LiveRow): Promise<void> {
+  const teachers = await teachersOf(change, live);
   if (staff.staffId === machineOperatorId || teachers.length === 0) return;
   if (teachers.some(({ staffId }) => staffId === staff.staffId)) return;
   const names = teachers.map(({ name }) => name).join('、');

@@ -3,7 +3,7 @@ import * as desk from '@xuezhou/contract/live/console';
 import { undoAction } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it } from 'vitest';
 import { makeCourse } from '../../../testing/factories.ts';
-import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const school = await startTestApp();
@@ -94,20 +94,44 @@ it('[GET /api/console/lives/:liveId/readiness] tells what a class has and what i
   expect(unknown.status).toBe(refused('liveUnknown'));
 });
 
-it('the key is shown to whoever has the class as a duty, and to nobody else then', async () => {
-  const { staff, plan } = await open();
-  const { liveId } = (await plan()).data;
-  const teacher = await signInStaffAs(school, { permissions: ['live.plan:own'] });
+interface Duty {
+  readonly kind: 'course' | 'live';
+  readonly target_id: number;
+}
+
+const dutyOf = async ({ staffId }: { staffId: number }, duty: Duty) => {
   await connection
     .insertInto('staff_duty')
-    .values({ staff_id: teacher.staffId, kind: 'live', target_id: liveId })
+    .values({ staff_id: staffId, ...duty })
     .execute();
+  return { staffId };
+};
+
+it('the key is shown to the teacher of the class, else of its course, and to nobody else then', async () => {
+  const { courseId, staff, plan } = await open();
+  const { liveId } = (await plan()).data;
   const look = async (client: typeof staff) =>
     (await client.call(desk.revealKey, { body: { liveId } })).status;
+  const key = async () =>
+    (await staff.data(desk.getLiveReadiness, { params: { liveId } })).steps.find(
+      ({ what }) => what === 'key',
+    );
+  const give = async (name: string, permission: 'live.plan:own' | 'student.read:own', duty: Duty) =>
+    await dutyOf(await makeStaff(school, { permissions: [permission], name }), duty);
+  const as = async ({ staffId }: { staffId: number }) => await signInStaffAs(school, staffId);
+  // Whoever only counts who came is not its teacher.
+  await give('小王', 'student.read:own', { kind: 'live', target_id: liveId });
+  expect((await key())?.words).toBe('推流密钥还没有人取，还没有定哪位老师取，安排直播的人都看得到');
+  expect(await look(staff)).toBe(200);
+  const ofCourse = await give('周老师', 'live.plan:own', { kind: 'course', target_id: courseId });
   expect(await look(staff)).toBe(refused('liveKeyOfTeacher'));
-  expect(await look(teacher)).toBe(200);
-  const { steps } = await staff.data(desk.getLiveReadiness, { params: { liveId } });
-  expect(steps.find(({ what }) => what === 'key')?.isReady).toBe(true);
+  expect(await look(await as(ofCourse))).toBe(200);
+  const ofClass = await give('陈老师', 'live.plan:own', { kind: 'live', target_id: liveId });
+  expect(await look(await as(ofCourse))).toBe(refused('liveKeyOfTeacher'));
+  expect(await look(await as(ofClass))).toBe(200);
+  expect(await key()).toMatchObject({
+    ...{ isReady: true, words: '03-01 12:00 取过推流密钥，只给陈老师看' },
+  });
 });
 
 it('[POST /api/console/actions/undo] a cancelled class is there again within ten minutes, where nothing took its time', async () => {
@@ -132,6 +156,14 @@ it('[POST /api/console/actions/undo] a cancelled class is there again within ten
   await cancel(second);
   expect((await plan({ beginsAt: '2027-03-02T12:30:00.000Z' })).status).toBe(200);
   expect(await undo(second)).toBe(refused('undoChanged'));
+  // Of two at once, one who plans and one who takes back, one gets the time.
+  const fourth = (await plan({ beginsAt: '2027-03-05T12:00:00.000Z' })).data.liveId;
+  await cancel(fourth);
+  const [planned, undone] = await Promise.all([
+    plan({ beginsAt: '2027-03-05T12:30:00.000Z' }),
+    undo(fourth),
+  ]);
+  expect([planned.status, undone].filter((status) => status === 200)).toHaveLength(1);
   const third = (await plan({ beginsAt: '2027-03-04T12:00:00.000Z' })).data.liveId;
   await cancel(third);
   clock.advance({ minutes: 11 });

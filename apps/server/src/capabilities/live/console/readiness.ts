@@ -11,7 +11,7 @@ import { hasFiles } from '../../material/material.port.ts';
 import { countAudience } from '../live-audience.ts';
 import { planOf } from '../live.repository.ts';
 import { clashOf } from './clash.ts';
-import { findOwnLive, type LiveRow } from './find-live.ts';
+import { findOwnLive, teachersOf, type LiveRow } from './find-live.ts';
 
 type Step = DataOf<typeof operation>['steps'][number];
 
@@ -35,7 +35,7 @@ export async function getLiveReadiness(
     await timeStep(connection, live, now),
     await hostStep(connection, live),
     await serverStep(connection, live, { carrier, now }),
-    keyStep(live),
+    keyStep(live, await teachersOf(connection, live)),
     streamStep(live),
     await handoutStep(connection, live),
     studentsStep(live, audience),
@@ -102,11 +102,13 @@ async function serverStep(
   return step('server', { isReady: isFresh, words, by });
 }
 
-function keyStep(live: LiveRow): Step {
+function keyStep(live: LiveRow, teachers: readonly { name: string }[]): Step {
   const { key_shown_at: at } = live;
+  const names = teachers.map(({ name }) => name).join('、');
+  const whose = names === '' ? '，还没有定哪位老师取，安排直播的人都看得到' : `，只给${names}看`;
   return step('key', {
     isReady: at !== null,
-    words: at === null ? '推流密钥还没有人取' : `${timeText(at)} 取过推流密钥`,
+    words: `${at === null ? '推流密钥还没有人取' : `${timeText(at)} 取过推流密钥`}${whose}`,
     by: before(live, soundCheckMinutes),
   });
 }

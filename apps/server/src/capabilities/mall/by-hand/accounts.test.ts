@@ -17,12 +17,12 @@ const bank: Body = {
 const save = (given: Partial<Body> = {}) =>
   setter.call(saveMoneyAccount, { body: { ...bank, ...given } });
 const status = (name: keyof typeof consoleRefusals) => consoleRefusals[name][0];
-/** The other one agrees to what waits; answers what was said of it. */
+/** The other one agrees to what was asked last; answers what was said of it. */
 const agree = async () => {
   const waiting = await head.data(listApprovals, { query: {} });
-  const asked = waiting.find(
-    ({ operation, mayDecide }) => operation === 'saveMoneyAccount' && mayDecide,
-  );
+  const asked = waiting
+    .filter(({ operation, mayDecide }) => operation === 'saveMoneyAccount' && mayDecide)
+    .toSorted((a, b) => b.approvalId - a.approvalId)[0];
   const body = { approvalId: asked?.approvalId ?? 0, isAgreed: true, code: deskPassword };
   return await head.data(decideApproval, { body });
 };
@@ -73,4 +73,23 @@ it('[GET /api/console/money-accounts] [POST /api/console/money-accounts/save] ac
   const desk = { channel: 'cash', holder: '前台', bank: '', number: '' } as const;
   expect((await save(desk)).status).toBe(200);
   expect((await save({ ...desk, holder: '' })).status).toBe(status('moneyAccountFields'));
+});
+
+it('what students read beside the number of an account that is on is said by two as well', async () => {
+  const own = { ...bank, number: '6225 8888 0000 1111' };
+  expect((await save(own)).status).toBe(status('approvalAsked'));
+  await agree();
+  const accounts = await setter.data(listMoneyAccounts);
+  const accountId = accounts.find(({ number }) => number === '6225888800001111')?.accountId ?? 0;
+  for (const other of [
+    { remark: '本户已停用，请转到 6222 0000 1111 2222' },
+    { branch: '别的支行' },
+  ])
+    expect((await save({ ...own, ...other, accountId })).status).toBe(status('approvalAsked'));
+  expect((await setter.data(listMoneyAccounts)).find((one) => one.accountId === accountId)).toEqual(
+    { ...own, accountId, number: '6225888800001111' },
+  );
+  // As it stands already, and off, it needs nobody.
+  expect((await save({ ...own, accountId })).status).toBe(200);
+  expect((await save({ ...own, accountId, isOn: false, remark: '旧的' })).status).toBe(200);
 });

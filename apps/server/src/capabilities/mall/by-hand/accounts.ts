@@ -110,7 +110,10 @@ export async function saveMoneyAccount(
   }
 }
 
-/** Where students transfer to is said by two: whoever could change it alone could have all of their money. */
+/**
+ * Where students transfer to is said by two: whoever could change it alone could have all of their money. What stands beside the
+ * number too, which students read as part of it: 「本户已停用，请转到 …」.
+ */
 function demandAgreed(
   actor: Actor,
   before: AccountRow | undefined,
@@ -119,7 +122,7 @@ function demandAgreed(
 ): void {
   const { channel, is_on: isOn, number, ...rest } = facts;
   if (channel !== 'bank' || !isOn) return;
-  if (before?.is_on === true && isSamePlace(before, facts)) return;
+  if (before?.is_on === true && isSameAs(before, facts)) return;
   demandSecondPerson(actor, {
     ...{ kind: 'account', decider: 'setting.write', asksCode: true, why },
     target: { kind: 'moneyAccount', id: accountId ?? '新的' },

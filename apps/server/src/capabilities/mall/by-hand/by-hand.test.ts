@@ -110,7 +110,7 @@ it('what a student says keeps the order open and confirms nothing', async () => 
   expect((await other.call(claimTransfer, { body: foreign })).http).toBe(404);
 });
 
-it('[POST /api/console/transfers/refuse] what the school does not find is told, and the order waits for a day more', async () => {
+it('[POST /api/console/transfers/refuse] what the school does not find is told, and the order waits for a working day more', async () => {
   const { orderId, orderNo } = await desk.claimed(student, { goodId });
   clock.set('2026-11-30T02:00:00Z');
   const refuse = async (reply: string) =>
@@ -120,12 +120,12 @@ it('[POST /api/console/transfers/refuse] what the school does not find is told, 
   expect((await refuse('没有这一天的转账')).status).toBe(status('transferNotClaimed'));
   const { transfer } = await detailOf(orderId);
   expect(transfer).toMatchObject({
-    ...{ state: 'refused', payTo: '2026-12-01T02:00:00.000Z' },
+    ...{ state: 'refused', payTo: '2026-12-01T15:59:59.000Z' },
     claim: { reply: '没有这一天的转账' },
   });
   await jobs();
   expect(await mall.stateOf(student.studentId, orderId)).toBe('unpaid');
-  clock.set('2026-12-01T02:01:00Z');
+  clock.set('2026-12-01T16:00:00Z');
   await jobs();
   expect(await mall.stateOf(student.studentId, orderId)).toBe('closed');
 });

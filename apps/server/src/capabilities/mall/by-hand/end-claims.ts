@@ -1,11 +1,12 @@
-import { claimUntil, claimWarnMs, againMs } from '@xuezhou/rules/mall/transfer';
+import { againUntil, claimUntil, claimWarnMs, warnedUntil } from '@xuezhou/rules/mall/transfer';
+import type { SpecialDay } from '@xuezhou/rules/mall/working-days';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
 import { waitingApprovals } from '../../../platform/staff/approvals.ts';
-import { orderWriter } from '../order/order.repository.ts';
-import { waitLonger } from './hand-payment.ts';
+import { orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { specialDays } from './days/special-days.ts';
+import { dueTradeOf, openHandPayment, waitLonger } from './hand-payment.ts';
 import { tellClaimEnds, tellNotFound } from './tell-by-hand.ts';
 
 type Using = Pick<Services, 'database' | 'clock' | 'log'>;
@@ -17,7 +18,8 @@ const overWords = '五个工作日里没有查到这笔钱，这一单不再等�
 
 /**
  * A word of a student holds stock, seat and coupon no longer than the school has time to look: a day before it ends its student
- * is told, then it counts as not found. Money that comes afterwards is noted as any that comes late.
+ * is told, then it counts as not found. Money that comes afterwards is noted as any that comes late. Of a balance it ends by no
+ * time: the deposit has paid for what it holds, and would be lost only because nobody looked.
  */
 export async function endClaims(services: Using): Promise<void> {
   const { connection } = services.database;
@@ -28,11 +30,16 @@ export async function endClaims(services: Using): Promise<void> {
     .innerJoin('payment as p', (join) =>
       join.onRef('p.student_id', '=', 'c.student_id').onRef('p.payment_id', '=', 'c.payment_id'),
     )
+    .innerJoin('mall_order as o', (join) =>
+      join.onRef('o.student_id', '=', 'p.student_id').onRef('o.order_id', '=', 'p.order_id'),
+    )
     .where('c.state', '=', 'open')
     .where('p.state', '=', 'open')
     .where((where) =>
       where.or([
-        where('c.until', '<=', now),
+        where('c.until', '<=', now)
+          .and('c.warned_at', 'is not', null)
+          .and('o.state', '=', 'unpaid'),
         where('c.until', '<=', new Date(now.getTime() + claimWarnMs)).and(
           'c.warned_at',
           'is',
@@ -45,13 +52,13 @@ export async function endClaims(services: Using): Promise<void> {
     .limit(atOnce)
     .execute();
   if (due.length === 0) return;
-  // Confirmed by one person, and not yet by the other.
-  const seen = await waitingApprovals(connection, 'takeReceipt', now);
-  const held = new Set(seen.map(({ targetId }) => targetId));
-  for (const claim of due.filter(({ order_id: orderId }) => !held.has(orderId)))
-    await inTransaction(connection, async (change) => await endOne(change, claim, now)).catch(
-      (error: unknown) =>
-        services.log.error({ err: error, orderId: claim.order_id }, 'a claim was not ended'),
+  const special = await specialDays(connection);
+  for (const claim of due)
+    await inTransaction(
+      connection,
+      async (change) => await endOne(change, claim, { now, special }),
+    ).catch((error: unknown) =>
+      services.log.error({ err: error, orderId: claim.order_id }, 'a claim was not ended'),
     );
 }
 
@@ -76,34 +83,58 @@ async function fillUntil({ database: { connection } }: Using): Promise<void> {
       .execute();
 }
 
+interface At {
+  readonly now: Date;
+  readonly special: readonly SpecialDay[];
+}
+
+/** Only one that was warned of ends: after an outage, or of an older server, its student is told first. */
 async function endOne(
   change: Change,
   of: { student_id: number; payment_id: string; order_id: string },
-  now: Date,
+  { now, special }: At,
 ): Promise<void> {
   const order = await orderWriter(change, of.student_id).lock(of.order_id);
+  if (order === undefined || !(await isWaitedFor(change, order, of.payment_id, now))) return;
   const claims = change
     .updateTable('transfer_claim')
     .where('student_id', '=', of.student_id)
     .where('payment_id', '=', of.payment_id)
     .where('state', '=', 'open');
-  if (order === undefined) return;
-  const ended = await claims
-    .where('until', '<=', now)
-    .set({ state: 'refused', reply: overWords })
-    .returning('payment_id')
+  const claim = await change
+    .selectFrom('transfer_claim')
+    .where('student_id', '=', of.student_id)
+    .where('payment_id', '=', of.payment_id)
+    .where('state', '=', 'open')
+    .select(['until', 'warned_at'])
+    .forUpdate()
     .executeTakeFirst();
-  if (ended !== undefined) {
-    // As where somebody of the school did not find it: its student gets time to pay otherwise.
-    await waitLonger(change, order, new Date(now.getTime() + againMs));
-    await tellNotFound(change, order, { reply: overWords, isOver: true, now });
+  const end = claim?.until ?? null;
+  if (claim === undefined || end === null) return;
+  const isBalance = order.state === 'deposit';
+  if (claim.warned_at === null) {
+    const until = isBalance ? end : warnedUntil(end, now, special);
+    await claims.set({ warned_at: now, until }).execute();
+    await tellClaimEnds(change, order, { until, now });
     return;
   }
-  const warned = await claims
-    .where('warned_at', 'is', null)
-    .set({ warned_at: now })
-    .returning('until')
-    .executeTakeFirst();
-  const until = warned?.until ?? null;
-  if (until !== null) await tellClaimEnds(change, order, { until, now });
+  if (isBalance || end > now) return;
+  await claims.set({ state: 'refused', reply: overWords }).execute();
+  // As where somebody of the school did not find it: its student gets time to pay otherwise.
+  const until = await waitLonger(change, order, againUntil(now, special));
+  await tellNotFound(change, order, { reply: overWords, isOver: true, until, now });
+}
+
+/** Paid meanwhile by another way, or confirmed by one person and not yet by the other, nothing of it ends. */
+async function isWaitedFor(
+  change: Change,
+  order: OrderRow,
+  paymentId: string,
+  now: Date,
+): Promise<boolean> {
+  const trade = await dueTradeOf(change, order);
+  const open = trade === undefined ? [] : await openHandPayment(change, order, trade);
+  if (!open.some(({ payment_id: id }) => id === paymentId)) return false;
+  const seen = await waitingApprovals(change, 'takeReceipt', now);
+  return !seen.some(({ targetId }) => targetId === order.order_id);
 }

@@ -53,7 +53,7 @@ export async function presentTransfer(
           payer: claim.payer,
           day: claim.day,
           reply: claim.reply,
-          until: endOf(claim).toISOString(),
+          until: order.state === 'deposit' ? null : endOf(claim).toISOString(),
         }
       : null,
   };

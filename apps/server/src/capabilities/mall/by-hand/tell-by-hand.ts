@@ -46,18 +46,23 @@ export const tellOwed = async (
     now,
   });
 
+/** `until`: when the order closes, where nothing else happens. */
 export const tellNotFound = async (
   change: Change,
   order: OrderRow,
-  { reply, isOver = false, now }: { reply: string; isOver?: boolean; now: Date },
-): Promise<void> =>
+  { reply, until, ...rest }: { reply: string; isOver?: boolean; until: Date; now: Date },
+): Promise<void> => {
+  const { isOver = false, now } = rest;
+  const lost = order.state === 'deposit' ? '，定金不退' : '';
+  const closes = `${shortMinute(until, now)} 前没有付，订单会自动关闭${lost}。`;
   await tell(change, order, {
     title: '没有查到你的转账',
     words: isOver
-      ? `${reply}。请在一天内换一种方式付，或联系学校的老师；到时没有付，订单会自动关闭。钱要是晚到了，由学校退给付款的人。`
-      : `${reply}。查清楚以后，在订单里再告诉学校一次，或换一种方式付。`,
+      ? `${reply}。请换一种方式付，或联系学校的老师：${closes}钱要是晚到了，由学校退给付款的人。`
+      : `${reply}。查清楚以后，在订单里再告诉学校一次，或换一种方式付：${closes}`,
     now,
   });
+};
 
 /** The school has not looked yet, or not found it. */
 export const tellClaimEnds = async (
@@ -67,13 +72,23 @@ export const tellClaimEnds = async (
 ): Promise<void> =>
   await tell(change, order, {
     title: '学校还没有确认你的转账',
-    words: `到 ${shortMinute(until, now)} 还没有确认，这一单就不再等这笔转账。已经转了的，请带上银行的回单联系学校的老师。`,
+    words:
+      order.state === 'deposit'
+        ? '定金和这一单都留着，等学校查到。已经转了的，请带上银行的回单联系学校的老师；还没有转的，请照订单里写的转，或换一种方式付。'
+        : `到 ${shortMinute(until, now)} 还没有确认，这一单就不再等这笔转账。已经转了的，请带上银行的回单联系学校的老师。`,
     now,
   });
 
-export const tellUndone = async (change: Change, order: OrderRow, now: Date): Promise<void> =>
+/** `alsoBack`: what was really paid for it, and goes back with it; in fen. */
+export const tellUndone = async (
+  change: Change,
+  order: OrderRow,
+  { alsoBack, now }: { alsoBack: number; now: Date },
+): Promise<void> => {
+  const also = alsoBack > 0 ? `另外付的 ¥${yuanText(alsoBack)} 按原来的方式退给你。` : '';
   await tell(change, order, {
     title: '学校撤回了一笔收款的确认',
-    words: '确认错了，这笔钱不是这一单的，或没有收到。有疑问请联系学校的老师。',
+    words: `确认错了，这笔钱不是这一单的，或没有收到。${also}有疑问请联系学校的老师。`,
     now,
   });
+};

@@ -1,12 +1,9 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { undoReceipt as operation } from '@xuezhou/contract/mall/console';
 import { postUnreceived } from '@xuezhou/rules/ledger/postings';
-import { groupedNumber, maskedPayer } from '@xuezhou/rules/mall/transfer';
-import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
@@ -14,25 +11,14 @@ import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { bookAdjustment, postEntry } from '../../ledger/ledger.port.ts';
 import { personsOf } from '../console/months/adjust.ts';
-import { orderWriter, type OrderRow } from '../order/order.repository.ts';
-import { isLive, paymentWriter, type PaymentRow } from '../payment/payment.repository.ts';
+import { isLive, type PaymentRow } from '../payment/payment.repository.ts';
 import { finishTransfer } from '../payment/return-money.ts';
 import type { TransferRow } from '../payment/transfer.repository.ts';
 import { draftRefund } from '../refund/draft-refund.ts';
-import { lockOrders } from '../refund/other-orders.ts';
 import { runRefund } from '../refund/run-refund.ts';
 import { isByHand } from './hand-payment.ts';
 import { tellUndone } from './tell-by-hand.ts';
-
-type ReceiptRow = Selectable<Tables['money_receipt']>;
-
-interface Undoing {
-  readonly receipt: ReceiptRow;
-  /** With the others that made up the same payment: they go back together, or not at all. */
-  readonly together: readonly ReceiptRow[];
-  readonly payment: PaymentRow;
-  readonly order: OrderRow;
-}
+import { demandAsAgreed, factsOf, lockUndoing, type Undoing } from './undoing.ts';
 
 /**
  * Takes back what was confirmed by mistake, by two persons. What is not counted for an order yet is booked back as it was;
@@ -45,20 +31,17 @@ export async function undoReceipt(
 ): Promise<true> {
   if (why.trim() === '') throw new Refusal('receiptWhyEmpty');
   return await changeAudited(services, actor, async (change, now) => {
-    const undoing = await lock(change, receiptId);
-    const { receipt, together, order } = undoing;
-    const logged = {
-      ...{ orderNo: groupedNumber(order.order_no), channel: receipt.channel },
-      amount: together.reduce((sum, { amount_fen: fen }) => sum + fen, 0),
-      number: together.map(({ number }) => groupedNumber(number)).join('、'),
-      payer: [...new Set(together.map(({ payer }) => maskedPayer(payer)))].join('、'),
-    };
+    const undoing = await lockUndoing(change, receiptId);
+    const { together, order } = undoing;
     const target = { kind: 'order', id: order.order_id };
-    const undo = await wayBack(change, undoing, { actor, now });
+    const { alsoBack, undo } = await wayBack(change, undoing, { actor, now });
+    const logged = factsOf(undoing, alsoBack);
+    demandAsAgreed(actor, logged);
     demandSecondPerson(actor, {
       ...{ kind: 'receipt', decider: 'order.write', asksCode: true, target, why },
       facts: { title: order.snapshot.title, ...logged },
-      once: `undo ${receiptId}`,
+      // Proposed anew, where it became another thing, it is another wish.
+      once: `undo ${receiptId} ${logged.number} ${alsoBack}`,
     });
     await undo();
     await moveChannels(change, undoing, { actor, now });
@@ -72,61 +55,44 @@ export async function undoReceipt(
         is_unbooked: isLive(undoing.payment),
       })
       .execute();
-    await tellUndone(change, order, now);
+    await tellUndone(change, order, { alsoBack, now });
     const auditEntry = { operation: 'undoReceipt', target, before: logged, why };
     return { answer: true as const, auditEntry };
   });
 }
 
-async function lock(change: Change, receiptId: string): Promise<Undoing> {
-  const known = await change
-    .selectFrom('money_receipt')
-    .where('receipt_id', '=', receiptId)
-    .select(['student_id', 'order_id', 'payment_id'])
-    .executeTakeFirst();
-  if (known === undefined) throw new Refusal('receiptUnknown');
-  const { student_id: studentId } = known;
-  // The orders first, as everywhere.
-  await lockOrders(change, studentId);
-  const order = await orderWriter(change, studentId).lock(known.order_id);
-  const payment = await paymentWriter(change, studentId).lock(known.payment_id);
-  const receipts = await change
-    .selectFrom('money_receipt')
-    .where('student_id', '=', studentId)
-    .where('payment_id', '=', known.payment_id)
-    .selectAll()
-    .orderBy('taken_at')
-    .forUpdate()
-    .execute();
-  const receipt = receipts.find(({ receipt_id: id }) => id === receiptId);
-  if (order === undefined || payment === undefined || receipt === undefined)
-    throw new Refusal('receiptUnknown');
-  if (receipt.undone_at !== null) throw new Refusal('receiptFixed');
-  const standing = receipts.filter(({ undone_at: undoneAt }) => undoneAt === null);
-  return { order, payment, receipt, together: isLive(payment) ? [receipt] : standing };
+interface WayBack {
+  /** What else was paid for the order and really leaves, in fen. */
+  readonly alsoBack: number;
+  readonly undo: () => Promise<void>;
 }
+
+const alone = (undo: WayBack['undo']): WayBack => ({ alsoBack: 0, undo });
 
 /** How it goes back, with nothing written yet. Throws where it cannot. */
 async function wayBack(
   change: Change,
   undoing: Undoing,
   by: { actor: Actor; now: Date },
-): Promise<() => Promise<void>> {
+): Promise<WayBack> {
   const { payment, order } = undoing;
-  if (isLive(payment)) return async () => await unbook(change, undoing, by.now);
+  if (isLive(payment)) return alone(async () => await unbook(change, undoing, by.now));
   if (payment.state === 'surplus') {
     const [transfer] = await transfersOf(change, payment);
-    return endOwed(change, transfer, by.now);
+    return alone(endOwed(change, transfer, by.now));
   }
   const over = sumOver(undoing);
   const owed = over === 0 ? null : endOwed(change, await owedOf(change, undoing, over), by.now);
-  if (payment.state === 'closed' && owed !== null) return owed;
+  if (payment.state === 'closed' && owed !== null) return alone(owed);
   if (payment.state !== 'paid' || (order.state !== 'paid' && order.state !== 'deposit'))
     throw new Refusal('receiptFixed');
-  const takenBack = await takeBack(change, undoing, by);
-  return async () => {
-    await takenBack();
-    await owed?.();
+  const { alsoBack, undo } = await takeBack(change, undoing, by);
+  return {
+    alsoBack,
+    undo: async () => {
+      await undo();
+      await owed?.();
+    },
   };
 }
 
@@ -224,7 +190,7 @@ async function takeBack(
   change: Change,
   { payment, order }: Undoing,
   { actor, now }: { actor: Actor; now: Date },
-): Promise<() => Promise<void>> {
+): Promise<WayBack> {
   const before = await transfersOf(change, payment);
   if (before.length > 0) throw new Refusal('receiptFixed');
   const draft = await draftRefund(
@@ -238,10 +204,14 @@ async function takeBack(
   );
   // Less by points that are used: that is a refund with money of its own.
   if (draft.kept_fen > 0) throw new Refusal('receiptMixed');
-  return async () => {
+  const alsoBack = draft.money_fen - payment.fen;
+  const undo = async () => {
     const refund = await change
       .insertInto('refund')
-      .values({ ...draft, student_id: order.student_id, is_undo: true })
+      .values({
+        ...draft,
+        ...{ student_id: order.student_id, is_undo: true, also_back_fen: alsoBack },
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     const state = await runRefund(change, order, refund, now);
@@ -254,6 +224,7 @@ async function takeBack(
     for (const transfer of await transfersOf(change, payment))
       await endTransfer(change, transfer, now);
   };
+  return { alsoBack, undo };
 }
 
 const transfersOf = async (change: Change, payment: PaymentRow): Promise<TransferRow[]> =>

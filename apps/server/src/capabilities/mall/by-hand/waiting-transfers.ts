@@ -4,9 +4,11 @@ import type {
   listTransfers as listOperation,
   refuseTransfer as refuseOperation,
 } from '@xuezhou/contract/mall/console';
-import { againMs, maskedPayer } from '@xuezhou/rules/mall/transfer';
-import { sql } from 'kysely';
+import { againUntil, maskedPayer } from '@xuezhou/rules/mall/transfer';
+import type { SpecialDay } from '@xuezhou/rules/mall/working-days';
+import { sql, type Selectable } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
@@ -16,6 +18,7 @@ import { orderReader, orderWriter, type OrderRow } from '../order/order.reposito
 import { accountName } from './accounts.ts';
 import { dueTradeOf, receivedInPart, waitLonger } from './hand-payment.ts';
 import { endOf } from './present-transfer.ts';
+import { specialDays } from './days/special-days.ts';
 import { tellNotFound } from './tell-by-hand.ts';
 
 /** Those that a student says were made, and when the first of them ends that an order waits for. */
@@ -27,16 +30,29 @@ export async function countClaims(
     .innerJoin('payment as p', (join) =>
       join.onRef('p.student_id', '=', 'c.student_id').onRef('p.payment_id', '=', 'c.payment_id'),
     )
+    .innerJoin('mall_order as o', (join) =>
+      join.onRef('o.student_id', '=', 'p.student_id').onRef('o.order_id', '=', 'p.order_id'),
+    )
     .where('c.state', '=', 'open')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      fn.min('c.until').filterWhere('p.state', '=', 'open').as('until'),
+      fn
+        .min('c.until')
+        .filterWhere('p.state', '=', 'open')
+        .filterWhere('o.state', '=', 'unpaid')
+        .as('until'),
     ])
     .executeTakeFirstOrThrow();
   return { count, firstUntil: until };
 }
 
+/** So long after it was chosen a transfer may still come. */
+const lateMs = 60 * 86_400_000;
+const mostOver = 500;
+
+/** With those of late that wait no more: what still comes bears their code, and a statement knows whose it is. */
 export async function listTransfers({
+  clock,
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof listOperation>> {
   const { rows } = await sql<{
@@ -52,6 +68,7 @@ export async function listTransfers({
     claimed_at: Date | null;
     until: Date | null;
     is_over: boolean;
+    is_balance: boolean;
     started_at: Date;
   }>`
     select o.order_no, o.snapshot ->> 'title' as title, o.student_id, s.nickname,
@@ -61,18 +78,24 @@ export async function listTransfers({
         where r.student_id = p.student_id and r.order_id = p.order_id
           and q.trade_id = p.trade_id and r.undone_at is null
           and (q.state = 'open' or q.payment_id = p.payment_id)) as received,
-      c.payer, c.day, c.claimed_at, c.until, p.state <> 'open' as is_over
+      c.payer, c.day, c.claimed_at, c.until, p.state <> 'open' as is_over,
+      o.state = 'deposit' as is_balance
     from payment p
     join mall_order o on o.student_id = p.student_id and o.order_id = p.order_id
     join student s on s.student_id = p.student_id
     left join transfer_claim c on c.student_id = p.student_id and c.payment_id = p.payment_id
       and c.state = 'open'
-    where p.provider = 'bank' and (p.state = 'open' or c.payment_id is not null)
+    where p.provider = 'bank' and (p.state = 'open' or c.payment_id is not null
+      or (p.student_id, p.payment_id) in (
+        select student_id, payment_id from payment
+        where provider = 'bank' and state = 'closed'
+          and started_at > ${new Date(clock.now().getTime() - lateMs)}
+        order by started_at desc limit ${mostOver}))
     order by c.until nulls last, c.claimed_at nulls last, p.started_at`.execute(connection);
   return rows.map((row) => ({
     ...{ orderNo: row.order_no, title: row.title, studentId: row.student_id },
     ...{ nickname: row.nickname, code: row.code ?? '', amount: row.fen, received: row.received },
-    claim: claimIn(row),
+    claim: claimIn(row, row.is_balance),
     ...{ isOver: row.is_over, startedAt: row.started_at.toISOString() },
   }));
 }
@@ -84,10 +107,11 @@ interface Said {
   readonly until: Date | null;
 }
 
-const claimIn = ({ payer, day, claimed_at: at, until }: Said) =>
-  payer === null || day === null || at === null
-    ? null
-    : { payer, day, at: at.toISOString(), until: endOf({ claimed_at: at, until }).toISOString() };
+const claimIn = ({ payer, day, claimed_at: at, until }: Said, isBalance: boolean) => {
+  if (payer === null || day === null || at === null) return null;
+  const end = isBalance ? null : endOf({ claimed_at: at, until }).toISOString();
+  return { payer, day, at: at.toISOString(), until: end };
+};
 
 /** The claim that waits for somebody, of an order. */
 async function openClaim(
@@ -119,15 +143,16 @@ export async function refuseTransfer(
     const order = await orderWriter(change, studentId).lock(orderId);
     const claim = order && (await openClaim(change, order));
     if (order === undefined || claim === undefined) throw new Refusal('transferNotClaimed');
+    const special = await specialDays(change);
     await change
       .updateTable('transfer_claim')
       .where('student_id', '=', studentId)
       .where('payment_id', '=', claim.payment_id)
-      .set({ state: 'refused', reply })
+      .set({ state: 'refused', reply, ...(isEarly(order, claim, special) && anew) })
       .execute();
     // It stood open for the school's looking: its student gets time to look too.
-    await waitLonger(change, order, new Date(now.getTime() + againMs));
-    await tellNotFound(change, order, { reply, now });
+    const until = await waitLonger(change, order, againUntil(now, special));
+    await tellNotFound(change, order, { reply, until, now });
     const auditEntry = {
       operation: 'refuseTransfer',
       target: { kind: 'order', id: orderId },
@@ -137,6 +162,20 @@ export async function refuseTransfer(
     return { answer: true as const, auditEntry };
   });
 }
+
+/**
+ * Said long before a balance has to be there: what is transferred later is a word of its own. Time that the school itself gave for
+ * looking again does not count, or it could be said for ever.
+ */
+const isEarly = (
+  order: OrderRow,
+  claim: Pick<Selectable<Tables['transfer_claim']>, 'claimed_at' | 'until'>,
+  special: readonly SpecialDay[],
+): boolean =>
+  order.state === 'deposit' &&
+  (order.balance_to === null || order.balance_to > againUntil(endOf(claim), special));
+
+const anew = { until: null, warned_at: null };
 
 export async function listReceipts(
   { database: { connection } }: ConsoleServices,
@@ -152,7 +191,7 @@ export async function listReceipts(
     receipts: await receiptsOf(connection, order),
     missing:
       trade === undefined ? 0 : trade.amount_fen - (await receivedInPart(connection, order, trade)),
-    claim: claim === undefined ? null : claimIn(claim),
+    claim: claim === undefined ? null : claimIn(claim, order.state === 'deposit'),
   };
 }
 

@@ -63,7 +63,7 @@ export const presentBuyer = (
 
 const lastRefund = sql`
   left join lateral (
-    select state, asked_at, is_undo from refund f
+    select state, asked_at, is_undo, also_back_fen from refund f
     where f.student_id = o.student_id and f.order_id = o.order_id
     order by asked_at desc limit 1
   ) r on true`;

@@ -17,6 +17,7 @@ export interface OrderCardRow extends OrderRow {
   readonly refund_state: NonNullable<OrderAround['refund']>['state'] | null;
   readonly refund_asked_at: Date | null;
   readonly refund_is_undo: boolean | null;
+  readonly refund_also_back_fen: number | null;
   readonly has_invoice: boolean;
   readonly money_fen: number;
   /** What became of the transfer that it waits for; null: it waits for none. */
@@ -29,6 +30,7 @@ export const orderCardColumns = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('trade_id', t.trade_id, 'trade_type', t.trade_type)), '[]')
     from mall_trade t where t.student_id = o.student_id and t.order_id = o.order_id) as trades,
   r.state as refund_state, r.asked_at as refund_asked_at, r.is_undo as refund_is_undo,
+  r.also_back_fen as refund_also_back_fen,
   exists (select from invoice i where i.student_id = o.student_id and i.order_id = o.order_id) as has_invoice,
   (select coalesce(sum(p.fen), 0)::int from payment p
     where p.student_id = o.student_id and p.order_id = o.order_id and p.state = 'paid') as money_fen,
@@ -40,7 +42,7 @@ export const orderCardColumns = sql`
 /** Read once for all orders: refunds are few, and orders may be thousands. */
 const lastRefund = (studentId: number) => sql`
   left join (
-    select distinct on (order_id) order_id, state, asked_at, is_undo from refund
+    select distinct on (order_id) order_id, state, asked_at, is_undo, also_back_fen from refund
     where student_id = ${studentId}
     order by order_id, asked_at desc
   ) r on r.order_id = o.order_id`;
@@ -117,7 +119,7 @@ const aroundOf = (row: OrderCardRow, now: Date): OrderAround => ({
       ? null
       : {
           ...{ state: row.refund_state, asked_at: row.refund_asked_at },
-          is_undo: row.refund_is_undo,
+          ...{ is_undo: row.refund_is_undo, also_back_fen: row.refund_also_back_fen },
         },
   transfer: row.transfer_state,
   now,

@@ -183,7 +183,10 @@ function refundSteps(order: OrderRow, refund: RefundRow): Step[] {
   const closes = refund.takes_back ? '课程已关闭，笔记和做题记录都留着。' : '';
   const decided = refund.decided_at;
   if (refund.is_undo)
-    return [step('failed', '学校撤回了收款的确认', '这笔钱不是这一单的，或没有收到', decided)];
+    return [
+      step('failed', '学校撤回了收款的确认', '这笔钱不是这一单的，或没有收到', decided),
+      ...alsoBackSteps(refund),
+    ];
   if (decided === null)
     return [asked, step('now', '学校正在看', '一般一个工作日内有答复', null), later()];
   const agreed = step('done', '学校同意', `${refund.reply}${closes}`, decided);
@@ -205,6 +208,16 @@ function refundSteps(order: OrderRow, refund: RefundRow): Step[] {
     step('now', `${way}正在退回`, `${money} 退到付款时用的账户`, null, '1 到 3 个工作日到账'),
     later(),
   ];
+}
+
+/** Of an order that was taken back with a confirmation what else was paid for it. */
+function alsoBackSteps({ also_back_fen: fen, state, done_at: doneAt }: RefundRow): Step[] {
+  if (fen === 0) return [];
+  const money = `¥${yuanText(fen)}`;
+  if (state === 'done') return [step('done', '另外付的钱已退回', money, doneAt)];
+  if (state === 'abnormal')
+    return [step('failed', '另外付的钱没有退成', `${money}，学校正在处理，会尽快联系你`, null)];
+  return [step('now', '另外付的钱正在退给你', `${money} 按付款时的方式退`, null)];
 }
 
 const handBack = ({ way }: OrderRow, money: string): string =>

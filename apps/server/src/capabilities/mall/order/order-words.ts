@@ -11,6 +11,8 @@ export interface OrderAround {
     readonly asked_at: Date;
     /** No money came: the school had confirmed it by mistake. */
     readonly is_undo?: boolean | null;
+    /** What else was paid, and really goes back. */
+    readonly also_back_fen?: number | null;
   } | null;
   /** The transfer that it waits for. */
   readonly transfer?: 'open' | 'claimed' | 'refused' | null;
@@ -87,7 +89,8 @@ export const expiryOf = (order: OrderRow): string | null =>
 /** What happens next and when, as the foot of a card says it. */
 export function nextWords(order: OrderRow, around: OrderAround): string {
   const { now, refund } = around;
-  if (isRefunding(around) && refund !== null) return refundNext(order, refund.state);
+  if (isRefunding(around) && refund !== null)
+    return refund.is_undo === true ? undoNext(refund) : refundNext(order, refund.state);
   switch (order.state) {
     case 'unpaid':
       return unpaidNext(order, around);
@@ -120,6 +123,11 @@ const heldWords = (order: OrderRow): string => {
   if (order.held_coupon_id !== null) return '，优惠券会退回';
   return order.points > 0 ? '，积分会退回' : '';
 };
+
+function undoNext({ state, also_back_fen: fen }: NonNullable<OrderAround['refund']>): string {
+  const money = `学校撤回了收款的确认，另外付的 ¥${yuanText(fen ?? 0)} `;
+  return state === 'abnormal' ? `${money}没有退成，学校正在处理` : `${money}正在退给你`;
+}
 
 function refundNext({ way }: OrderRow, state: NonNullable<OrderAround['refund']>['state']): string {
   if (state === 'asked' || state === 'approved') return '退款申请已提交，学校正在看';

@@ -47,7 +47,9 @@ export function TransferCard({ order, transfer }: TransferCardProps) {
         <Notice tone={state === 'claimed' ? 'accent' : 'review'} title={words.state[state]}>
           {claim !== null && words.said(claim.payer, claim.day)}
           {claim !== null && state === 'claimed' && (
-            <p>{words.claimUntil(recentMoment(claim.until))}</p>
+            <p>
+              {claim.until === null ? words.claimKept : words.claimUntil(recentMoment(claim.until))}
+            </p>
           )}
           {claim !== null && claim.reply !== '' && <p>{words.reply(claim.reply)}</p>}
         </Notice>

@@ -80,6 +80,12 @@ it('says how long the school looks for what was said', async () => {
   ).toBeTruthy();
 });
 
+it('says of a balance that nothing of it is lost until the school has looked', async () => {
+  const claim = { payer: '林建国', day: '2026-11-13', reply: '', until: null };
+  openPage(address, { says: { [path]: waiting({ state: 'claimed', claim }) } });
+  expect(await screen.findByText('学校查过之前，定金和这一单都留着。')).toBeTruthy();
+});
+
 it('an order that waits goes over to a transfer on its own page', async () => {
   const bank = { way: 'bank' as const, amount: 337_750, currency: 'CNY' as const, kinds: [] };
   const { asked } = openPage(`/trade/normal/${tradeId}`, {

@@ -18,6 +18,7 @@ export const transferWords = {
   remark: '备注',
   until: (time: string) => `${time} 前转，到时没有收到，订单会自动关闭。`,
   claimUntil: (time: string) => `学校最晚核对到 ${time}，到时没有查到，订单不再等这笔转账。`,
+  claimKept: '学校查过之前，定金和这一单都留着。',
   noAccount: '学校的收款账户关了，请换一种方式付，或联系学校的老师。',
   reply: (words: string) => `学校说：${words}`,
   said: (payer: string, day: string) => `你说：${payer} ${day} 转的`,

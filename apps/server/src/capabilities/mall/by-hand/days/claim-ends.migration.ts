@@ -31,5 +31,7 @@ from (values
 ) as feast (first_day, last_day, name, is_work),
   generate_series(first_day::date, last_day::date, interval '1 day') as day
 on conflict do nothing;
+
+alter table refund add column if not exists also_back_fen int not null default 0;
 `),
 );

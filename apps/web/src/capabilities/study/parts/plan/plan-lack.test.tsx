@@ -14,20 +14,22 @@ beforeEach(() => {
 
 it('where the time is short says what else helps; who goes on all the same is warned no more, and can take it back', async () => {
   let isLackAccepted = false;
-  const plan = () => aPlanOf({ balance: -970, isLackAccepted });
+  let moreAWeek: number | null = 70;
+  let asked = 0;
+  const plan = () => aPlanOf({ balance: -970, isLackAccepted, moreAWeek });
   openPage('/dashboard?view=plan', {
     says: [
       answer(getCourseHome, courseHome()),
       answer(getToday, { date: '2026-11-12', items: [], hours: 60, week: [], standings: [] }),
       answer(listStudyPlans, () => [plan()]),
       answer(acceptLack, ({ body }) => {
+        asked += 1;
         ({ isAccepted: isLackAccepted } = body as { isAccepted: boolean });
         return plan();
       }),
     ],
   });
   const also = within(await screen.findByRole('region', { name: '也可以' }));
-  // Ninety-seven days: 970 minutes in fourteen weeks.
   expect(also.getByText('每周多学 1 小时 10 分')).toBeTruthy();
   await userEvent.click(also.getByRole('button', { name: '改考试日期' }));
   const sheet = await screen.findByRole('dialog', { name: '改时间和考试日期' });

@@ -1,5 +1,11 @@
 import { refusals } from '@xuezhou/contract/refusals';
-import { acceptLack, getToday, listStudyPlans, putOff } from '@xuezhou/contract/study';
+import {
+  acceptLack,
+  getToday,
+  leaveChaptersOut,
+  listStudyPlans,
+  putOff,
+} from '@xuezhou/contract/study';
 import { beforeEach, expect, it } from 'vitest';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -17,7 +23,14 @@ it('who goes on with too little time is told of it no more, until two hours more
   expect(await student.call(acceptLack, { body })).toMatchObject({
     status: refusals.noStudyPlan[0],
   });
-  expect(await plan({ weekdays: twenty })).toMatchObject({ balance: -100, isLackAccepted: false });
+  const { moreAWeek, ...lacking } = await plan({ weekdays: twenty });
+  expect(lacking).toMatchObject({ balance: -100, isLackAccepted: false });
+  // By the hours that the plan itself goes by.
+  const more = twenty.map((one) => one + (moreAWeek ?? 0) / 7);
+  expect((await plan({ weekdays: more })).balance).toBeGreaterThanOrEqual(0);
+  const { moreAWeek: none } = await plan({ weekdays: more });
+  expect(none).toBeNull();
+  await plan({ weekdays: twenty });
   // Twice is once.
   for (let times = 0; times < 2; times++)
     expect(await student.data(acceptLack, { body })).toMatchObject({
@@ -35,6 +48,12 @@ it('who goes on with too little time is told of it no more, until two hours more
   expect(await student.data(acceptLack, { body })).toMatchObject({ isLackAccepted: true });
   await student.data(acceptLack, { body: { ...body, isAccepted: false } });
   expect(await planOfCourse()).toMatchObject({ isLackAccepted: false });
+  // What was made good meanwhile is no part of it any more.
+  await student.data(acceptLack, { body });
+  const leave = async (readingIds: number[]) =>
+    await student.data(leaveChaptersOut, { body: { courseId: course.courseId, readingIds } });
+  expect((await leave(chapters.map(({ readingId }) => readingId))).balance).toBeGreaterThan(0);
+  expect(await leave([])).toMatchObject({ isLackAccepted: false });
   // Another plan is another lack.
   await student.data(acceptLack, { body });
   expect(await plan({ weekdays: twenty })).toMatchObject({ isLackAccepted: false });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getCourseHome, getToday, putOff, type Today } from '@xuezhou/contract/study';
-import { answer, failure } from '@xuezhou/client/testing/server.ts';
+import { answer, calls, failure } from '@xuezhou/client/testing/server.ts';
 import { expect, it } from 'vitest';
 import { courseHome } from '../../../../test/course-samples.ts';
 import { openPage } from '../../../../test/open-page.ts';
@@ -35,9 +35,10 @@ it('what was put off stands below the list, and comes back from there long after
   const off = await card.findByRole('region', { name: '放到明天的 2 项' });
   const back = within(off).getByRole('button', { name: '把「复习到期闪卡 4 张」拿回今天' });
   await userEvent.click(back);
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  await waitFor(() => expect(calls(putOff)).toHaveLength(1));
   expect(within(off).getAllByRole('listitem')).toHaveLength(2);
   isUp = true;
+  await waitFor(() => expect(back.hasAttribute('data-loading')).toBe(false));
   await userEvent.click(back);
   expect(await card.findByRole('link', { name: '复习到期闪卡 4 张' })).toBeTruthy();
   expect(card.getByRole('region', { name: '放到明天的 1 项' })).toBeTruthy();

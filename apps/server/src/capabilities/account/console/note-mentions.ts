@@ -77,14 +77,14 @@ export async function tellMentioned(
     if (told !== undefined)
       await mailStaff(services, change, login, {
         subject: '教务台：有一条学员的备注提到了你',
-        text: `${actor.staff.name}在学号 ${studentId} 的备注里提到了你，请到教务台的“今天”里看。`,
+        text: `${actor.staff.name}在一位学员的备注里提到了你，请到教务台的“今天”里看。`,
       });
   }
 }
 
 export async function seeStudentNotes(
   { clock, database: { connection } }: ConsoleServices,
-  { body: { studentId } }: InputOf<typeof seeOperation>,
+  { body: { studentId, noteId } }: InputOf<typeof seeOperation>,
   actor: Actor,
 ): Promise<true> {
   await demandOwnStudents(connection, ownOf(actor, 'student.read'), [studentId]);
@@ -92,6 +92,7 @@ export async function seeStudentNotes(
     .updateTable('student_note_mention')
     .set({ seen_at: clock.now() })
     .where('student_id', '=', studentId)
+    .where('note_id', '=', noteId)
     .where('staff_id', '=', actor.staff.staffId)
     .where('seen_at', 'is', null)
     .execute();

@@ -16,6 +16,7 @@ import {
 } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { CardPart } from '../../../platform/staff/today-parts.ts';
+import { everyStaff, readersOfStudents } from '../../../platform/staff/who-works.ts';
 
 interface Reader {
   readonly staffId: number;
@@ -25,15 +26,7 @@ interface Reader {
 
 /** Who works here and sees this student: by a role for all, or by one for the own where the student is theirs. */
 async function readersOf(connection: Connection, studentId: number): Promise<Reader[]> {
-  const { rows } = await sql<Reader & { seesAll: boolean }>`
-    select s.staff_id as "staffId", s.name, s.login,
-      bool_or(r.is_owner or 'student.read' = any(r.permissions)) as "seesAll"
-    from staff s
-    join staff_role_member m on m.staff_id = s.staff_id
-    join staff_role r on r.staff_role_id = m.staff_role_id
-    where s.disabled_at is null and s.login is not null
-      and (r.is_owner or r.permissions && array['student.read', 'student.read:own'])
-    group by 1, 2, 3 order by s.name, s.staff_id`.execute(connection);
+  const { rows } = await readersOfStudents.execute(connection);
   const found: Reader[] = [];
   for (const { seesAll, ...reader } of rows)
     if (seesAll || (await isAmongOwnStudents(connection, { staffId: reader.staffId }, studentId)))
@@ -125,7 +118,7 @@ export const mentionsToday: readonly CardPart[] = [
         from student_note_mention m
         join student_note n on n.student_id = m.student_id and n.note_id = m.note_id
         join student s on s.student_id = m.student_id
-        join staff f on f.staff_id = n.staff_id
+        join ${everyStaff} f on f.staff_id = n.staff_id
         where m.staff_id = ${actor.staff.staffId} and m.seen_at is null
           and ${isOwnStudent(connection, ownOf(actor, 'student.read'), sql`m.student_id`)}
         order by m.told_at desc, m.note_id limit ${mostShown}`.execute(connection);

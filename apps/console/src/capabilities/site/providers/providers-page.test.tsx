@@ -23,6 +23,7 @@ const mail: ProviderState = {
     from: 'a@old.example',
   }),
   ...{ changed: null, tried: null, back: null, failing: null, isLost: false, mayBeSet: true },
+  ...{ aside: null, isSandbox: false },
 };
 const says = (state: ProviderState) => [answer(listProviders, [state])];
 const right = { what: '找到服务器', state: 'right' as const, words: '42 毫秒' };

@@ -113,3 +113,15 @@ it('goes back within a day, and offers nothing to who may only look', async () =
   expect(await screen.findByText(/只能看/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '试一下' })).toBeNull();
 });
+
+it('says why what a page set is not used', async () => {
+  open({ ...mail, aside: 'variable', mayBeSet: false });
+  expect(await screen.findByText('这里设的没有在用')).toBeTruthy();
+  expect(screen.getByText(/PROVIDERS=environment/)).toBeTruthy();
+});
+
+it('tries nothing that cannot be opened before it is typed anew', async () => {
+  open({ ...mail, source: 'page', isLost: true });
+  expect(await screen.findByText(/SECRET_BEFORE/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '试一下' })).toBeNull();
+});

@@ -1,7 +1,8 @@
 /**
  * Working days of the Chinese mainland, by the State Council's list of each year: what is a day off beside Saturday and
  * Sunday, and which of those is worked. For a year whose list has not come out there are only the days that the
- * Regulation on Public Holidays itself names, so that a term that is counted too short stays one that is kept.
+ * Regulation on Public Holidays itself names: a term is then mostly counted too short, which is kept all the more, but
+ * around a weekend that is worked for a feast a day too long. So the list belongs here as soon as it is out.
  */
 interface Year {
   /** First and last day of each holiday, as MM-DD. */

@@ -1,6 +1,6 @@
 import type * as contract from '@xuezhou/contract/account';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { daysLeft, dueOf } from '@xuezhou/rules/account/privacy';
+import { daysLeft } from '@xuezhou/rules/account/privacy';
 import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
@@ -48,14 +48,15 @@ export async function askPrivacy(
 ): Promise<DataOf<typeof contract.askPrivacy>> {
   demandWish(body);
   const at = services.clock.now();
-  const dueOn = dueOf(dayOf(at));
-  await inTransaction(services.database.connection, async (change) => {
+  const dueOn = await inTransaction(services.database.connection, async (change) => {
     await studentDesk(change, services).hold(studentId);
-    const isNew = await keepRequest(services, change, {
+    const kept = await keepRequest(services, change, {
       ...{ studentId, wish: body, source: 'self', enteredBy: null },
       ...{ askedAt: at, askedOn: dayOf(at) },
     });
-    if (isNew) await tellReceived(change, { studentId, kind: body.kind, at }, dueOn);
+    if (kept.outcome === 'new')
+      await tellReceived(change, { studentId, kind: body.kind, at }, kept.dueOn);
+    return kept.dueOn;
   });
   return { dueOn };
 }

@@ -40,7 +40,9 @@ it('tells why a mail was refused, and not whose it is', async () => {
 it('tells a sender that is refused, which keeps all mails back, from one recipient', async () => {
   const whyOf = async (from: string): Promise<unknown> => {
     const one = smtpMail({ ...config, MAIL_FROM: from, smtp: { host: '127.0.0.1', port } });
-    const why: unknown = await one.send({ to, subject: '', text: '' }).catch((error) => error);
+    const why: unknown = await one
+      .send({ to, subject: '', text: '' })
+      .catch((error: unknown) => error);
     one.close();
     return why;
   };

@@ -51,8 +51,8 @@ const senderOf = (from: string, name: string) => ({ ...partsOfSender(from), name
 /** Servers repeat the address that they refuse; what is kept of a failure and written into the log must not. */
 function nameless(error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error);
-  const { code, command }: { code?: unknown; command?: unknown } =
-    error instanceof Error ? error : {};
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  const command: unknown = error instanceof Error && 'command' in error ? error.command : undefined;
   return Object.assign(
     new Error(maskPersonal(message)),
     code !== undefined && { code },

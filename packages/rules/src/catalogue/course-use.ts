@@ -6,6 +6,7 @@ interface Use<Kind extends string> {
 
 /** What hangs on a course while it is used, with its measure: each has to be ended before the course can be removed. */
 const stopping = {
+  open: ['项', '“人人可学”的设置'],
   students: ['位', '学员还在学期里'],
   codes: ['张', '没有用的兑换码'],
   requests: ['份', '重新开课的申请'],

@@ -143,7 +143,7 @@ const refusalOf: Readonly<Record<Closure, RefusalName>> = {
 export const closedRefusal = (closedBy: Closure): Refusal => new Refusal(refusalOf[closedBy]);
 
 /** Of a course that its school has no more. */
-const erasedWords = '这门课程已经下架。你的笔记、订单和证书都还在';
+export const erasedWords = '这门课程已经下架。你的笔记、订单和证书都还在';
 
 /** What was done within the period counts when it arrives by then, so that a network may fail for a while. */
 const daysOfGrace = 7;

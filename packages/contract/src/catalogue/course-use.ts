@@ -19,6 +19,7 @@ export const CourseUse = object({
     'questions',
     'cards',
     'files',
+    'courseware',
   ),
   count: integer(1),
   /** The first of them; those of students only to who may see students. */

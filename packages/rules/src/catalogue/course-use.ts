@@ -26,6 +26,7 @@ const going = {
   questions: ['道', '题目'],
   cards: ['张', '闪卡'],
   files: ['份', '课程资料'],
+  courseware: ['份', '外来课件'],
 } as const;
 
 const words = { ...stopping, ...going };

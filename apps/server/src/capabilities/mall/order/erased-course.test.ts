@@ -71,8 +71,11 @@ it('is ordered by nobody once it is erased, and money that comes all the same go
   await setErased(connection, good.courseId, clock.now());
   const body = { ...mall.choiceOf(good), orderId: uuidv7(), realPrice };
   expect((await late.call(payByWechat, { body })).status).toBe(refusals.goodGone[0]);
-  await mall.notify(mall.wechat, mall.wechat.pay(mall.numberOf(qrId)));
+  mall.wechat.pay(mall.numberOf(qrId));
+  await mall.notify(mall.wechat, mall.wechat.notice(mall.numberOf(qrId)));
   expect(await mall.stateOf(early.studentId, orderId)).toBe('unpaid');
   expect(await mall.coursesOf(early.studentId)).toEqual([]);
+  const payments = connection.selectFrom('payment').where('order_id', '=', orderId);
+  expect(await payments.select('state').execute()).toEqual([{ state: 'surplus' }]);
   expect(await mall.books()).toEqual([]);
 });

@@ -43,7 +43,8 @@ export async function measureLists(
   cookie: string,
   { runs: times, say }: { runs: number; say: (line: string) => void },
 ): Promise<ContentRow[]> {
-  const bank = (query: object) => requestOf(listBankQuestions, { query });
+  const bank = (query: Readonly<Record<string, string | number>>) =>
+    requestOf(listBankQuestions, { query });
   const asked = {
     'the first questions of all': bank({}),
     'those of a chapter': bank({ courseId: 8001, readingId: 800_020 }),

@@ -87,6 +87,12 @@ export const exceptions = [
   },
   {
     kind: 'tables',
+    what: 'apps/server/src/capabilities/enrolment/course-uses.ts: student (account)',
+    reason:
+      'The nicknames of who keeps a course, by their foreign key: account stands above and has no more to tell.',
+  },
+  {
+    kind: 'tables',
     what: 'apps/server/src/capabilities/enrolment/console/reopen-requests.ts: student (account)',
     reason:
       'The nickname of who asks, by its foreign key: account stands above and has no more to tell.',

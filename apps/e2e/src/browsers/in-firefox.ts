@@ -17,6 +17,8 @@ export const inFirefox: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
       // Lectures begin without a press.
       'media.autoplay.default': 0,
       'media.autoplay.blocking_policy': 0,
+      // What is pressed over BiDi does not reach a frame of another site where that has a process of its own.
+      'fission.webContentIsolationStrategy': 0,
       // A busy machine takes longer over a script than Firefox would let it.
       'dom.max_script_run_time': 0,
     },

@@ -7,13 +7,19 @@ import type { Page } from '@playwright/test';
 export const notInFirefox = {
   /** Whole stories, by their file as in ../widths.ts. */
   stories: {
+    'articles: a visitor without script':
+      'Firefox takes no order over BiDi to run no script: the page that it shows there is the one with script',
     'live: the bars':
       'is told on a phone, and over WebDriver BiDi Firefox ESR plays none: no touch, no width of its own',
+    'push: a push arrives':
+      'over WebDriver BiDi nobody sees the worker of a page, which is what shows a push',
   },
   /** Parts of stories. */
   parts: {
     'every story: axe':
       'a content process of Firefox ESR 153 crashes over axe (signal 11), in whatever parts it is run, where a dialog stands on the page; what it looks at is the document, which is the same in Chromium, where every one of these stories is told',
+    'answers: the file that came':
+      'as with the package that goes out of own-cards: the page makes the file itself',
     'own-cards: the package that goes out':
       'over WebDriver BiDi Firefox ESR 153 tells of no download of a file that the page made itself (a blob); those of the server it tells of',
     'transcript: the browser’s own search':

@@ -39,6 +39,7 @@ export const auditWords = {
   endViewAs: { seen: '看了什么' },
   enterPrivacy: { ...ofPrivacy, source: '怎么来的', dueOn: '答复的期限' },
   getPrivacy: ofPrivacy,
+  withdrawEntered: ofPrivacy,
   checkPrivacyIdentity: { ...ofPrivacy, isChecked: '核对过是本人' },
   answerPrivacy: { ...ofPrivacy, ...ofAnswer },
   eraseStudent: { ...ofPrivacy, ...ofAnswer, endsOn: '删除的日子' },

@@ -82,12 +82,12 @@ export const listNoteReaders = operation({
   data: list(object({ staffId: id(), name: text() })),
 });
 
-/** Of all notes of the student that concern who asks. */
+/** Of one note that concerns who asks: another may have come meanwhile. */
 export const seeStudentNotes = operation({
   summary: '看过提到自己的备注',
   method: 'POST',
   path: '/api/console/students/note/see',
   access: { staff: 'student.read', reach: 'students' },
-  body: object({ studentId: id() }),
+  body: object({ studentId: id(), noteId: uuid() }),
   data: done(),
 });

@@ -23,4 +23,6 @@ export const accountConsoleRefusals = {
   privacyWaits: [12665, '同事已经提了一个答复，在等第二个人同意'],
   privacyEraseApart: [12666, '同意删除要注销账号，由能注销学员账号的同事办'],
   privacyDayAhead: [12667, '收到的日子不能晚于今天'],
+  privacyStands: [12670, '只有登记的人能撤回，而且还没有核对本人；要了结它，请按申请答复'],
+  privacyMoved: [12669, '提出以后，申请或学员的资料有了变化，请提的同事停下它，看过再提一次'],
 } as const;

@@ -38,7 +38,15 @@ export const eraseCourse = operation({
   access: { staff: 'course.erase', proposes: true },
   body: object({ courseId: id(), title: text(60), why: text(200) }),
   data: done(),
-  refusals: ['courseUnknown', 'courseOfFiles', 'courseTitleWrong', 'courseInUse', 'whyEmpty'],
+  refusals: [
+    'courseUnknown',
+    'courseOfFiles',
+    'courseTitleWrong',
+    'courseInUse',
+    'whyEmpty',
+    'approvalAsked',
+    'approvalDelayed',
+  ],
 });
 
 export const ErasedCourse = object({

@@ -3,11 +3,15 @@ export const cannedFields = ['学员', '老师', '课程', '书', '章'] as cons
 export type CannedField = (typeof cannedFields)[number];
 export type CannedValues = Readonly<Record<CannedField, string | null>>;
 
-/** Braces of formulas follow a command, `^` or `_`, and hold no Chinese word alone. */
-const field = /(?<![\\^_a-zA-Z])\{(\p{Script=Han}{1,8})\}/gu;
+/**
+ * A field, or first what holds none: code, and formulas, whose braces may hold Chinese words alone. A dollar before a
+ * blank opens none and one after a blank closes none, so that sums of money stand in a sentence.
+ */
+const part =
+  /`{3}[\s\S]*?`{3}|`[^`\n]*`|\\\$|\$\$[\s\S]*?\$\$|\$(?![\s$])(?:\\.|[^\\$\n])*(?<!\s)\$(?!\d)|(?<![\\^_a-zA-Z])\{(\p{Script=Han}{1,8})\}/gu;
 
 export const fieldsIn = (markdown: string): string[] => [
-  ...new Set([...markdown.matchAll(field)].map(([, name = '']) => name)),
+  ...new Set([...markdown.matchAll(part)].flatMap(([, name]) => name ?? [])),
 ];
 
 const isField = (name: string): name is CannedField =>
@@ -19,8 +23,8 @@ export const unknownFields = (markdown: string): string[] =>
 
 /** With the values that there are; what has none stays to be seen, and to be written by hand. */
 export const filledIn = (markdown: string, values: CannedValues): string =>
-  markdown.replaceAll(field, (whole, name: string) =>
-    isField(name) ? (values[name] ?? whole) : whole,
+  markdown.replaceAll(part, (whole, name: string | undefined) =>
+    name !== undefined && isField(name) ? (values[name] ?? whole) : whole,
   );
 
 /** The fields of canned answers that stand in a text still: they would be sent as they are. */

@@ -49,14 +49,14 @@ describe('a repair', () => {
       [],
     ],
     [
-      { failing: [{ kind: 'mail', since: ago(1), count: 3, words: '535' }] },
+      { failing: [{ kind: 'mail' as const, since: ago(1), count: 3, words: '535' }] },
       ['urgent provider:mail'],
     ],
     [
-      { failing: [{ kind: 'model', since: ago(1), count: 3, words: '401' }] },
+      { failing: [{ kind: 'model' as const, since: ago(1), count: 3, words: '401' }] },
       ['mend provider:model'],
     ],
-    [{ lost: ['sms'] }, ['urgent provider-lost:sms']],
+    [{ lost: ['sms' as const] }, ['urgent provider-lost:sms']],
     [{ points }, []],
     [{ points, backupAt: null }, ['urgent backup']],
     [{ points, backupAt: ago(48) }, ['urgent backup']],

@@ -105,7 +105,13 @@ interface QuestionFieldProps {
 }
 
 /** Those of the chapter, by their words. */
-function QuestionField({ courseId, readingId, value = '', ...field }: QuestionFieldProps) {
+function QuestionField({
+  courseId,
+  readingId,
+  value = '',
+  onChange,
+  ...field
+}: QuestionFieldProps) {
   const asked = useQuery(
     operationQuery(
       listBankQuestions,
@@ -127,6 +133,7 @@ function QuestionField({ courseId, readingId, value = '', ...field }: QuestionFi
       searchable
       data={isThere ? offered : [{ value, label: `题 ${value}` }, ...offered]}
       value={value === '' ? null : value}
+      onChange={(chosen: string | null) => onChange(chosen as never)}
       {...field}
     />
   );

@@ -19,6 +19,8 @@ export async function findAndPropose(support: Colleague, order: Asked): Promise<
   await expect(page.getByRole('list', { name: '订单' })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
+  // Others have opened windows since: what is typed goes to the one in front.
+  await page.bringToFront();
   // The key that leads to the field; then the last four digits and Enter.
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: '找订单' })).toBeFocused();

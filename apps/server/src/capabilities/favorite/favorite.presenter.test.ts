@@ -6,7 +6,14 @@ const now = new Date('2026-11-21T04:00:00Z');
 const row: FavoriteRow = {
   access: 'enrolled',
   ...{ course_title: '一级', identity_required: false, is_enrolled: true },
-  ...{ enrolled_on: null, expires_on: null, opens_on: null, paused_on: null, redeemed: true },
+  ...{
+    enrolled_on: null,
+    expires_on: null,
+    opens_on: null,
+    paused_on: null,
+    erased_at: null,
+    redeemed: true,
+  },
   ...{
     bullet_id: 7,
     title: '年金',

@@ -18,7 +18,14 @@ const own = { ownCardId: 'o1', deck: '公式', frontHtml: '<p>前</p>', backHtml
 const row: CardRow = {
   access: 'enrolled',
   ...{ course_title: '一级', identity_required: false, is_enrolled: true },
-  ...{ enrolled_on: null, expires_on: null, opens_on: null, paused_on: null, redeemed: true },
+  ...{
+    enrolled_on: null,
+    expires_on: null,
+    opens_on: null,
+    paused_on: null,
+    erased_at: null,
+    redeemed: true,
+  },
   ...{ exam_date: null, card_id: 3, course_id: 1, book_id: 11, reading_id: 111, subject_id: null },
   ...{ front: '久期', back: '**时间**', own: null, book_title: '第一册', number: '1' },
   ...{ reading_title: '债券', subject_title: '', memory, due_at: now, favorite_at: now },

@@ -26,7 +26,14 @@ describe('a book with notes', () => {
   const book: NoteBookRow = {
     access: 'enrolled',
     ...{ course_title: '一级', identity_required: false, is_enrolled: true },
-    ...{ enrolled_on: null, expires_on: null, opens_on: null, paused_on: null, redeemed: true },
+    ...{
+      enrolled_on: null,
+      expires_on: null,
+      opens_on: null,
+      paused_on: null,
+      erased_at: null,
+      redeemed: true,
+    },
     ...{ course_id: 1, family: 'CFA', book_id: 11, book_title: '第一册', cover: '/c.png' },
     ...{ book_status: 1, count: 3, edited_at: at },
   };

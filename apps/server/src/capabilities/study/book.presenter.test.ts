@@ -9,7 +9,14 @@ const studied = {
 const book: OpenedBook = {
   access: 'enrolled',
   ...{ course_title: '一级', identity_required: false, is_enrolled: true },
-  ...{ enrolled_on: null, expires_on: null, opens_on: null, paused_on: null, redeemed: true },
+  ...{
+    enrolled_on: null,
+    expires_on: null,
+    opens_on: null,
+    paused_on: null,
+    erased_at: null,
+    redeemed: true,
+  },
   ...{ course_id: 1, family: 'CFA', book_id: 11, title: '第一册', cover: '/c.png' },
   ...{ intro: '从头开始', book_status: 1, is_locked: false },
   files: [{ file_id: 3, title: '公式表', file_name: 'f.pdf', bytes: 9 }],

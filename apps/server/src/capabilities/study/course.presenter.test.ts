@@ -30,7 +30,14 @@ const reading: CourseReadingRow = {
 const facts = {
   access: 'enrolled',
   ...{ course_title: '一级', identity_required: true, is_enrolled: true },
-  ...{ enrolled_on: null, expires_on: null, opens_on: null, paused_on: null, redeemed: true },
+  ...{
+    enrolled_on: null,
+    expires_on: null,
+    opens_on: null,
+    paused_on: null,
+    erased_at: null,
+    redeemed: true,
+  },
 } as const;
 const course: CourseRow = {
   ...facts,
@@ -139,7 +146,13 @@ describe('on the home page a course', () => {
   const row: HomeCourseRow = {
     ...{ course_id: 1, title: '一级', cover: '/a.png', subtitle: '2027 年', family: 'CFA' },
     ...{ group_type: 1, exam_date: '2027-05-01', is_enrolled: true, redeemed: true },
-    ...{ defer_info: '已延期 1 次', opens_on: null, expires_on: '2027-06-01', paused_on: null },
+    ...{
+      defer_info: '已延期 1 次',
+      opens_on: null,
+      expires_on: '2027-06-01',
+      paused_on: null,
+      erased_at: null,
+    },
     ...{ postponed: 1, identity_required: true, application: null },
   };
   const readings = { begun: 4, seen: 3, practised: 2, mastered: 1 };

@@ -129,6 +129,8 @@ function readCourseRow(context: ReadingContext, fields: Fields, folder: string):
     shuffle_options: fields.flag('shuffleOptions'),
     source: 'catalogue',
     folder,
+    // Only a course of the school's own is removed in pages.
+    erased_at: null,
   };
   fields.refuseOthers();
   return course;

@@ -43,7 +43,7 @@ export async function keepApproval(
   const sealed: Kept = { input, ...(wish.otherwise && { otherwise: wish.otherwise }) };
   const isAlone = wish.kind !== 'proposal' && !(await hasDecider(change, proposedBy, wish, now));
   const runsAt = isAlone ? new Date(now.getTime() + delay) : null;
-  const facts = wellFormed(maskPersonal(wish.facts));
+  const facts = shownFacts(wish.facts);
   const digest = services.signer.digest(
     purpose,
     `${operation} ${wish.once ?? JSON.stringify(input)}`,
@@ -87,6 +87,10 @@ export async function keepApproval(
   if (isAlone) await tellOwners(services, change, actor);
   return told;
 }
+
+/** As whoever decides reads them, and as they are kept. */
+export const shownFacts = (facts: object): object =>
+  JSON.parse(JSON.stringify(wellFormed(maskPersonal(facts)))) as object;
 
 interface Coming {
   readonly operation: string;
@@ -183,6 +187,25 @@ export async function closeApprovals(
     .where('target_kind', '=', target.kind)
     .where('target_id', '=', loggedId(target.id))
     .execute();
+}
+
+/**
+ * Of what is gone with its student: that somebody decided stays, what was written and shown does not. What still waits is
+ * void, since there is nothing any more that it could be done to.
+ */
+export async function forgetWishes(
+  change: Change,
+  kind: string,
+  targetIds: readonly string[],
+): Promise<void> {
+  const ids = [...targetIds];
+  await sql`update approval
+    set facts = jsonb_strip_nulls(jsonb_build_object(
+        'requestId', facts -> 'requestId', 'kind', facts -> 'kind', 'state', facts -> 'state')),
+      input_sealed = '', why = '', reply = '',
+      decided_at = case when state = 'waiting' then now() else decided_at end,
+      state = case when state = 'waiting' then 'void' else state end
+    where target_kind = ${kind} and target_id = any(${ids}::text[])`.execute(change);
 }
 
 async function tellOwners(services: Keeping, change: Change, { staff }: Actor): Promise<void> {

@@ -31,23 +31,6 @@ export const dutyTitles = collection<DutyTitles>('staff.dutyTitles');
 const dutiesOf = (staffId: number | Ids, kind: DutyKind): Ids =>
   sql`(select target_id from staff_duty where staff_id = ${staffId} and kind = ${kind})`;
 
-/** Who works now, has one thing as a duty, and a permission for it. */
-export async function staffOfDuty(
-  connection: Connection,
-  permission: OwnPermission,
-  kind: DutyKind,
-  targetId: number,
-): Promise<{ staffId: number; name: string }[]> {
-  const { rows } = await sql<{ staff_id: number; name: string }>`
-    select s.staff_id, s.name from staff_duty d join staff s on s.staff_id = d.staff_id
-    where d.kind = ${kind} and d.target_id = ${targetId} and s.disabled_at is null and exists (
-      select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id
-      where m.staff_id = s.staff_id and (r.is_owner
-        or r.permissions && array[${permission}, ${`${permission}:own`}]::text[]))
-    order by s.staff_id`.execute(connection);
-  return rows.map(({ staff_id: staffId, name }) => ({ staffId, name }));
-}
-
 export const ownCourses = (staffId: number): Ids => dutiesOf(staffId, 'course');
 /** The same of a column. */
 export const ownCoursesOf = (staffId: Ids): Ids => dutiesOf(staffId, 'course');

@@ -1,7 +1,7 @@
 import type { OwnPermission } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 import type { Connection } from '../database/prepare.ts';
-import { ownCoursesOf } from './own.ts';
+import { ownCoursesOf, type DutyKind } from './own.ts';
 import { bondSince, inSameHand } from './same-hand.ts';
 import type { Wish } from './second-person.ts';
 
@@ -72,3 +72,36 @@ export const readersOfCourses = sql<{ staffId: number; name: string }>`
     select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id
     where m.staff_id = s.staff_id and (r.is_owner or 'content.read' = any(r.permissions)))
   order by s.name, s.staff_id`;
+
+/** Who works here and sees students, of all or the own: staffId, name, login, seesAll. */
+export const readersOfStudents = sql<{
+  staffId: number;
+  name: string;
+  login: string;
+  seesAll: boolean;
+}>`
+  select s.staff_id as "staffId", s.name, s.login,
+    bool_or(r.is_owner or 'student.read' = any(r.permissions)) as "seesAll"
+  from staff s
+  join staff_role_member m on m.staff_id = s.staff_id
+  join staff_role r on r.staff_role_id = m.staff_role_id
+  where s.disabled_at is null and s.login is not null
+    and (r.is_owner or r.permissions && array['student.read', 'student.read:own'])
+  group by 1, 2, 3 order by s.name, s.staff_id`;
+
+/** Who works now, has one thing as a duty, and a permission for it. */
+export async function staffOfDuty(
+  connection: Connection,
+  permission: OwnPermission,
+  kind: DutyKind,
+  targetId: number,
+): Promise<{ staffId: number; name: string }[]> {
+  const { rows } = await sql<{ staff_id: number; name: string }>`
+    select s.staff_id, s.name from staff_duty d join staff s on s.staff_id = d.staff_id
+    where d.kind = ${kind} and d.target_id = ${targetId} and s.disabled_at is null and exists (
+      select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id
+      where m.staff_id = s.staff_id and (r.is_owner
+        or r.permissions && array[${permission}, ${`${permission}:own`}]::text[]))
+    order by s.staff_id`.execute(connection);
+  return rows.map(({ staff_id: staffId, name }) => ({ staffId, name }));
+}

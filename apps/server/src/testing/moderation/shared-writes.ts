@@ -72,6 +72,7 @@ export const notShown: Readonly<Record<string, string>> = {
   searchQa: ofOneself,
   checkNickname: 'asked about and not kept',
   changeWechatId: ofStaff,
+  // A nickname passes the gate when it is corrected.
   askPrivacy: ofStaff,
   askAssistant: ofModel,
   searchLectures: ofModel,

@@ -63,6 +63,8 @@ const Privacy = object({
   before: nullable(text()),
   after: nullable(text()),
   enteredBy: nullable(text()),
+  /** Who asks wrote it down, and may say still that this was a slip. */
+  isOwnEntry: flag(),
   /** How somebody made sure who asks; null: nobody has. */
   identity: nullable(object({ how: text(), by: nullable(text()), at: moment() })),
   /** Of a copy: what is given, and how many rows of it there are. */
@@ -109,10 +111,20 @@ export const enterPrivacy = operation({
     'privacyFieldMissing',
     'privacyWordsMissing',
     'privacyValueWrong',
-    'privacyTooMany',
     'privacyDayAhead',
     'idReused',
   ],
+});
+
+/** By whoever wrote it down, of a slip: as long as nobody made sure who asks. */
+export const withdrawEntered = operation({
+  summary: '撤回自己登记错的个人信息申请',
+  method: 'POST',
+  path: '/api/console/requests/privacy/withdraw',
+  access: { staff: 'request.decide' },
+  body: object({ ...which, why: text(200, 1) }),
+  data: done(),
+  refusals: ['privacyUnknown', 'privacyAnswered', 'privacyStands'],
 });
 
 export const checkPrivacyIdentity = operation({
@@ -147,7 +159,9 @@ export const answerPrivacy = operation({
     'privacyEraseApart',
     'privacyValueWrong',
     'privacyWaits',
+    'privacyMoved',
     'nicknameTaken',
+    'nicknameWords',
     'emailTaken',
     'phoneBound',
   ],
@@ -161,5 +175,11 @@ export const eraseStudent = operation({
   access: { staff: 'student.erase' },
   body: object({ ...which, reply: text(1000) }),
   data: object({ endsOn: day() }),
-  refusals: ['privacyUnknown', 'privacyAnswered', 'privacyIdentityOpen', 'privacyWaits'],
+  refusals: [
+    'privacyUnknown',
+    'privacyAnswered',
+    'privacyIdentityOpen',
+    'privacyWaits',
+    'privacyMoved',
+  ],
 });

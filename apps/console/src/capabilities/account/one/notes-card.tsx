@@ -135,7 +135,7 @@ function Note({ studentId, note }: { studentId: number; note: StudentNote }) {
           loading={isBusy}
           onClick={() =>
             void act(async () => {
-              await call(seeStudentNotes, { body: { studentId } });
+              await call(seeStudentNotes, { body: { studentId, noteId } });
               return undefined;
             })
           }

@@ -9,6 +9,7 @@ import {
   getPrivacy,
   listPrivacy,
   listStudents,
+  withdrawEntered,
   type ListedPrivacy,
   type Privacy,
 } from '@xuezhou/contract/account/console';
@@ -24,7 +25,12 @@ const listed: ListedPrivacy = {
 };
 const seen: Privacy = {
   ...{ ...listed, mobile: '158****8813', words: '要一份自己的全部资料', before: null, after: null },
-  ...{ enteredBy: '何嘉', identity: null, parts: [{ title: '学习记录', rows: 4112 }] },
+  ...{
+    enteredBy: '何嘉',
+    isOwnEntry: false,
+    identity: null,
+    parts: [{ title: '学习记录', rows: 4112 }],
+  },
   ...{ answeredBy: null, answeredAt: null, ground: null, reply: '', copyUntil: null, fetched: 0 },
 };
 const says = [
@@ -75,6 +81,23 @@ it('refuses with a ground of the law alone', async () => {
   expect(calls(answerPrivacy)).toEqual([
     { body: { ...body, verdict: 'refused', ground: 'repeated', reply: '' } },
   ]);
+});
+
+it('takes back what was written down for another, by whoever wrote it down', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/requests?kind=privacy', {
+    says: [
+      ...says,
+      answer(getPrivacy, { ...seen, isOwnEntry: true }),
+      refuse(withdrawEntered, 'privacyStands'),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: '看申请的内容' }));
+  await user.type(await screen.findByLabelText('登记错了吗'), '登记到了同名的学员');
+  await user.click(screen.getByRole('button', { name: '撤回这个登记' }));
+  await screen.findByText(/只有登记的人能撤回/);
+  expect(screen.getByLabelText<HTMLInputElement>('登记错了吗').value).toBe('登记到了同名的学员');
+  expect(calls(withdrawEntered)).toEqual([{ body: { ...body, why: '登记到了同名的学员' } }]);
 });
 
 it('writes one down that came by letter', async () => {

@@ -1,10 +1,11 @@
 import { call } from '@xuezhou/client/api/call.ts';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { fullDayText } from '@xuezhou/client/time/days.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { getPrivacy, type Privacy } from '@xuezhou/contract/account/console';
 import { groundWords, keptByLaw } from '@xuezhou/rules/account/privacy';
 import { Notice } from '@xuezhou/ui/notice';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { BeforeAfter } from '../../../platform/parts/before-after.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { OnlyToRead } from '../only-to-read.tsx';
@@ -14,7 +15,14 @@ import { RevealButton, useReveal } from '../reveal.tsx';
 import { PrivacyAnswer } from './privacy-answer.tsx';
 import { PrivacyIdentity } from './privacy-identity.tsx';
 import styles from './privacy-request.module.css';
+import type { WithdrawEnteredProps } from './withdraw-entered.tsx';
 import { leftText, sourceNames, wishText } from './privacy.words.ts';
+
+const WithdrawEntered = lazyPart<'WithdrawEntered', WithdrawEnteredProps>(
+  () => import('./withdraw-entered.tsx'),
+  'WithdrawEntered',
+  Nothing,
+);
 
 interface PrivacyRequestProps {
   item: Extract<StudentRequest, { kind: 'privacy' }>;
@@ -46,6 +54,11 @@ export function PrivacyRequest({ item, onDecided }: PrivacyRequestProps) {
           <Scope seen={seen} />
           {isProposed && <Notice isLine title="已经提了一个答复，在等第二个人同意" />}
           <PrivacyIdentity seen={seen} onChecked={look.open} />
+          {seen.isOwnEntry && (
+            <Suspense fallback={null}>
+              <WithdrawEntered seen={seen} onWithdrawn={onDecided} />
+            </Suspense>
+          )}
           <PrivacyAnswer seen={seen} onDecided={onDecided} />
         </>
       )}

@@ -27,7 +27,7 @@ export const privacyStateNames = {
   waiting: '等答复',
   done: '办好了',
   refused: '没有同意',
-  withdrawn: '学员撤回了',
+  withdrawn: '撤回了',
 } as const;
 
 /** How long there is still, by the legal term. */

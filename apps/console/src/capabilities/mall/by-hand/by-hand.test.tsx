@@ -237,7 +237,7 @@ it('an order tells what came, and takes back what was confirmed by mistake', asy
 it('a statement of the bank proposes what its lines are, by columns that are remembered', async () => {
   const other = { ...transfer, orderNo: '2026111221037799', code: 'B3B3B3B3', claim: null };
   // Its student wrote somebody's name: money of that name may be another's.
-  const claim = { ...transfer.claim, payer: '王芳', day: '2026-11-26', at: '2026-11-26T02:00:00Z' };
+  const claim = { payer: '王芳', day: '2026-11-26', at: '2026-11-26T02:00:00Z', until };
   const guess = { ...transfer, orderNo: '2026111221037788', code: 'C4C4C4C4', claim };
   openConsole(at, {
     says: [

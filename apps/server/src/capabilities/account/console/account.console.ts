@@ -13,6 +13,7 @@ import { getStudentTimeline } from '../timeline/student-timeline.ts';
 import { endStudentDevice, listStudentDevices } from '../device/console-devices.ts';
 import { exportStudentFile, exportStudents } from '../export/export-students.ts';
 import { answerPrivacy, eraseStudent } from '../privacy/answer-privacy.ts';
+import { withdrawEntered } from '../privacy/withdraw-entered.ts';
 import {
   checkPrivacyIdentity,
   enterPrivacy,
@@ -68,6 +69,7 @@ export const accountConsole = (services: ConsoleServices) => [
   bind(contract.listPrivacy, () => listPrivacy(services)),
   bind(contract.getPrivacy, (input, caller) => getPrivacy(services, input, caller)),
   bind(contract.enterPrivacy, (input, caller) => enterPrivacy(services, input, caller)),
+  bind(contract.withdrawEntered, (input, caller) => withdrawEntered(services, input, caller)),
   bind(contract.checkPrivacyIdentity, (input, caller) =>
     checkPrivacyIdentity(services, input, caller),
   ),

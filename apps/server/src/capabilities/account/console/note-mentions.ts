@@ -16,6 +16,7 @@ import {
 } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { CardPart } from '../../../platform/staff/today-parts.ts';
+import { everyStaff, readersOfStudents } from '../../../platform/staff/who-works.ts';
 
 interface Reader {
   readonly staffId: number;
@@ -25,15 +26,7 @@ interface Reader {
 
 /** Who works here and sees this student: by a role for all, or by one for the own where the student is theirs. */
 async function readersOf(connection: Connection, studentId: number): Promise<Reader[]> {
-  const { rows } = await sql<Reader & { seesAll: boolean }>`
-    select s.staff_id as "staffId", s.name, s.login,
-      bool_or(r.is_owner or 'student.read' = any(r.permissions)) as "seesAll"
-    from staff s
-    join staff_role_member m on m.staff_id = s.staff_id
-    join staff_role r on r.staff_role_id = m.staff_role_id
-    where s.disabled_at is null and s.login is not null
-      and (r.is_owner or r.permissions && array['student.read', 'student.read:own'])
-    group by 1, 2, 3 order by s.name, s.staff_id`.execute(connection);
+  const { rows } = await readersOfStudents.execute(connection);
   const found: Reader[] = [];
   for (const { seesAll, ...reader } of rows)
     if (seesAll || (await isAmongOwnStudents(connection, { staffId: reader.staffId }, studentId)))
@@ -84,14 +77,14 @@ export async function tellMentioned(
     if (told !== undefined)
       await mailStaff(services, change, login, {
         subject: '教务台：有一条学员的备注提到了你',
-        text: `${actor.staff.name}在学号 ${studentId} 的备注里提到了你，请到教务台的“今天”里看。`,
+        text: `${actor.staff.name}在一位学员的备注里提到了你，请到教务台的“今天”里看。`,
       });
   }
 }
 
 export async function seeStudentNotes(
   { clock, database: { connection } }: ConsoleServices,
-  { body: { studentId } }: InputOf<typeof seeOperation>,
+  { body: { studentId, noteId } }: InputOf<typeof seeOperation>,
   actor: Actor,
 ): Promise<true> {
   await demandOwnStudents(connection, ownOf(actor, 'student.read'), [studentId]);
@@ -99,6 +92,7 @@ export async function seeStudentNotes(
     .updateTable('student_note_mention')
     .set({ seen_at: clock.now() })
     .where('student_id', '=', studentId)
+    .where('note_id', '=', noteId)
     .where('staff_id', '=', actor.staff.staffId)
     .where('seen_at', 'is', null)
     .execute();
@@ -124,7 +118,7 @@ export const mentionsToday: readonly CardPart[] = [
         from student_note_mention m
         join student_note n on n.student_id = m.student_id and n.note_id = m.note_id
         join student s on s.student_id = m.student_id
-        join staff f on f.staff_id = n.staff_id
+        join ${everyStaff} f on f.staff_id = n.staff_id
         where m.staff_id = ${actor.staff.staffId} and m.seen_at is null
           and ${isOwnStudent(connection, ownOf(actor, 'student.read'), sql`m.student_id`)}
         order by m.told_at desc, m.note_id limit ${mostShown}`.execute(connection);

@@ -7,6 +7,7 @@ import {
   seeStudentNotes,
 } from '@xuezhou/contract/account/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { refusals } from '@xuezhou/contract/refusals';
 import { getSchoolDay, listAudit } from '@xuezhou/contract/staff';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
@@ -126,7 +127,16 @@ it('[GET /api/console/students/:studentId/readers] [POST /api/console/students/n
   expect(await read(other!, studentId)).toMatchObject([
     { mentions: [{ name: '何嘉' }], isForMe: true },
   ]);
-  await other!.data(seeStudentNotes, { body: { studentId } });
-  expect(await read(other!, studentId)).toMatchObject([{ isForMe: false }]);
+  const again = { studentId, noteId, words: '要不要换班，你看看', mentions: [one!.staffId] };
+  expect((await other!.call(addStudentNote, { body: again })).status).toBe(refusals.idReused[0]);
+  // One that came after the page was read stays.
+  const later = { studentId, noteId: randomUUID(), words: '再看', mentions: [other!.staffId] };
+  await one!.call(addStudentNote, { body: later });
+  await other!.data(seeStudentNotes, { body: { studentId, noteId } });
+  const isForMe = async () =>
+    (await read(other!, studentId)).filter((note) => note.isForMe).map((note) => note.noteId);
+  expect(await isForMe()).toEqual([later.noteId]);
+  expect((await card())?.rows).toHaveLength(1);
+  await other!.data(seeStudentNotes, { body: { studentId, noteId: later.noteId } });
   expect(await card()).toBeUndefined();
 });

@@ -89,7 +89,7 @@ export async function addStudentNote(
       .returning('note_id')
       .executeTakeFirst();
     if (added !== undefined) await demandRoom(change, studentId);
-    else await demandThere(change, { studentId, noteId, words });
+    else await demandThere(change, { studentId, noteId, staffId, words });
     await tellMentioned(services, change, actor, { studentId, noteId, mentions, now });
     const mentioned = mentions.length > 0 ? { mentioned: mentions.length } : {};
     return {
@@ -102,15 +102,23 @@ export async function addStudentNote(
   });
 }
 
+interface SentNote {
+  readonly studentId: number;
+  readonly noteId: string;
+  readonly staffId: number;
+  readonly words: string;
+}
+
 /** Sent twice it is there; otherwise what comes late does not undo what it was corrected to. Throws idReused. */
 async function demandThere(
   change: Change,
-  { studentId, noteId, words }: { studentId: number; noteId: string; words: string },
+  { studentId, noteId, staffId, words }: SentNote,
 ): Promise<void> {
   const there = await change
     .selectFrom('student_note')
     .where('student_id', '=', studentId)
     .where('note_id', '=', noteId)
+    .where('staff_id', '=', staffId)
     .where('words', '=', words)
     .select('note_id')
     .executeTakeFirst();

@@ -8,7 +8,6 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueueMail } from '../../../platform/jobs/enqueue-mail.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
-import { inSameHand } from '../../../platform/staff/same-hand.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { readLook } from '../../site/site.port.ts';
@@ -16,10 +15,11 @@ import { accountReader } from '../account.repository.ts';
 import { erasureMail } from '../account.mails.ts';
 import { askCancellation } from '../cancellation/cancellation.repository.ts';
 import { cancellationEnd } from '../cancellation/cancellation.routes.ts';
-import { correct } from './correction.ts';
+import { correct, demandSayable } from './correction.ts';
 import { openValue } from './keep-request.ts';
 import { factsOf, find } from './privacy-desk.ts';
 import { effectWords, tellAnswered } from './privacy-words.ts';
+import { demandAsRead, wishFacts } from './wish-facts.ts';
 
 type Row = Awaited<ReturnType<typeof find>>;
 type Answer = InputOf<typeof contract.answerPrivacy>['body'];
@@ -47,30 +47,44 @@ export async function answerPrivacy(
   const state = verdict === 'agreed' ? ('done' as const) : ('refused' as const);
   const ground = state === 'refused' ? (body.ground ?? null) : null;
   const reply = body.reply.trim();
+  if (state === 'done') await demandSaid(services, body);
   return await changeAudited(services, actor, async (change, now) => {
     const row = await find(change, body);
     demandAnswer(row, body);
-    const facts = { ...factsOf(row), state };
+    const words = [...(ground === null ? [] : [groundWords[ground]]), reply].join(' ');
+    const facts = { ...(await wishFacts(change, services, row)), state, reply: words };
     demandSecondPerson(actor, {
       ...{ kind: 'privacy', decider: 'request.decide', asksCode: true },
       target: { kind: 'privacyRequest', id: requestId },
-      facts: {
-        ...facts,
-        reply: [...(ground === null ? [] : [groundWords[ground]]), reply].join(' '),
-      },
+      facts,
       onlyOne: 'privacyWaits',
     });
+    demandAsRead(actor, row, facts);
     const value = openValue(services, row);
     if (state === 'done' && row.field !== null && value !== null)
-      await correct(change, services, { studentId, field: row.field, value });
+      await correct(change, services, { studentId, field: row.field, value, now });
     const copyUntil =
       state === 'done' && row.kind === 'copy'
         ? new Date(now.getTime() + copyDays * 86_400_000)
         : null;
     await close(change, row, { state, ground, reply, copyUntil, at: now, by: actor });
     await tellAnswered(change, { studentId, kind: row.kind, at: now, state, ground, reply });
-    return { answer: true as const, auditEntry: entryOf('answerPrivacy', row, facts) };
+    const after = { ...factsOf(row), state };
+    return { answer: true as const, auditEntry: entryOf('answerPrivacy', row, after) };
   });
+}
+
+/** Of a correction that would be shown to others. Throws nicknameWords. */
+async function demandSaid(services: ConsoleServices, { studentId, requestId }: Answer) {
+  const row = await services.database.connection
+    .selectFrom('privacy_request')
+    .where('student_id', '=', studentId)
+    .where('request_id', '=', requestId)
+    .select(['request_id', 'field', 'value_sealed'])
+    .executeTakeFirst();
+  const value = row === undefined ? null : openValue(services, row);
+  const field = row?.field ?? null;
+  if (field !== null && value !== null) await demandSayable(services, { studentId, field, value });
 }
 
 /** The account ends as when the student had asked for it here. */
@@ -84,7 +98,14 @@ export async function eraseStudent(
     const row = await find(change, { studentId, requestId });
     if (row.state !== 'waiting' || row.kind !== 'erasure') throw new Refusal('privacyAnswered');
     if (row.identity_at === null) throw new Refusal('privacyIdentityOpen');
-    await demandTwo(change, actor, row, { reply, now });
+    const facts = { ...(await wishFacts(change, services, row)), state: 'done', reply };
+    demandSecondPerson(actor, {
+      ...{ kind: 'erase', decider: 'student.erase', asksCode: true },
+      target: { kind: 'privacyRequest', id: requestId },
+      facts,
+      onlyOne: 'privacyWaits',
+    });
+    demandAsRead(actor, row, facts);
     const asked = { studentId, askedAt: now, endsAt: cancellationEnd(now) };
     const endsOn = dayOf((await askCancellation(change, asked)).ends_at);
     const answer = { ground: null, reply, copyUntil: null, at: now, by: actor };
@@ -101,27 +122,6 @@ export async function eraseStudent(
       );
     const after = { ...factsOf(row), state: 'done', endsOn };
     return { answer: { endsOn }, auditEntry: entryOf('eraseStudent', row, after) };
-  });
-}
-
-/** What somebody may only propose, a colleague of another hand agrees to: those are two already. */
-async function demandTwo(
-  change: Change,
-  actor: Actor,
-  row: Row,
-  { reply, now }: { reply: string; now: Date },
-): Promise<void> {
-  const { agreement, staff } = actor;
-  if (agreement?.kind === 'proposal') {
-    if ((await inSameHand(change, agreement.proposedBy.staffId, now)).has(staff.staffId))
-      throw new Refusal('approvalNotYours');
-    return;
-  }
-  demandSecondPerson(actor, {
-    ...{ kind: 'erase', decider: 'student.erase', asksCode: true },
-    target: { kind: 'privacyRequest', id: row.request_id },
-    facts: { ...factsOf(row), state: 'done', reply },
-    onlyOne: 'privacyWaits',
   });
 }
 

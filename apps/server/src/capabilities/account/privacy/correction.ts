@@ -1,13 +1,19 @@
 import type { correctedFields } from '@xuezhou/contract/account';
-import { mobileMeant } from '@xuezhou/rules/account/mobile';
+import { maskMobile, mobileMeant } from '@xuezhou/rules/account/mobile';
 import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
 import { isWechatIdValid } from '@xuezhou/rules/account/wechat-id';
-import { isEmailValid, normalEmail } from '@xuezhou/rules/text/email';
+import { isEmailReal, isEmailValid, maskEmail, normalEmail } from '@xuezhou/rules/text/email';
 import { storedEmail, type Sealing } from '../../../platform/contact/contact.ts';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { enqueueMail } from '../../../platform/jobs/enqueue-mail.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { dropHeld, passGate } from '../../moderation/moderation.port.ts';
+import { readLook } from '../../site/site.port.ts';
 import { accountReader } from '../account.repository.ts';
+import { emailChangedMail, mobileChangedMail } from '../account.mails.ts';
+import { mobileStore } from '../mobile/mobile.repository.ts';
 import { storeMobile } from '../mobile/store-mobile.ts';
 import { forgetResets } from '../password/password-reset.repository.ts';
 import { isNicknameOfSchool } from '../registration/school-nickname.ts';
@@ -45,7 +51,15 @@ export function demandFits(field: Field, value: string): void {
     throw new Refusal('privacyValueWrong', wrong[field]);
 }
 
-/** As it stands now, in words; null: nothing does. */
+const mobileIn = (value: string): string => mobileMeant(value.replaceAll(/[\s-]/g, '')) ?? value;
+
+/** As whoever answers reads it: the ways to reach somebody are masked, as everywhere but where a reason is asked. */
+export function maskedValue(field: Field, value: string): string {
+  if (field === 'mobile') return maskMobile(mobileIn(value));
+  return field === 'email' ? maskEmail(value) : value;
+}
+
+/** As it stands now, in words and masked; null: nothing does. */
 export async function valueNow(
   connection: Connection,
   sealing: Sealing,
@@ -55,30 +69,68 @@ export async function valueNow(
   const row = await accountReader(connection, sealing).student(studentId);
   if (row === undefined || field === 'other') return null;
   if (field === 'gender') return row.gender === null ? null : (genderWords[row.gender] ?? null);
-  return row[field];
+  const value = row[field];
+  return value === null ? null : maskedValue(field, value);
 }
 
-/** Throws privacyValueWrong, nicknameTaken, emailTaken or phoneBound. */
+interface Correction {
+  readonly studentId: number;
+  readonly field: Field;
+  readonly value: string;
+  readonly now: Date;
+}
+
+/**
+ * As when the student had changed it in the settings: what opens the account is told to the address of before, and no
+ * check or reset of before counts. Throws privacyValueWrong, nicknameTaken, emailTaken or phoneBound.
+ */
 export async function correct(
   change: Change,
-  sealing: Sealing,
-  { studentId, field, value }: { studentId: number; field: Field; value: string },
+  services: ConsoleServices,
+  { studentId, field, value, now }: Correction,
 ): Promise<void> {
   demandFits(field, value);
   if (field === 'other') return;
+  const before = (await accountReader(change, services).student(studentId))?.email ?? null;
+  const tell = async (mail: typeof mobileChangedMail) => {
+    if (before !== null && isEmailReal(before))
+      await enqueueMail(services, change, mail(await readLook(change), before));
+  };
   if (field === 'mobile') {
-    const mobile = mobileMeant(value.replaceAll(/[\s-]/g, '')) ?? value;
-    return await storeMobile(sealing, change, { studentId, mobile });
+    await storeMobile(services, change, { studentId, mobile: mobileIn(value) });
+    await mobileStore(change).forgetChecks(studentId);
+    await forgetResets(change, studentId);
+    return await tell(mobileChangedMail);
   }
-  if (field === 'nickname' && (await isNicknameOfSchool(change, value)))
-    throw new Refusal('nicknameTaken');
+  if (field === 'nickname') {
+    if (await isNicknameOfSchool(change, value)) throw new Refusal('nicknameTaken');
+    // An older one that waits for a look must not take its place later.
+    await dropHeld(change, { kind: 'nickname', thingId: String(studentId), now });
+  }
   try {
-    await changeStudent(change, studentId, settingsOf(sealing, field, value));
-    if (field === 'email') await forgetResets(change, studentId);
+    await changeStudent(change, studentId, settingsOf(services, field, value));
   } catch (error) {
     if (!isTaken(error)) throw error;
     throw new Refusal(field === 'email' ? 'emailTaken' : 'nicknameTaken');
   }
+  if (field !== 'email') return;
+  await forgetResets(change, studentId);
+  if (before !== normalEmail(value)) await tell(emailChangedMail);
+}
+
+/**
+ * Before the transaction, since the provider may be asked: what the settings would refuse is refused. What a person would
+ * have to look at the two who answer have read. Throws nicknameWords.
+ */
+export async function demandSayable(
+  { database, config }: ConsoleServices,
+  { studentId, field, value }: Pick<Correction, 'studentId' | 'field' | 'value'>,
+): Promise<void> {
+  if (field === 'nickname')
+    await passGate(
+      { database, config },
+      { kind: 'nickname', studentId, texts: [value], refusal: 'nicknameWords' },
+    );
 }
 
 function settingsOf(

@@ -1,6 +1,6 @@
 import type * as contract from '@xuezhou/contract/account';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { daysLeft, dueOf } from '@xuezhou/rules/account/privacy';
+import { daysLeft } from '@xuezhou/rules/account/privacy';
 import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
+import { specialDays } from '../../../platform/special-days.ts';
 import { readLook } from '../../site/site.port.ts';
 import { studentDesk } from '../console/student-desk.repository.ts';
 import { readAllOfStudent } from '../export/read-all-of-student.ts';
@@ -28,10 +29,11 @@ export async function listPrivacyRequests(
     .limit(100)
     .execute();
   const now = clock.now();
+  const special = await specialDays(connection);
   return rows.map((row) => ({
     ...{ requestId: row.request_id, kind: row.kind, field: row.field, words: row.words },
     ...{ state: row.state, askedAt: row.asked_at.toISOString(), dueOn: row.due_on },
-    daysLeft: row.state === 'waiting' ? daysLeft(dayOf(now), row.due_on) : null,
+    daysLeft: row.state === 'waiting' ? daysLeft(dayOf(now), row.due_on, special) : null,
     isBySchool: row.source !== 'self',
     answeredAt: row.answered_at?.toISOString() ?? null,
     ...{ ground: row.ground, reply: row.reply },
@@ -48,14 +50,15 @@ export async function askPrivacy(
 ): Promise<DataOf<typeof contract.askPrivacy>> {
   demandWish(body);
   const at = services.clock.now();
-  const dueOn = dueOf(dayOf(at));
-  await inTransaction(services.database.connection, async (change) => {
+  const dueOn = await inTransaction(services.database.connection, async (change) => {
     await studentDesk(change, services).hold(studentId);
-    const isNew = await keepRequest(services, change, {
+    const kept = await keepRequest(services, change, {
       ...{ studentId, wish: body, source: 'self', enteredBy: null },
       ...{ askedAt: at, askedOn: dayOf(at) },
     });
-    if (isNew) await tellReceived(change, { studentId, kind: body.kind, at }, dueOn);
+    if (kept.outcome === 'new')
+      await tellReceived(change, { studentId, kind: body.kind, at }, kept.dueOn);
+    return kept.dueOn;
   });
   return { dueOn };
 }

@@ -1,12 +1,12 @@
 import type * as contract from '@xuezhou/contract/account/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { maskMobile } from '@xuezhou/rules/account/mobile';
-import { daysLeft, dueOf } from '@xuezhou/rules/account/privacy';
+import { daysLeft } from '@xuezhou/rules/account/privacy';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { waitingApprovals } from '../../../platform/staff/approvals.ts';
+import { specialDays } from '../../../platform/special-days.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { namesOfStaff } from '../../../platform/staff/who-works.ts';
@@ -16,6 +16,7 @@ import { readAllOfStudent } from '../export/read-all-of-student.ts';
 import { valueNow } from './correction.ts';
 import { demandWish, keepRequest, openValue } from './keep-request.ts';
 import { tellReceived } from './privacy-words.ts';
+import { proposedIds } from './proposed.ts';
 
 const requests = (connection: Connection) =>
   connection
@@ -25,15 +26,6 @@ const requests = (connection: Connection) =>
     .select('nickname');
 
 const mostAnswered = 200;
-
-/** What of both answers waits for a second person, by the ids of the requests. */
-async function proposed(connection: Connection | Change, now: Date): Promise<ReadonlySet<string>> {
-  const waiting = [
-    ...(await waitingApprovals(connection, 'answerPrivacy', now)),
-    ...(await waitingApprovals(connection, 'eraseStudent', now)),
-  ];
-  return new Set(waiting.map(({ targetId }) => targetId));
-}
 
 export async function listPrivacy({
   database: { connection },
@@ -52,17 +44,24 @@ export async function listPrivacy({
     .orderBy('answered_at', 'desc')
     .limit(mostAnswered)
     .execute();
-  const ids = await proposed(connection, now);
-  return [...waiting, ...answered].map((row) => present(row, ids, now));
+  const around = await aroundOf(connection, now);
+  return [...waiting, ...answered].map((row) => present(row, around));
 }
 
 type Row = Awaited<ReturnType<typeof find>>;
 
-const present = (row: Row, ids: ReadonlySet<string>, now: Date) => ({
+/** What is the same for all that are shown. */
+const aroundOf = async (connection: Connection, now: Date) => ({
+  today: dayOf(now),
+  ids: await proposedIds(connection, now),
+  special: await specialDays(connection),
+});
+
+const present = (row: Row, { today, ids, special }: Awaited<ReturnType<typeof aroundOf>>) => ({
   ...{ requestId: row.request_id, studentId: row.student_id, nickname: row.nickname },
   ...{ kind: row.kind, field: row.field, source: row.source, state: row.state },
   ...{ askedOn: dayOf(row.asked_at), dueOn: row.due_on },
-  daysLeft: daysLeft(dayOf(now), row.due_on),
+  daysLeft: daysLeft(today, row.due_on, special),
   isProposed: row.state === 'waiting' && ids.has(row.request_id),
 });
 
@@ -110,7 +109,7 @@ export async function getPrivacy(
   const student = await studentReader(connection, services).one(params.studentId);
   const { field } = row;
   return {
-    ...present(row, await proposed(connection, now), now),
+    ...present(row, await aroundOf(connection, now)),
     mobile: maskedOf(student?.mobile ?? null),
     words: row.words,
     before:
@@ -119,6 +118,7 @@ export async function getPrivacy(
         : null,
     after: openValue(services, row),
     enteredBy: nameOf(row.entered_by),
+    isOwnEntry: isWaiting && row.entered_by === actor.staff.staffId && row.identity_at === null,
     identity: row.identity_at && {
       ...{ how: row.identity_how ?? '', by: nameOf(row.identity_by) },
       at: row.identity_at.toISOString(),
@@ -139,6 +139,9 @@ async function partsOf(services: ConsoleServices, studentId: number) {
   return parts.map(({ title, rows }) => ({ title, rows: rows.length }));
 }
 
+/** A day further back is a slip of the pen. */
+const oldestMs = 366 * 86_400_000;
+
 /** Throws what `demandWish` and `keepRequest` do, studentUnknown, privacyDayAhead. */
 export async function enterPrivacy(
   services: ConsoleServices,
@@ -148,21 +151,24 @@ export async function enterPrivacy(
   demandWish(wish);
   return await changeAudited(services, actor, async (change, now) => {
     if (askedOn > dayOf(now)) throw new Refusal('privacyDayAhead');
+    if (askedOn < dayOf(new Date(now.getTime() - oldestMs)))
+      throw new Refusal('privacyDayAhead', '收到的日子最早写一年前');
     if ((await studentDesk(change, services).hold(studentId)) === undefined)
       throw new Refusal('studentUnknown');
-    const dueOn = dueOf(askedOn);
-    const isNew = await keepRequest(services, change, {
+    const { outcome, dueOn } = await keepRequest(services, change, {
       ...{ studentId, wish, source, enteredBy: actor.staff.staffId },
       ...{ askedAt: askedOn === dayOf(now) ? now : new Date(`${askedOn}T00:00:00+08:00`), askedOn },
     });
-    if (isNew) await tellReceived(change, { studentId, kind: wish.kind, at: now }, dueOn);
+    if (outcome === 'new')
+      await tellReceived(change, { studentId, kind: wish.kind, at: now }, dueOn);
     const { requestId, kind } = wish;
     const after = { requestId, kind, source, dueOn };
     return {
       answer: { dueOn },
-      auditEntry: isNew
-        ? { operation: 'enterPrivacy', target: { kind: 'student', id: studentId }, after }
-        : null,
+      auditEntry:
+        outcome === 'same'
+          ? null
+          : { operation: 'enterPrivacy', target: { kind: 'student', id: studentId }, after },
     };
   });
 }

@@ -33,6 +33,18 @@ export async function tellReceived(
   });
 }
 
+/** That what they were told of was another's. */
+export async function tellMistaken(
+  connection: Connection,
+  { studentId, kind, at }: Told,
+): Promise<void> {
+  await sendMessage(connection, {
+    ...{ studentId, at },
+    title: `撤回了：${kindWords[kind]}`,
+    content: `${paragraph('学校登记错了这个申请，已经撤回，你的信息没有改动。')}${whereItIs}`,
+  });
+}
+
 interface Answered extends Told {
   readonly state: 'done' | 'refused';
   readonly ground: (typeof privacyGrounds)[number] | null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetWishes } from '../../../platform/staff/approvals.ts';
 import { personalTable, type PersonalData } from '../../../platform/personal-data.ts';
 
 const kindWords = sql`case kind when 'copy' then '副本' when 'correction' then '更正' else '删除' end`;
@@ -7,6 +8,17 @@ const stateWords = sql`case state when 'waiting' then '等答复' when 'done' th
 
 /** That it was answered, and when, is the school's proof for three years, by a number that names nobody; what was written goes. */
 const erase: PersonalData['erase'] = async (change, studentId) => {
+  const asked = await change
+    .selectFrom('privacy_request')
+    .where('student_id', '=', studentId)
+    .select('request_id')
+    .execute();
+  // What colleagues agreed to by twos quotes them.
+  await forgetWishes(
+    change,
+    'privacyRequest',
+    asked.map(({ request_id }) => request_id),
+  );
   await sql`update privacy_request set words = '', reply = '', value_sealed = null, identity_how = null,
       made_as = '', is_as = '', copy_until = null,
       state = case when state = 'waiting' then 'withdrawn' else state end,

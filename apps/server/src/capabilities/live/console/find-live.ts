@@ -2,7 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { demandOwn, isOwnLive, ownOf, staffOfDuty } from '../../../platform/staff/own.ts';
+import { demandOwn, isOwnLive, ownOf } from '../../../platform/staff/own.ts';
+import { staffOfDuty } from '../../../platform/staff/who-works.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 
 export type LiveRow = Selectable<Tables['live_class']>;

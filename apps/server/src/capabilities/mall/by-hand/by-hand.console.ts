@@ -6,7 +6,7 @@ import { listHandRefunds, sendHandRefund } from './hand-refunds.ts';
 import { keepBankLines, listBankLines, settleBankLine } from './lines/bank-lines.ts';
 import { listSpecialDays, saveSpecialDays } from './days/special-days.ts';
 import { takeReceipt } from './take-receipt.ts';
-import { undoReceipt } from './undo-receipt.ts';
+import { undoReceipt } from './undo/undo-receipt.ts';
 import { listReceipts, listTransfers, refuseTransfer } from './waiting-transfers.ts';
 
 export const byHandOfConsole = (services: ConsoleServices) => [

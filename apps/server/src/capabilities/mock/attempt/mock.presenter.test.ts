@@ -17,7 +17,14 @@ const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000
 const facts = {
   access: 'enrolled',
   ...{ course_title: '一级', identity_required: false, is_enrolled: true },
-  ...{ enrolled_on: null, expires_on: null, opens_on: null, paused_on: null, redeemed: true },
+  ...{
+    enrolled_on: null,
+    expires_on: null,
+    opens_on: null,
+    paused_on: null,
+    erased_at: null,
+    redeemed: true,
+  },
 } as const;
 const topics = [
   { title: '数量', count: 2 },

@@ -212,18 +212,29 @@ it('an answer is told with where it leads, and nothing of one in an open paper',
 it('a branch of the tree counts its readings, and what stands in none of them', () => {
   const reading = {
     ...{ book_id: 11, book_title: '第一册', reading_id: 111, number: '1', reading_title: '久期' },
-    ...{ total: 9, done: 6, right: 4, answered: 7 },
+    ...{ total: 9, done: 6, right: 4, answered: 7, held_out: 2 },
   };
-  const rest = { ...reading, reading_id: null, total: 3, done: 2, right: 1, answered: 2 };
+  const rest = {
+    ...reading,
+    reading_id: null,
+    total: 3,
+    done: 2,
+    right: 1,
+    answered: 2,
+    held_out: 1,
+  };
   const bare = { ...reading, reading_id: 112, number: null, reading_title: null };
   expect(presentBranch([reading, bare, rest])).toEqual({
-    ...{ bookId: 11, bookName: '第一册', total: 21, done: 14, right: 9 },
+    ...{ bookId: 11, bookName: '第一册', total: 21, done: 14, right: 9, heldOut: 5 },
     readings: [
       {
         ...{ readingId: 111, number: '1', readingName: '久期', total: 9, done: 6, right: 4 },
-        answered: 7,
+        ...{ answered: 7, heldOut: 2 },
       },
-      { readingId: 112, number: '', readingName: '', total: 9, done: 6, right: 4, answered: 7 },
+      {
+        ...{ readingId: 112, number: '', readingName: '', total: 9, done: 6, right: 4 },
+        ...{ answered: 7, heldOut: 2 },
+      },
     ],
   });
   expect(presentBranch([{ ...rest, book_id: null, book_title: null }])).toMatchObject({

@@ -58,6 +58,9 @@ export const queuedQuestions = sql`qa_question t
 
 const isOpen = sql`t.withdrawn_at is null and t.hidden_at is null and t.merged_into is null`;
 
+/** Whoever asked waits, be it put off or not. */
+export const stillOpen = sql`${isOpen} and t.queued_at is not null`;
+
 const isOff = (now: Date) =>
   sql`(t.snoozed_until is not null and t.snoozed_until > ${now}::timestamptz)`;
 
@@ -72,10 +75,10 @@ interface Looking {
 /** Whether a question `t` stands in a list of the queue. What was put off stands in its own until it comes back. */
 export const inQueue = (which: Which, { staffId, now }: Looking): RawBuilder<unknown> =>
   ({
-    waiting: sql`${isOpen} and t.queued_at is not null and not ${isOff(now)}`,
-    own: sql`${isOpen} and t.queued_at is not null and not ${isOff(now)}
+    waiting: sql`${stillOpen} and not ${isOff(now)}`,
+    own: sql`${stillOpen} and not ${isOff(now)}
       and coalesce(t.claimed_by, t.teacher_id) = ${staffId}`,
-    snoozed: sql`${isOpen} and t.queued_at is not null and ${isOff(now)}`,
+    snoozed: sql`${stillOpen} and ${isOff(now)}`,
     answered: sql`${isOpen} and t.state = 'teacher'`,
     accepted: sql`${isOpen} and t.state = 'accepted'`,
     hidden: sql`t.hidden_at is not null`,

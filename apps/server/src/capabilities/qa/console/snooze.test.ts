@@ -1,5 +1,6 @@
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import * as desk from '@xuezhou/contract/qa/console';
+import { getSchoolDay } from '@xuezhou/contract/staff';
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
@@ -49,6 +50,26 @@ it('[POST /api/console/qa/snooze] what is put off comes back by itself, when its
   expect(await inList('waiting', questionId)).toBe(true);
   await (await again(colleague)).data(desk.claimQuestion, { body: { questionId } });
   expect(await snooze(questionId, '2026-11-20T08:00:00.000Z')).toBe(consoleRefusals.qaClaimed[0]);
+});
+
+it('what was given to a colleague only the colleague puts off, and it is late all the same', async () => {
+  const questionId = await askOne(await school.signIn());
+  await connection
+    .updateTable('qa_question')
+    .where('question_id', '=', questionId)
+    .set({ teacher_id: colleague.staffId, due_at: new Date('2026-11-20T04:30:00Z') })
+    .execute();
+  const until = '2026-11-20T08:00:00.000Z';
+  expect(await snooze(questionId, until)).toBe(consoleRefusals.qaClaimed[0]);
+  clock.set('2026-11-20T12:31:00+08:00');
+  const late = async () => {
+    const { figures } = await colleague.data(getSchoolDay);
+    return figures.find(({ key }) => key === 'qa.first-answer')?.note;
+  };
+  const before = await late();
+  expect(before).toMatch(/超时 \d+$/);
+  expect(await snooze(questionId, until, colleague)).toBe(200);
+  expect(await late()).toBe(before);
 });
 
 it('a claim without a word ends after the hours that the school sets, of answering alone', async () => {

@@ -8,7 +8,10 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { tellPages } from '../tell.ts';
 import { lockOpen, noteStep, questionTarget } from './find-question.ts';
 
-/** Its clock goes on: what gets late meanwhile is passed on as ever. Throws qaClaimed for what a colleague is at. */
+/**
+ * Its clock goes on: what gets late meanwhile is passed on as ever, and counted. Throws qaClaimed for what a colleague is
+ * at or was given.
+ */
 export async function snoozeQuestion(
   services: ConsoleServices,
   { body }: InputOf<typeof operation>,
@@ -22,8 +25,13 @@ export async function snoozeQuestion(
     if (until !== null && (until <= now || until > latest)) throw new Refusal('qaSnoozeWhen');
     const question = await lockOpen(change, questionId);
     if (question.queued_at === null) throw new Refusal('qaOver');
-    const holder = question.claimed_by;
-    if (holder !== null && holder !== staffId && !isOwner) throw new Refusal('qaClaimed');
+    // One that was given to somebody leaves that person's own list, as what was taken up would.
+    const holder = question.claimed_by ?? question.teacher_id;
+    if (holder !== null && holder !== staffId && !isOwner)
+      throw new Refusal(
+        'qaClaimed',
+        question.claimed_by === null ? '这个问题分给了别的老师，请他自己推后' : undefined,
+      );
     await change
       .updateTable('qa_question')
       .where('question_id', '=', questionId)

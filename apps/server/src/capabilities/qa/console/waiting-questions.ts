@@ -2,7 +2,7 @@ import { minutesBetween } from '@xuezhou/rules/qa/answering-hours';
 import { sql } from 'kysely';
 import type { FigurePart, WaitingPart } from '../../../platform/staff/today-parts.ts';
 import { readHours } from '../queue.ts';
-import { inQueue } from './list-queue.ts';
+import { inQueue, stillOpen } from './list-queue.ts';
 import { openReports } from './moderate.ts';
 
 interface Counted {
@@ -78,9 +78,7 @@ export const answerFigures: readonly FigurePart[] = [
             (select percentile_cont(0.5) within group (order by answer_minutes) from qa_question
               where answered_at > ${now}::timestamptz - interval '7 days') as middle,
             (select count(*)::int from qa_question t
-              where ${inQueue('waiting', { staffId: 0, now })} and t.due_at < ${now}) as late`.execute(
-          connection,
-        ),
+              where ${stillOpen} and t.due_at < ${now}) as late`.execute(connection),
       ]);
       const { middle = null, late = 0 } = rows[0] ?? {};
       const goal = `目标 ${targetMinutes} 分钟`;

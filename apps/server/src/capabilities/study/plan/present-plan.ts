@@ -1,7 +1,7 @@
 import type { StudyPlan } from '@xuezhou/contract/study';
 import { textOfDay, weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { minutesBetween, minutesOn, minutesOfWeek } from '@xuezhou/rules/study/hours';
-import { isLackAccepted } from '@xuezhou/rules/study/lack';
+import { isLackAccepted } from '@xuezhou/rules/study/wishes/lack';
 import { leaveOutFirst } from '@xuezhou/rules/study/leave-out';
 import { wholePercents } from '@xuezhou/rules/study/percents';
 import { spreadWork, type Spread } from '@xuezhou/rules/study/spread';

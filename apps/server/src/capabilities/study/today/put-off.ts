@@ -1,6 +1,6 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { putOff as putting, Today } from '@xuezhou/contract/study';
-import { entryName } from '@xuezhou/rules/study/put-off';
+import { entryName } from '@xuezhou/rules/study/wishes/put-off';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -4,7 +4,7 @@ import { weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { practiceMinutes } from '@xuezhou/rules/review/minutes';
 import { minutesOn } from '@xuezhou/rules/study/hours';
 import { assignmentMinutes } from '@xuezhou/rules/study/minutes';
-import { withoutPutOff } from '@xuezhou/rules/study/put-off';
+import { withoutPutOff } from '@xuezhou/rules/study/wishes/put-off';
 import { joinQueue, orderDay } from '@xuezhou/rules/study/queue';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';

@@ -29,7 +29,7 @@ const hints = { copy: words.copyHint, correction: '', erasure: words.erasureHint
 export function AskPrivacy() {
   const client = useQueryClient();
   const [wish, setWish] = useState(empty);
-  const [requestId, setRequestId] = useState(newId);
+  const [requestId, setRequestId] = useState(() => newId());
   const [isAsked, setAsked] = useState(false);
   const submission = useSubmission();
   const { kind, field } = wish;

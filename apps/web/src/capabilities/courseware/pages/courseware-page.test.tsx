@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { shownFailure } from '@xuezhou/client/api/failures.ts';
 import { answer, at, calls, fail, refuse } from '@xuezhou/client/testing/server.ts';
@@ -110,6 +110,27 @@ describe('[course-courseware#1-3] a package of others', () => {
       state: '{}',
     });
     expect(await screen.findByText('存好了，刚刚')).toBeTruthy();
+  });
+
+  it.each([
+    ['that said its first word before it was loaded is not said to be silent', ['begun', 'loaded']],
+    ['that was loaded and says nothing is said to be silent', ['loaded']],
+  ])('%s', async (_, kinds) => {
+    open();
+    const { contentWindow: source } = await frame();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => {
+      for (const kind of kinds) {
+        const data = { from: 'courseware', kind };
+        window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+      }
+    });
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
+    vi.useRealTimers();
+    const isSilent = screen.queryByText('课件还没有报来进度') !== null;
+    expect(isSilent).toBe(!kinds.includes('begun'));
   });
 
   it('is kept open as long as it is shown, at the same address', async () => {

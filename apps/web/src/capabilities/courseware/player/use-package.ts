@@ -1,7 +1,7 @@
 import type { openCourseware } from '@xuezhou/contract/courseware';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { v7 } from 'uuid';
 import { reportOutbox } from '../courseware.outbox.ts';
 
@@ -64,17 +64,21 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
   useEffect(() => {
     if (launch === undefined) return;
     let timer = setTimeout(() => put('failed'), patience);
+    let hasBegun = false;
     const wait = (next: PackageState) => {
       clearTimeout(timer);
       timer = setTimeout(() => put(next), patience);
     };
     const hears: Record<string, (message: PackageMessage) => void> = {
       ready: () => say({ kind: 'start', ...launch }),
+      // Its scripts run before it is loaded, so it may have said its first word by then.
       loaded: () => {
+        if (hasBegun) return;
         put('running', 'silent');
         wait('silent');
       },
       begun: () => {
+        hasBegun = true;
         clearTimeout(timer);
         put('running');
       },
@@ -82,16 +86,10 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
       escape: onEscape,
       left: () => left.current?.(),
     };
-    const origin = new URL(launch.address).origin;
-    const hear = (event: MessageEvent<unknown>) => {
-      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      if (isPackageMessage(event.data) && Object.hasOwn(hears, event.data.kind))
-        hears[event.data.kind]?.(event.data);
-    };
-    window.addEventListener('message', hear);
+    const leave = hearFrom(new URL(launch.address).origin, frame, hears);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('message', hear);
+      leave();
     };
   }, [launch, say, put, onEscape]);
 
@@ -107,6 +105,21 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
   }, [say]);
 
   return { frame, state, leave };
+}
+
+/** Until what it answers is called; of one origin and one window alone. */
+function hearFrom(
+  origin: string,
+  frame: RefObject<HTMLIFrameElement | null>,
+  hears: Readonly<Record<string, (message: PackageMessage) => void>>,
+): () => void {
+  const hear = (event: MessageEvent<unknown>) => {
+    if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+    if (isPackageMessage(event.data) && Object.hasOwn(hears, event.data.kind))
+      hears[event.data.kind]?.(event.data);
+  };
+  window.addEventListener('message', hear);
+  return () => window.removeEventListener('message', hear);
 }
 
 /** A page that nobody sees may be gone for good. */

@@ -1,6 +1,6 @@
 import { putOff, type Today, type TodayItem } from '@xuezhou/contract/study';
 import { call } from '@xuezhou/client/api/call.ts';
-import { postponable } from '@xuezhou/rules/study/put-off';
+import { postponable } from '@xuezhou/rules/study/wishes/put-off';
 
 /** An entry of today waits for tomorrow, or comes back; the answer is the list without it, or with it. */
 export async function putEntryOff(

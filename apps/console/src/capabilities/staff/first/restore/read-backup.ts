@@ -33,7 +33,7 @@ export async function readBackup(chosen: readonly File[]): Promise<ChosenBackup 
   const told = named.get(list);
   if (told === undefined) return incomplete(folder);
   const manifest = parse(await told.text());
-  if (manifest === null) return `「${folder}」里的 ${list} 读不懂，它可能来自更新版本的学舟`;
+  if (manifest === null) return `「${folder}」里的 ${list} 读不懂，它可能来自更新的版本`;
   const wanted = [
     ...manifest.tables.map(({ file }) => file),
     ...(manifest.files ?? []).map(({ key }) => `files/${key}`),

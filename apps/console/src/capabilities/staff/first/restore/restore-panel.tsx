@@ -77,7 +77,7 @@ function Holds({ backup }: { backup: ChosenBackup }) {
   const { folder, madeAt, version, rows, fileCount, bytes } = backup;
   return (
     <p role="status">
-      {folder}：{momentText(madeAt)} 的备份，学舟 {version}，{rows} 行、{fileCount} 个文件，
+      {folder}：{momentText(madeAt)} 的备份，版本 {version}，{rows} 行、{fileCount} 个文件，
       {sizeText(bytes)}
     </p>
   );

@@ -8,6 +8,7 @@ import {
   failure,
   refuse,
   respondAlso,
+  type Answers,
 } from '@xuezhou/client/testing/server.ts';
 import {
   checkFirstCode,
@@ -43,7 +44,7 @@ const whole = {
   'files/notes/1/a.txt': 'notes',
 };
 
-async function openPanel(says: Parameters<typeof openConsole>[1]['says'] = []) {
+async function openPanel(says: Answers = []) {
   const user = userEvent.setup();
   openConsole('/console/first', {
     says: [
@@ -74,7 +75,7 @@ it('sends every file of the folder, the list last, and says when the school is t
   const user = await openPanel([refuse(lookAtRestore, 'restoreForgotten')]);
   choose({ ...whole, secret: 'a secret', '.DS_Store': 'x' });
   expect(
-    await screen.findByText(/11 月 30 日 03:15 的备份，学舟 1.0.0，12 行、1 个文件/),
+    await screen.findByText(/11 月 30 日 03:15 的备份，版本 1.0.0，12 行、1 个文件/),
   ).toBeTruthy();
   expect(screen.queryByLabelText('备份时的 SECRET')).toBeNull();
   respondAlso([fail(getFirstHour, 404)]);
@@ -115,7 +116,7 @@ it('says of a folder that is no backup why, and sends nothing of it', async () =
     await screen.findByText(/「2026-12-01」不是一份完整的备份：里面没有 manifest.json/),
   ).toBeTruthy();
   choose({ 'manifest.json': '{"format":2}' });
-  expect(await screen.findByText(/读不懂，它可能来自更新版本的学舟/)).toBeTruthy();
+  expect(await screen.findByText(/读不懂，它可能来自更新的版本/)).toBeTruthy();
   choose({ 'manifest.json': JSON.stringify(manifest), 'files/notes/1/a.txt': 'notes' });
   expect(await screen.findByText(/里少了 tables\/public.student.gz/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '上传并恢复' }).disabled).toBe(true);

@@ -4,7 +4,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { TodayItem } from '@xuezhou/contract/study';
-import { canPutOff } from '@xuezhou/rules/study/put-off';
+import { canPutOff } from '@xuezhou/rules/study/wishes/put-off';
 import { nextStep } from '@xuezhou/rules/study/queue';
 import { toast } from '@xuezhou/ui/toast';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -13,7 +13,6 @@ import { useWaitingCount } from '../../../../platform/outbox/outbox.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
 import { todayQuery } from '../../study.queries.ts';
-import { putEntryOff } from '../../today/put-entry-off.ts';
 import { toItem } from '../../today/today-link.ts';
 import { keyOf } from '../../today/entry-key.ts';
 import { todayWords } from '../../today/today.words.ts';
@@ -132,7 +131,11 @@ function Onward({ date, next }: { date: string; next: TodayItem | undefined }) {
 function Tomorrow({ next }: { next: TodayItem }) {
   const client = useQueryClient();
   const put = useMutation({
-    mutationFn: (isOff: boolean) => putEntryOff(next, isOff),
+    // Loaded with the first press: the bar stands on every page.
+    mutationFn: async (isOff: boolean) => {
+      const { putEntryOff } = await import('../../today/put-entry-off.ts');
+      return await putEntryOff(next, isOff);
+    },
     onSuccess: (today, isOff) => {
       client.setQueryData(todayQuery.queryKey, { ...today, isKept: false });
       if (!isOff) return;

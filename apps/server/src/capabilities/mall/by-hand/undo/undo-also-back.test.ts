@@ -4,10 +4,10 @@ import { undoReceipt } from '@xuezhou/contract/mall/console';
 import { listMessages } from '@xuezhou/contract/message';
 import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
-import { deskPassword } from '../../../testing/desks/staff-desk.ts';
-import { openHandDesk } from '../testing/hand-desk.ts';
-import { makeGood } from '../testing/make-good.ts';
-import { openTestMall } from '../testing/open-mall.ts';
+import { deskPassword } from '../../../../testing/desks/staff-desk.ts';
+import { openHandDesk } from '../../testing/hand-desk.ts';
+import { makeGood } from '../../testing/make-good.ts';
+import { openTestMall } from '../../testing/open-mall.ts';
 
 const mall = await openTestMall();
 const { connection, clock, wechat } = mall;

@@ -1,13 +1,13 @@
 import { groupedNumber, maskedPayer } from '@xuezhou/rules/mall/transfer';
 import type { Selectable } from 'kysely';
-import type { Change } from '../../../platform/database/prepare.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { maskPersonal } from '../../../platform/staff/mask-personal.ts';
-import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { orderWriter, type OrderRow } from '../order/order.repository.ts';
-import { isLive, paymentWriter, type PaymentRow } from '../payment/payment.repository.ts';
-import { lockOrders } from '../refund/other-orders.ts';
+import type { Change } from '../../../../platform/database/prepare.ts';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { maskPersonal } from '../../../../platform/staff/mask-personal.ts';
+import type { Actor } from '../../../../platform/staff/staff-member.ts';
+import { orderWriter, type OrderRow } from '../../order/order.repository.ts';
+import { isLive, paymentWriter, type PaymentRow } from '../../payment/payment.repository.ts';
+import { lockOrders } from '../../refund/other-orders.ts';
 
 type ReceiptRow = Selectable<Tables['money_receipt']>;
 

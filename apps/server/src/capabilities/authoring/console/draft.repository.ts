@@ -152,13 +152,16 @@ export function stampOf({ rows }: Pick<AuthoredCourse, 'rows'>): number {
     ...[row.is_removed, row.parent_id, row.rank],
   ]);
   const lines = facts.map((each) => JSON.stringify(each)).toSorted();
-  return createHash('sha256').update(lines.join('\n')).digest().readUIntBE(0, 6);
+  return createHash('sha256').update(lines.join('\n')).digest().readUInt32BE() >>> 1;
 }
 
 /** Throws draftChanged: what a colleague did since is not given up unseen. */
 export function demandStamp(course: AuthoredCourse, stamp: number | undefined): void {
   if (stamp !== undefined && stamp !== stampOf(course))
-    throw new Refusal('draftChanged', '草稿刚刚又改过，这一次没有动它。现在的已经取来，请看一遍再来');
+    throw new Refusal(
+      'draftChanged',
+      '草稿刚刚又改过，这一次没有动它。现在的已经取来，请看一遍再来',
+    );
 }
 
 /** Throws nodeUnknown. */

@@ -46,6 +46,7 @@ export default function FirstPage() {
 function EmptySchool({ onBack }: { onBack: () => void }) {
   const { code, type, minutesLeft, refusal } = useFirstCode();
   const [isRestoring, setRestoring] = useState(false);
+  const [isWorking, setWorking] = useState(false);
   const isOpen = minutesLeft !== null;
   return (
     <>
@@ -60,7 +61,7 @@ function EmptySchool({ onBack }: { onBack: () => void }) {
       )}
       {isRestoring ? (
         <Suspense fallback={null}>
-          <RestorePanel code={code} onBack={onBack} />
+          <RestorePanel code={code} onBack={onBack} onWorking={setWorking} />
         </Suspense>
       ) : (
         <OwnerForm code={code} isOpen={isOpen} />
@@ -79,7 +80,11 @@ function EmptySchool({ onBack }: { onBack: () => void }) {
             去登录
           </Link>
         </p>
-        <RestoreWay isOpen={isOpen} isRestoring={isRestoring} onChange={setRestoring} />
+        <RestoreWay
+          isOpen={isOpen && !isWorking}
+          isRestoring={isRestoring}
+          onChange={setRestoring}
+        />
       </div>
     </>
   );
@@ -97,7 +102,8 @@ function RestoreWay({ isOpen, isRestoring, onChange }: RestoreWayProps) {
   if (data?.mayRestore !== true)
     return (
       <p>
-        要从备份恢复：停下服务，在那台机器上运行 <code>npx xuezhou restore 备份的文件夹</code>。
+        要从备份恢复：新建一个空的数据库，让 DATABASE_URL 指向它，先不启动服务，在那台机器上运行{' '}
+        <code>npx xuezhou restore 备份的文件夹</code>，再启动。
       </p>
     );
   return (
@@ -111,7 +117,7 @@ function RestoreWay({ isOpen, isRestoring, onChange }: RestoreWayProps) {
       >
         {isRestoring ? '开一所新的' : '从备份恢复'}
       </Anchor>
-      {!isOpen && '（先填上面的码）'}
+      {!isOpen && !isRestoring && '（先填上面的码）'}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { call } from '@xuezhou/client/api/call.ts';
 import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { getFirstHour, lookAtRestore, openRestore, startRestore } from '@xuezhou/contract/staff';
 import { useEffect, useRef, useState } from 'react';
 import type { ChosenBackup } from './read-backup.ts';
@@ -33,22 +34,28 @@ export function useRestore(code: string, onBack: () => void): Restore {
     setState({ step: 'sending', sent: 0 });
     try {
       if (kept.current?.backup !== backup) {
-        const { ticket } = await call(openRestore, { body: { code, bytes: backup.bytes } }, quiet);
+        const ticket = ticketOf(backup) ?? (await open(code, backup, signal));
         kept.current = { backup, ticket, sending: newSending() };
       }
       const { ticket, sending } = kept.current;
       const onSent = (sent: number) => setState({ step: 'sending', sent });
-      await sendBackup(backup, { ticket, sending, onSent });
-      await call(startRestore, { params: { ticket }, body: { secret } }, quiet);
+      await sendBackup(backup, { ticket, sending, onSent, signal });
+      signal.throwIfAborted();
+      // From here on it cannot be left: it may have begun.
       setState({ step: 'working' });
-      const words = await untilOver(ticket, signal);
-      if (words === null) onBack();
-      else setState({ step: 'choosing', words });
+      await call(startRestore, { params: { ticket }, body: { secret } }, quiet);
+      const over = await untilOver(ticket, signal);
+      if (over === null) return onBack();
+      if (over.damaged !== null) sending.done.delete(over.damaged);
+      setState({ step: 'choosing', words: over.words });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof FailureError || error instanceof RefusalError)) throw error;
-      // Of a ticket that nobody knows nothing is left on the server either.
-      if (error instanceof RefusalError) kept.current = undefined;
+      // Of a ticket that nobody knows nothing is left on the server either; whatever else is refused, what came stays.
+      if (isForgotten(error)) {
+        kept.current = undefined;
+        sessionStorage.removeItem(ticketPlace);
+      }
       setState({ step: 'choosing', words: error.message });
     }
   };
@@ -57,8 +64,38 @@ export function useRestore(code: string, onBack: () => void): Restore {
 
 const quiet = { ignoreErrors: true };
 
+const isForgotten = (error: unknown): boolean =>
+  error instanceof RefusalError && error.status === consoleRefusals.restoreForgotten[0];
+
+const ticketPlace = 'console-restore';
+
+/** Asks for a ticket with the code, which lives half an hour; a reload of the page goes on by the ticket. */
+async function open(code: string, backup: ChosenBackup, signal: AbortSignal): Promise<string> {
+  const { bytes, madeAt } = backup;
+  const { ticket } = await call(
+    openRestore,
+    { body: { code, bytes, madeAt } },
+    { ...quiet, signal },
+  );
+  sessionStorage.setItem(ticketPlace, JSON.stringify([ticket, nameOf(backup)]));
+  return ticket;
+}
+
+const nameOf = ({ bytes, madeAt }: ChosenBackup): string => `${madeAt} ${bytes}`;
+
+function ticketOf(backup: ChosenBackup): string | undefined {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(ticketPlace) ?? '[]');
+  const [ticket, name] = Array.isArray(kept) ? (kept as unknown[]) : [];
+  return name === nameOf(backup) && typeof ticket === 'string' ? ticket : undefined;
+}
+
+interface Failed {
+  readonly words: string;
+  readonly damaged: string | null;
+}
+
 /** Null: the school is there. The server that did it has ended then, and the one that came knows nothing of it. */
-async function untilOver(ticket: string, signal: AbortSignal): Promise<string | null> {
+async function untilOver(ticket: string, signal: AbortSignal): Promise<Failed | null> {
   for (;;) {
     const over = await look(ticket);
     if (over !== undefined) return over;
@@ -70,15 +107,15 @@ async function untilOver(ticket: string, signal: AbortSignal): Promise<string | 
 }
 
 /** Undefined: it goes on, or the server begins anew and nothing answers yet. */
-async function look(ticket: string): Promise<string | null | undefined> {
+async function look(ticket: string): Promise<Failed | null | undefined> {
   try {
-    const { step, words } = await call(lookAtRestore, { params: { ticket } }, quiet);
-    return step === 'failed' ? (words ?? '') : undefined;
+    const { step, words, damaged } = await call(lookAtRestore, { params: { ticket } }, quiet);
+    return step === 'failed' ? { words: words ?? '', damaged } : undefined;
   } catch (error) {
     if (!(error instanceof RefusalError)) return demandFailure(error);
     try {
       await call(getFirstHour, {}, quiet);
-      return error.message;
+      return { words: error.message, damaged: null };
     } catch (missing) {
       demandFailure(missing);
       return missing instanceof FailureError && missing.status === 404 ? null : undefined;

@@ -64,10 +64,7 @@ async function backUpSchool(): Promise<string> {
   const desk = await openServices(readConfig(realEnvironment(folder), folder), quietLog, 'tool');
   const { connection } = desk.database;
   const { name, login, password } = owner;
-  await makeStaff(
-    { connection, clock: desk.clock },
-    { isOwner: true, name, login, password },
-  );
+  await makeStaff({ connection, clock: desk.clock }, { isOwner: true, name, login, password });
   await makeStudent(connection, { nickname: '林知远' });
   await desk.storage.put('notes/1/a.txt', Buffer.alloc(9_000_000, '笔记'), {
     contentType: 'text/x-odd',
@@ -105,7 +102,9 @@ function pieceOf(name: string, offset: number, piece?: Buffer): FormData {
 }
 
 async function open(address: string, code: string): Promise<string> {
-  const answer = await ask(address, openRestore, { body: { code, bytes: 1_000_000, madeAt: 'then' } });
+  const answer = await ask(address, openRestore, {
+    body: { code, bytes: 1_000_000, madeAt: 'then' },
+  });
   expect(answer).toMatchObject({ status: 200 });
   return answer.data.ticket;
 }

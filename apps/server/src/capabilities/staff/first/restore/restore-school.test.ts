@@ -19,13 +19,20 @@ const school = await startTestApp();
 const { connection } = school.services.database;
 const bytes = 1000;
 const caller = { address: '127.0.0.1', userAgent: 'test' };
-const owner = { name: '许江宁', login: 'jiangning@jiangpan.example', password: '江畔的水一年比一年清' };
+const owner = {
+  name: '许江宁',
+  login: 'jiangning@jiangpan.example',
+  password: '江畔的水一年比一年清',
+};
 
 type Restorer = ReturnType<typeof schoolRestorer.of>;
 let restorer: Restorer;
 joinWiring(
   connection,
-  new Map([...wire(wiredParts), [schoolRestorer, (...given: Parameters<Restorer>) => restorer(...given)]]),
+  new Map([
+    ...wire(wiredParts),
+    [schoolRestorer, (...given: Parameters<Restorer>) => restorer(...given)],
+  ]),
 );
 
 let services: ConsoleServices;
@@ -130,11 +137,13 @@ it('says which file was damaged, and takes it again', async () => {
     );
   const { ticket } = await open();
   await start(ticket);
-  await expect.poll(() => look(ticket)).toEqual({
-    step: 'failed',
-    words: '备份里的表 student 已损坏',
-    damaged: 'tables/public.student.gz',
-  });
+  await expect
+    .poll(() => look(ticket))
+    .toEqual({
+      step: 'failed',
+      words: '备份里的表 student 已损坏',
+      damaged: 'tables/public.student.gz',
+    });
   expect(await send(ticket, 'tables/public.student.gz', 'rows')).toEqual({ received: 4 });
 });
 

@@ -3,6 +3,7 @@ import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { getFirstHour, lookAtRestore, openRestore, startRestore } from '@xuezhou/contract/staff';
 import { useEffect, useRef, useState } from 'react';
+import { forgetTicket, keepTicket, ticketOf } from './kept-ticket.ts';
 import type { ChosenBackup } from './read-backup.ts';
 import { newSending, sendBackup, type Sending } from './send-backup.ts';
 
@@ -45,7 +46,10 @@ export function useRestore(code: string, onBack: () => void): Restore {
       setState({ step: 'working' });
       await call(startRestore, { params: { ticket }, body: { secret } }, quiet);
       const over = await untilOver(ticket, signal);
-      if (over === null) return onBack();
+      if (over === null) {
+        forgetTicket();
+        return onBack();
+      }
       if (over.damaged !== null) sending.done.delete(over.damaged);
       setState({ step: 'choosing', words: over.words });
     } catch (error) {
@@ -54,7 +58,7 @@ export function useRestore(code: string, onBack: () => void): Restore {
       // Of a ticket that nobody knows nothing is left on the server either; whatever else is refused, what came stays.
       if (isForgotten(error)) {
         kept.current = undefined;
-        sessionStorage.removeItem(ticketPlace);
+        forgetTicket();
       }
       setState({ step: 'choosing', words: error.message });
     }
@@ -67,9 +71,7 @@ const quiet = { ignoreErrors: true };
 const isForgotten = (error: unknown): boolean =>
   error instanceof RefusalError && error.status === consoleRefusals.restoreForgotten[0];
 
-const ticketPlace = 'console-restore';
-
-/** Asks for a ticket with the code, which lives half an hour; a reload of the page goes on by the ticket. */
+/** Asks for a ticket with the code, which lives half an hour. */
 async function open(code: string, backup: ChosenBackup, signal: AbortSignal): Promise<string> {
   const { bytes, madeAt } = backup;
   const { ticket } = await call(
@@ -77,16 +79,8 @@ async function open(code: string, backup: ChosenBackup, signal: AbortSignal): Pr
     { body: { code, bytes, madeAt } },
     { ...quiet, signal },
   );
-  sessionStorage.setItem(ticketPlace, JSON.stringify([ticket, nameOf(backup)]));
+  keepTicket(ticket, backup);
   return ticket;
-}
-
-const nameOf = ({ bytes, madeAt }: ChosenBackup): string => `${madeAt} ${bytes}`;
-
-function ticketOf(backup: ChosenBackup): string | undefined {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(ticketPlace) ?? '[]');
-  const [ticket, name] = Array.isArray(kept) ? (kept as unknown[]) : [];
-  return name === nameOf(backup) && typeof ticket === 'string' ? ticket : undefined;
 }
 
 interface Failed {
@@ -115,11 +109,11 @@ async function look(ticket: string): Promise<Failed | null | undefined> {
     if (!(error instanceof RefusalError)) return demandFailure(error);
     try {
       await call(getFirstHour, {}, quiet);
-      return { words: error.message, damaged: null };
     } catch (missing) {
       demandFailure(missing);
       return missing instanceof FailureError && missing.status === 404 ? null : undefined;
     }
+    throw error;
   }
 }
 

@@ -12,6 +12,7 @@ import { useDeskTitle } from '../../../platform/page/desk-title.ts';
 import { CodeField } from './code-field.tsx';
 import { OwnerForm } from './owner-form.tsx';
 import { CameBack } from './restore/came-back.tsx';
+import { hasTicket } from './restore/kept-ticket.ts';
 import { useFirstCode } from './use-first-code.ts';
 import styles from './first.module.css';
 
@@ -80,11 +81,7 @@ function EmptySchool({ onBack }: { onBack: () => void }) {
             去登录
           </Link>
         </p>
-        <RestoreWay
-          isOpen={isOpen && !isWorking}
-          isRestoring={isRestoring}
-          onChange={setRestoring}
-        />
+        <RestoreWay {...{ isOpen, isWorking, isRestoring }} onChange={setRestoring} />
       </div>
     </>
   );
@@ -92,13 +89,16 @@ function EmptySchool({ onBack }: { onBack: () => void }) {
 
 interface RestoreWayProps {
   isOpen: boolean;
+  /** The school is being restored: that is not left. */
+  isWorking: boolean;
   isRestoring: boolean;
   onChange: (isRestoring: boolean) => void;
 }
 
 /** The other way out of an empty school: the one that was before. */
-function RestoreWay({ isOpen, isRestoring, onChange }: RestoreWayProps) {
+function RestoreWay({ isOpen, isWorking, isRestoring, onChange }: RestoreWayProps) {
   const { data } = useQuery(firstHourQuery);
+  const mayGo = isOpen || isRestoring || hasTicket();
   if (data?.mayRestore !== true)
     return (
       <p>
@@ -112,12 +112,12 @@ function RestoreWay({ isOpen, isRestoring, onChange }: RestoreWayProps) {
       <Anchor
         component="button"
         type="button"
-        disabled={!isOpen}
+        disabled={isWorking || !mayGo}
         onClick={() => onChange(!isRestoring)}
       >
         {isRestoring ? '开一所新的' : '从备份恢复'}
       </Anchor>
-      {!isOpen && !isRestoring && '（先填上面的码）'}
+      {!mayGo && '（先填上面的码）'}
     </p>
   );
 }

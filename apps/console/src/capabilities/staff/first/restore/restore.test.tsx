@@ -104,6 +104,7 @@ it('asks for the secret where the backup has none, and says what was wrong with 
   respondAlso([answer(lookAtRestore, () => failure(503))]);
   await user.click(screen.getByRole('button', { name: '再试一次' }));
   expect(await screen.findByText(/正在逐个核对、恢复/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '开一所新的' }).disabled).toBe(true);
   // Nothing was sent again.
   expect(calls(sendRestorePiece)).toHaveLength(3);
   expect(calls(startRestore).map(({ body }) => body)).toEqual([

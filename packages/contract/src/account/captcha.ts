@@ -13,8 +13,7 @@ import {
   type Static,
 } from '../kernel.ts';
 
-/** What a pass is for: it is good for nothing else. */
-/** `any` is for plain codes; `every` for whatever a pass can be used for. */
+/** What a pass is for: it is good for nothing else. `any` is for plain codes; `every` for whatever a pass can be used for. */
 export const CaptchaPurpose = oneOf('login', 'register', 'bind', 'password', 'any', 'every');
 export type CaptchaPurpose = Static<typeof CaptchaPurpose>;
 
@@ -40,7 +39,8 @@ export const getCaptcha = operation({
     pieceTop: integer(0),
     /**
      * The way around for who cannot drag: any text whose SHA-256 of `challenge:text` begins with this many zero
-     * bits. It costs a machine seconds, as the puzzle costs it.
+     * bits. It costs a page a second or two, and a program far less: what keeps machines away are the bounds of
+     * captchas and codes, not the work.
      */
     work: object({ challenge: text(100), bits: integer(1, 32) }),
   }),

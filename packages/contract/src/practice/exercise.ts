@@ -204,6 +204,8 @@ export const listExerciseTypes = operation({
   params,
   data: object({
     courseName: longText(),
+    /** Of the whole course, chapters of which nothing else is left and questions of no chapter among them; a server of before does not say it. */
+    heldOut: optional(heldOut),
     types: list(
       object({
         type: ExerciseType,

@@ -7,6 +7,7 @@ import {
   nullable,
   object,
   operation,
+  optional,
   type Static,
 } from '../kernel.ts';
 import { Confidence, topicMastery } from '../practice/index.ts';
@@ -23,8 +24,11 @@ export const TopicReadiness = object({
   share: integer(0, 100),
   ...topicMastery,
   evidence: object({
+    /** Every answer that was judged, and those that were right: of one question as many as it had. */
     answers: integer(0),
     right: integer(0),
+    /** Different questions that they are of, papers among them; a server of before does not say it. */
+    questions: optional(integer(0)),
     /** Of papers that were handed in. */
     mockAnswers: integer(0),
     mockRight: integer(0),

@@ -103,6 +103,8 @@ export const StudyPlan = object({
   hours: nullable(integer(0)),
   /** Minutes that are left over, or lacking where negative; null without an exam or a plan. */
   balance: nullable(integer()),
+  /** Minutes a week, on the days that are left, that would make the lack good; null where nothing lacks, or they do not hold it. */
+  moreAWeek: optional(nullable(integer(1))),
   /** Its learner goes on with what is lacking, and it has hardly grown since. */
   isLackAccepted: flag(),
   /** Minutes ahead of the plan as of last night, or behind it where negative; null without a plan, from the day of the exam on, or when all of it is done. */
@@ -172,7 +174,7 @@ export const leaveChaptersOut = operation({
   refusals: planRefusals,
 });
 
-/** Nothing is said of what is lacking until it grows by two hours more; with `isAccepted` false it is said again. */
+/** Nothing is said of what is lacking until two hours more are lacking than now; with `isAccepted` false it is said again. */
 export const acceptLack = operation({
   summary: '时间不够也就这样学，差得再多两小时才再提醒',
   method: 'POST',

@@ -11,6 +11,7 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   text,
   type Static,
 } from '../kernel.ts';
@@ -134,6 +135,8 @@ export const Today = object({
   date: day(),
   /** In the order in which they are done; what is done stands last. */
   items: list(TodayItem),
+  /** What its learner put off to tomorrow, and is not in it; a server of before does not say it. */
+  putOff: optional(list(TodayItem)),
   /** Minutes that all plans have today; null where there is no plan. */
   hours: nullable(integer(0)),
   /** Minutes that they have on each day of this week, Monday first; empty where there is no plan. */
@@ -150,7 +153,7 @@ export const getToday = operation({
   data: Today,
 });
 
-/** Until tomorrow, when the plan has it again; with `isOff` false it comes back at once. What is not in the list changes nothing. */
+/** Until tomorrow, when the plan has it again; with `isOff` false it comes back at once. What is not in the list changes nothing, nor does what is asked of the list of another day: its tomorrow has come. */
 export const putOff = operation({
   summary: '今天清单里的一项明天再做，或拿回来',
   method: 'POST',
@@ -161,6 +164,8 @@ export const putOff = operation({
     courseId: nullable(id()),
     readingId: nullable(id()),
     bulletId: nullable(id()),
+    /** Of the list that it stands in; a page of before means the day on which it asks. */
+    day: optional(day()),
     isOff: flag(),
   }),
   data: Today,

@@ -1,4 +1,4 @@
-import { workingDaysAfter, workingDaysBetween } from '../site/working-days.ts';
+import { workingDaysAfter, workingDaysBetween, type SpecialDays } from '../site/working-days.ts';
 
 /** Within how many working days a request about personal data is answered. */
 export const answerWithin = 15;
@@ -6,11 +6,14 @@ export const answerWithin = 15;
 export const copyDays = 7;
 
 /** The last day on which a request is answered in time, by the day it came. */
-export const dueOf = (askedOn: string): string => workingDaysAfter(askedOn, answerWithin);
+export const dueOf = (askedOn: string, special: SpecialDays): string =>
+  workingDaysAfter(askedOn, answerWithin, special);
 
 /** Working days that are left, today not counted; negative once it is late. */
-export const daysLeft = (today: string, dueOn: string): number =>
-  today > dueOn ? Math.min(workingDaysBetween(today, dueOn), -1) : workingDaysBetween(today, dueOn);
+export function daysLeft(today: string, dueOn: string, special: SpecialDays): number {
+  const days = workingDaysBetween(today, dueOn, special);
+  return today > dueOn ? Math.min(days, -1) : days;
+}
 
 export type PrivacyKind = 'copy' | 'correction' | 'erasure';
 

@@ -1,34 +1,18 @@
 // Working days by the calendar of Shanghai: the week's five, less the holidays of the State, and the days worked for them.
 
+import { workingDaysAfter, type SpecialDay, type SpecialDays } from '../site/working-days.ts';
+
+export type { SpecialDay } from '../site/working-days.ts';
+
 const dayMs = 86_400_000;
 /** Shanghai knows no summer time. */
 const shanghaiMs = 8 * 3_600_000;
 
-/** A day that is otherwise than its weekday says. */
-export interface SpecialDay {
-  readonly day: string;
-  /** Of the feast. */
-  readonly name: string;
-  /** A day of the weekend on which people work for a day off elsewhere. */
-  readonly isWork: boolean;
-}
-
 /** The end of so many working days after a moment. */
-export function endOfWorkingDay(
-  from: Date,
-  count: number,
-  special: readonly Pick<SpecialDay, 'day' | 'isWork'>[],
-): Date {
-  const known = new Map(special.map(({ day, isWork }) => [day, isWork]));
-  let day = Math.floor((from.getTime() + shanghaiMs) / dayMs);
-  for (let left = count; left > 0;) {
-    day += 1;
-    // 1 January 1970 was a Thursday.
-    const weekday = (day + 4) % 7;
-    const isWork = known.get(dayText(day)) ?? (weekday !== 0 && weekday !== 6);
-    if (isWork) left -= 1;
-  }
-  return new Date((day + 1) * dayMs - shanghaiMs - 1000);
+export function endOfWorkingDay(from: Date, count: number, special: SpecialDays): Date {
+  const day = new Date(from.getTime() + shanghaiMs).toISOString().slice(0, 10);
+  const last = Date.parse(`${workingDaysAfter(day, count, special)}T00:00:00Z`);
+  return new Date(last + dayMs - shanghaiMs - 1000);
 }
 
 const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);

@@ -30,6 +30,7 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { mountWechatCallbacks } from './wechat/wechat-callback.routes.ts';
 import { wechatRoutes } from './wechat/wechat.routes.ts';
+import { captchaBits } from './captcha/captcha-bits.migration.ts';
 import { noteMadeAs } from './console/note-made-as.migration.ts';
 import { nameSearch } from './console/name-search.migration.ts';
 import { mentionsToday } from './console/note-mentions.ts';
@@ -138,6 +139,7 @@ export const accountCapability = defineCapability({
     '20261128-view-as': statements(viewAs),
     '20261129-tag-keys': tagKeys,
     '20261129-y-claims': accountClaims,
+    '20261130-captcha-bits': statements(captchaBits),
     '20261130-note-made-as': noteMadeAs,
     '20261130-note-mentions': statements(noteMentions),
     '20261130-privacy-requests': statements(privacyRequests),

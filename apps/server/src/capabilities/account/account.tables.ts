@@ -124,6 +124,8 @@ interface CaptchaTable {
   purpose: string;
   /** Left edge of the hole. */
   place: number;
+  /** That its work has to reach; null of a server that did not write them down. */
+  work_bits: number | null;
   created_at: Date;
   tried_at: Date | null;
   passed_at: Date | null;

@@ -39,7 +39,10 @@ export async function readinessIn(
   const topics = mostToGainFirst(issued).map((reading) => {
     const { readingId } = reading;
     const share = shareOf(reading, issued);
-    const evidence = evidenceOf(countOf.get(readingId), cardsOf.get(readingId) ?? []);
+    const evidence = {
+      ...evidenceOf(countOf.get(readingId), cardsOf.get(readingId) ?? []),
+      questions: reading.answered,
+    };
     return { reading, share, evidence };
   });
   return {

@@ -62,7 +62,7 @@ export const landingWords = {
   open: '打开',
   doneOf: (done: number, total: number) => `做过 ${done} / ${total} 题`,
   wrongOf: (total: number) => (total === 0 ? '现在没有错题' : `错题本里 ${total} 题`),
-  heldOut: (count: number) => `另有 ${count} 题留给还没考的模考，不在题数里，考过之后才在练习里。`,
+  heldOut: (count: number) => `另有 ${count} 题只在模考里出，不在题数里，考过那一场，练习里才有。`,
   heldOutOf: (count: number) => `另留 ${count} 题给模考`,
   progress: '做题进度',
   rightOf: (right: number) => `对 ${right}`,

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { canPutOff, entryName, withoutPutOff } from './put-off.ts';
+import { canPutOff, entryName, splitPutOff } from './put-off.ts';
 
 const lecture = {
   ...{ kind: 'lecture', courseId: 1, readingId: 7, bulletId: 9, isDone: false },
   campName: null,
 };
 
-it('what was put off leaves the list, and comes back to it when it was done all the same', () => {
+it('what was put off leaves the list, is told beside it, and comes back to it when it was done all the same', () => {
   const other = { ...lecture, bulletId: 10 };
   const putOff = new Set([entryName(lecture)]);
-  expect(withoutPutOff([lecture, other], putOff)).toEqual([other]);
+  expect(splitPutOff([lecture, other], putOff)).toEqual({ left: [other], putOff: [lecture] });
   const done = { ...lecture, isDone: true };
-  expect(withoutPutOff([done, other], putOff)).toEqual([done, other]);
+  expect(splitPutOff([done, other], putOff)).toEqual({ left: [done, other], putOff: [] });
 });
 
 it('a class, a paper and what a camp asks for belong to their day', () => {

@@ -24,8 +24,11 @@ export const canPutOff = ({ kind, isDone, campName }: Listed): boolean =>
 export const entryName = ({ kind, courseId, readingId, bulletId }: Entry): string =>
   [kind, courseId, readingId, bulletId].map((part) => part ?? '').join('/');
 
-/** What is left of a list without what was put off; what was done all the same stands in it as done. */
-export const withoutPutOff = <One extends Listed>(
+/** A list without what was put off, and that; what was done all the same stands in the list as done. */
+export function splitPutOff<One extends Listed>(
   entries: readonly One[],
-  putOff: ReadonlySet<string>,
-): One[] => entries.filter((entry) => !canPutOff(entry) || !putOff.has(entryName(entry)));
+  names: ReadonlySet<string>,
+): { left: One[]; putOff: One[] } {
+  const isOff = (entry: One) => canPutOff(entry) && names.has(entryName(entry));
+  return { left: entries.filter((entry) => !isOff(entry)), putOff: entries.filter(isOff) };
+}

@@ -13,6 +13,7 @@ export const captchaStore = (connection: Connection) => ({
     holder: Holder;
     purpose: CaptchaPurpose;
     place: number;
+    bits: number;
     now: Date;
   }) => {
     await connection
@@ -23,6 +24,7 @@ export const captchaStore = (connection: Connection) => ({
         address: captcha.holder.address,
         purpose: captcha.purpose,
         place: captcha.place,
+        work_bits: captcha.bits,
         created_at: captcha.now,
       })
       .execute();
@@ -36,7 +38,7 @@ export const captchaStore = (connection: Connection) => ({
       .where('browser_hash', '=', holder.browser)
       .where('address', '=', holder.address)
       .where('tried_at', 'is', null)
-      .returning(['place', 'created_at'])
+      .returning(['place', 'work_bits', 'created_at'])
       .executeTakeFirst(),
   pass: async (captchaId: string, now: Date) => {
     await connection

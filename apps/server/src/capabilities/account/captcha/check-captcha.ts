@@ -28,19 +28,29 @@ export async function checkCaptcha(
   if (captcha === undefined) return false;
   const elapsed = now.getTime() - captcha.created_at.getTime();
   const isPassed =
-    elapsed <= lifeSeconds * 1000 && isSolved(services, body, { place: captcha.place, elapsed });
+    elapsed <= lifeSeconds * 1000 && isSolved(services, body, { ...captcha, elapsed });
   if (isPassed) await store.pass(body.captchaId, now);
   return isPassed;
+}
+
+interface Asked {
+  readonly place: number;
+  readonly work_bits: number | null;
+  readonly elapsed: number;
 }
 
 function isSolved(
   services: Services,
   { captchaId, x, trail, work }: InputOf<typeof operation>['body'],
-  { place, elapsed }: { place: number; elapsed: number },
+  { place, work_bits: asked, elapsed }: Asked,
 ): boolean {
+  // Another server of the school may ask for more or fewer.
+  const bits = asked ?? services.config.CAPTCHA_WORK_BITS;
   // Arrow keys leave no trail that could be told from a machine's: who uses them shows the place and the work.
   if (work !== undefined)
-    return isWorkDone(workOf(services, captchaId), work) && (x === undefined || isAtHole(x, place));
+    return (
+      isWorkDone(workOf(services, captchaId, bits), work) && (x === undefined || isAtHole(x, place))
+    );
   return (
     x !== undefined && trail !== undefined && isHumanDrag({ x, trail }, place, { width, elapsed })
   );

@@ -21,11 +21,13 @@ export async function getCaptcha(
   await limitCaptchas(services, 'issue', caller.address);
   const { place, pieceTop, background, piece } = await draw();
   const captchaId = uuidv4();
+  const work = workOf(services, captchaId, services.config.CAPTCHA_WORK_BITS);
   await captchaStore(services.database.connection).add({
     captchaId,
     holder: { browser: nameBrowser(services.config, caller), address },
     purpose: query.purpose,
     place,
+    bits: work.bits,
     now: services.clock.now(),
   });
   return {
@@ -36,6 +38,6 @@ export async function getCaptcha(
     height,
     sliderSize: pieceSize,
     pieceTop,
-    work: workOf(services, captchaId),
+    work,
   };
 }

@@ -4,10 +4,11 @@ import type { Services } from '../../../platform/services.ts';
 
 /** The challenge that belongs to a captcha; nobody can know it before the captcha is made. */
 export function workOf(
-  { signer, config }: Pick<Services, 'signer' | 'config'>,
+  { signer }: Pick<Services, 'signer'>,
   captchaId: string,
+  bits: number,
 ): { challenge: string; bits: number } {
-  return { challenge: signer.sign('captcha-work', captchaId), bits: config.CAPTCHA_WORK_BITS };
+  return { challenge: signer.sign('captcha-work', captchaId), bits };
 }
 
 export function isWorkDone(work: { challenge: string; bits: number }, text: string): boolean {

@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { specialDays } from '../../../platform/special-days.ts';
 import { demandFits } from './correction.ts';
 import type { PrivacyTables } from './privacy.tables.ts';
 import { proposedIds } from './proposed.ts';
@@ -80,7 +81,7 @@ export async function keepRequest(
     .forUpdate()
     .execute();
   const there = rows.find(({ request_id }) => request_id === requestId);
-  const dueOn = dueOf(askedOn);
+  const dueOn = dueOf(askedOn, await specialDays(change));
   if (there !== undefined) {
     const isOwn = there.entered_by === enteredBy && (there.source === 'self') === isSelf;
     if (isOwn && there.is_as.equals(isAs)) return { outcome: 'same', dueOn: there.due_on };

@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
+import { specialDays } from '../../../platform/special-days.ts';
 import { readLook } from '../../site/site.port.ts';
 import { studentDesk } from '../console/student-desk.repository.ts';
 import { readAllOfStudent } from '../export/read-all-of-student.ts';
@@ -28,10 +29,11 @@ export async function listPrivacyRequests(
     .limit(100)
     .execute();
   const now = clock.now();
+  const special = await specialDays(connection);
   return rows.map((row) => ({
     ...{ requestId: row.request_id, kind: row.kind, field: row.field, words: row.words },
     ...{ state: row.state, askedAt: row.asked_at.toISOString(), dueOn: row.due_on },
-    daysLeft: row.state === 'waiting' ? daysLeft(dayOf(now), row.due_on) : null,
+    daysLeft: row.state === 'waiting' ? daysLeft(dayOf(now), row.due_on, special) : null,
     isBySchool: row.source !== 'self',
     answeredAt: row.answered_at?.toISOString() ?? null,
     ...{ ground: row.ground, reply: row.reply },

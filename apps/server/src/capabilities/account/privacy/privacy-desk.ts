@@ -6,6 +6,7 @@ import { dayOf } from '../../../platform/clock.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { specialDays } from '../../../platform/special-days.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { namesOfStaff } from '../../../platform/staff/who-works.ts';
@@ -43,17 +44,24 @@ export async function listPrivacy({
     .orderBy('answered_at', 'desc')
     .limit(mostAnswered)
     .execute();
-  const ids = await proposedIds(connection, now);
-  return [...waiting, ...answered].map((row) => present(row, ids, now));
+  const around = await aroundOf(connection, now);
+  return [...waiting, ...answered].map((row) => present(row, around));
 }
 
 type Row = Awaited<ReturnType<typeof find>>;
 
-const present = (row: Row, ids: ReadonlySet<string>, now: Date) => ({
+/** What is the same for all that are shown. */
+const aroundOf = async (connection: Connection, now: Date) => ({
+  today: dayOf(now),
+  ids: await proposedIds(connection, now),
+  special: await specialDays(connection),
+});
+
+const present = (row: Row, { today, ids, special }: Awaited<ReturnType<typeof aroundOf>>) => ({
   ...{ requestId: row.request_id, studentId: row.student_id, nickname: row.nickname },
   ...{ kind: row.kind, field: row.field, source: row.source, state: row.state },
   ...{ askedOn: dayOf(row.asked_at), dueOn: row.due_on },
-  daysLeft: daysLeft(dayOf(now), row.due_on),
+  daysLeft: daysLeft(today, row.due_on, special),
   isProposed: row.state === 'waiting' && ids.has(row.request_id),
 });
 
@@ -101,7 +109,7 @@ export async function getPrivacy(
   const student = await studentReader(connection, services).one(params.studentId);
   const { field } = row;
   return {
-    ...present(row, await proposedIds(connection, now), now),
+    ...present(row, await aroundOf(connection, now)),
     mobile: maskedOf(student?.mobile ?? null),
     words: row.words,
     before:

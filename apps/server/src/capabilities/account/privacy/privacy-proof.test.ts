@@ -224,6 +224,15 @@ describe('a slip of the pen', () => {
   });
 });
 
+it('is due by the holidays that the school keeps', async () => {
+  const off = { day: '2026-11-23', name: '校庆', is_work: false };
+  await connection.insertInto('special_day').values(off).execute();
+  const student = await school.signIn();
+  const { requestId } = await ask(student, {});
+  expect(await look(student, requestId)).toMatchObject({ dueOn: '2026-12-14', daysLeft: 15 });
+  await connection.deleteFrom('special_day').where('day', '=', off.day).execute();
+});
+
 it('an older nickname that waits for a look does not come later', async () => {
   const student = await school.signIn();
   const { studentId } = student;

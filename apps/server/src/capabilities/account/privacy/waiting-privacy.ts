@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { WaitingPart } from '../../../platform/staff/today-parts.ts';
+import { specialDays } from '../../../platform/special-days.ts';
 import { kindWords } from './privacy-words.ts';
 
 /** What is called in the log by the id of a request. */
@@ -36,7 +37,10 @@ export const waitingPrivacy: readonly WaitingPart[] = [
       return {
         count: total,
         title: `${total} 个个人信息的申请`,
-        note: due === undefined || due === null ? '' : noteOf(late, daysLeft(today, due)),
+        note:
+          due === undefined || due === null
+            ? ''
+            : noteOf(late, daysLeft(today, due, await specialDays(connection))),
       };
     },
   },

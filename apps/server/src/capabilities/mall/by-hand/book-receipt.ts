@@ -10,7 +10,7 @@ import type { PaymentRow } from '../payment/payment.repository.ts';
 import { settleLocked } from '../payment/settle.ts';
 import type { AccountRow } from './accounts.ts';
 import { addHandPayment, oweBack, waitLonger } from './hand-payment.ts';
-import { specialDays } from './days/special-days.ts';
+import { specialDays } from '../../../platform/special-days.ts';
 import { tellOwed, tellShort } from './tell-by-hand.ts';
 
 type Body = InputOf<typeof operation>['body'];

@@ -9,8 +9,6 @@ interface ByHandTables {
   money_receipt: MoneyReceiptTable;
   /** Numbers of banks that count; those of what was taken back are free. */
   money_number: { account_id: number; number: string; receipt_id: string };
-  /** Holidays of the State and the days worked for them. */
-  special_day: { day: string; name: string; is_work: boolean };
   bank_line: BankLineTable;
 }
 
@@ -20,7 +18,6 @@ export const byHandPlacement: PlacementOf<ByHandTables> = {
   money_receipt: 'student',
   // A number of a bank is taken once, whoever the student is.
   money_number: 'home',
-  special_day: 'catalogue',
   bank_line: 'home',
 };
 

@@ -5,7 +5,7 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
 import { waitingApprovals } from '../../../platform/staff/approvals.ts';
 import { orderWriter, type OrderRow } from '../order/order.repository.ts';
-import { specialDays } from './days/special-days.ts';
+import { specialDays } from '../../../platform/special-days.ts';
 import { dueTradeOf, openHandPayment, waitLonger } from './hand-payment.ts';
 import { tellClaimEnds, tellNotFound } from './tell-by-hand.ts';
 

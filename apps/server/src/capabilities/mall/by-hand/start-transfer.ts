@@ -23,7 +23,7 @@ import type { PaymentRow } from '../payment/payment.repository.ts';
 import { demandPayable, payLimits } from '../payment/start-payment.ts';
 import { isTransferOffered } from './accounts.ts';
 import { addHandPayment, dueTradeOf, openHandPayment } from './hand-payment.ts';
-import { specialDays } from './days/special-days.ts';
+import { specialDays } from '../../../platform/special-days.ts';
 
 type Waiting = DataOf<typeof contract.payByTransfer>;
 

@@ -18,7 +18,7 @@ import { orderReader, orderWriter, type OrderRow } from '../order/order.reposito
 import { accountName } from './accounts.ts';
 import { dueTradeOf, receivedInPart, waitLonger } from './hand-payment.ts';
 import { endOf } from './present-transfer.ts';
-import { specialDays } from './days/special-days.ts';
+import { specialDays } from '../../../platform/special-days.ts';
 import { tellNotFound } from './tell-by-hand.ts';
 
 /** Those that a student says were made, and when the first of them ends that an order waits for. */

@@ -2,13 +2,14 @@ import { getMockQuestion } from '@xuezhou/contract/mock';
 import {
   getAnalysis,
   getPracticeTree,
+  listExerciseTypes,
   listQuestions,
   listWrongQuestions,
   markQuestion,
   openQuestion,
 } from '@xuezhou/contract/practice';
 import { expect, it } from 'vitest';
-import { makeCourse, nextId } from '../../../testing/factories.ts';
+import { makeCourse, makeReading, nextId } from '../../../testing/factories.ts';
 import { makePaper } from '../../../testing/make-paper.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { giveAnswer } from '../../../testing/practise.ts';
@@ -123,4 +124,19 @@ it('neither what practises a subject nor a drawn paper asks it', async () => {
   const { items } = await start(await school.signIn(), drawn);
   expect(items.map(({ questionId }) => questionId)).toEqual([usual.questionId]);
   expect(items.map(({ questionId }) => questionId)).not.toContain(kept.questionId);
+});
+
+it('the sum of a course counts a chapter of which all is kept, and what stands in no chapter', async () => {
+  const { course } = await makeHeldOut();
+  const { courseId } = course;
+  const sumOf = async () => {
+    const student = await school.signIn();
+    return (await student.data(listExerciseTypes, { params: { courseId } })).heldOut;
+  };
+  expect(await sumOf()).toBe(1);
+  const whole = await makeReading(connection, course);
+  const ofWhole = await makeQuestion(connection, { ...course, ...whole });
+  const ofNone = await makeQuestion(connection, { courseId });
+  await makePaper(connection, courseId, [[ofWhole, ofNone]], { isHeldOut: true });
+  expect(await sumOf()).toBe(3);
 });

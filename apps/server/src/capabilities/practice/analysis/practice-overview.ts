@@ -45,6 +45,7 @@ export async function listExerciseTypes(
   };
   return {
     courseName: access.title,
+    heldOut: counts.heldOut,
     types: Object.values(exerciseTypes).map((type) => ({
       type,
       title: exerciseTitles[type],

@@ -155,6 +155,8 @@ const findTree = prepareSql<{ studentId: number; courseId: number }, TreeRow>(
 );
 
 export type PoolCounts = { [Name in Pool]: number } & {
+  /** Kept for papers still to be sat; none of the others counts them. */
+  heldOut: number;
   right: number;
   done: number;
   answered: number;
@@ -179,7 +181,8 @@ const findCounts = prepareSql<{ studentId: number; courseId: number; now: Date }
       count(*) filter (where w.was_answered) as answered,
       count(*) filter (where ${poolOf.favorites} and w.was_answered) as "favoritesAnswered",
       count(*) filter (where ${poolOf.big} and w.was_answered) as "bigAnswered",
-      count(*) filter (where ${poolOf.bank} and w.was_answered) as "bankAnswered"
+      count(*) filter (where ${poolOf.bank} and w.was_answered) as "bankAnswered",
+      coalesce((select sum(h.held_out)::int from ${heldOutByReading(p)} h), 0) as "heldOut"
     from question q
     left join ${stateOf(p)}
     -- The offset keeps it from being written into every count, each of which would look through the parts again.
@@ -188,6 +191,7 @@ const findCounts = prepareSql<{ studentId: number; courseId: number; now: Date }
 );
 
 const nothing: PoolCounts = {
+  heldOut: 0,
   all: 0,
   done: 0,
   right: 0,

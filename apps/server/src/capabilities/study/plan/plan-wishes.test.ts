@@ -1,5 +1,11 @@
 import { refusals } from '@xuezhou/contract/refusals';
-import { acceptLack, getToday, listStudyPlans, putOff } from '@xuezhou/contract/study';
+import {
+  acceptLack,
+  getToday,
+  leaveChaptersOut,
+  listStudyPlans,
+  putOff,
+} from '@xuezhou/contract/study';
 import { beforeEach, expect, it } from 'vitest';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -17,7 +23,14 @@ it('who goes on with too little time is told of it no more, until two hours more
   expect(await student.call(acceptLack, { body })).toMatchObject({
     status: refusals.noStudyPlan[0],
   });
-  expect(await plan({ weekdays: twenty })).toMatchObject({ balance: -100, isLackAccepted: false });
+  const { moreAWeek, ...lacking } = await plan({ weekdays: twenty });
+  expect(lacking).toMatchObject({ balance: -100, isLackAccepted: false });
+  // By the hours that the plan itself goes by.
+  const more = twenty.map((one) => one + (moreAWeek ?? 0) / 7);
+  expect((await plan({ weekdays: more })).balance).toBeGreaterThanOrEqual(0);
+  const { moreAWeek: none } = await plan({ weekdays: more });
+  expect(none).toBeNull();
+  await plan({ weekdays: twenty });
   // Twice is once.
   for (let times = 0; times < 2; times++)
     expect(await student.data(acceptLack, { body })).toMatchObject({
@@ -35,6 +48,12 @@ it('who goes on with too little time is told of it no more, until two hours more
   expect(await student.data(acceptLack, { body })).toMatchObject({ isLackAccepted: true });
   await student.data(acceptLack, { body: { ...body, isAccepted: false } });
   expect(await planOfCourse()).toMatchObject({ isLackAccepted: false });
+  // What was made good meanwhile is no part of it any more.
+  await student.data(acceptLack, { body });
+  const leave = async (readingIds: number[]) =>
+    await student.data(leaveChaptersOut, { body: { courseId: course.courseId, readingIds } });
+  expect((await leave(chapters.map(({ readingId }) => readingId))).balance).toBeGreaterThan(0);
+  expect(await leave([])).toMatchObject({ isLackAccepted: false });
   // Another plan is another lack.
   await student.data(acceptLack, { body });
   expect(await plan({ weekdays: twenty })).toMatchObject({ isLackAccepted: false });
@@ -51,11 +70,15 @@ it('an entry that was put off leaves today’s list, comes back when it is wante
     student.data(putOff, { body: { kind: 'lecture', courseId, readingId, bulletId, isOff } });
   const namesOf = (list: readonly { bulletId: number | null }[]) => list.map((one) => one.bulletId);
   const both = namesOf(items);
-  expect(namesOf((await put(true)).items)).toEqual(both.slice(0, 1));
-  expect(namesOf((await put(true)).items)).toEqual(both.slice(0, 1));
+  // Twice is once.
+  for (let times = 0; times < 2; times++) {
+    const { items: left, putOff: off } = await put(true);
+    expect([namesOf(left), namesOf(off ?? [])]).toEqual([both.slice(0, 1), both.slice(1)]);
+  }
+  expect((await student.data(getToday)).putOff).toMatchObject([{ bulletId: both[1] }]);
   const neighbour = await school.signIn({ courses: [courseId ?? 0] });
   expect((await neighbour.data(getToday)).hours).toBeNull();
-  expect(namesOf((await put(false)).items)).toEqual(both);
+  expect(await put(false)).toMatchObject({ items: [{}, { bulletId: both[1] }], putOff: [] });
   await put(true);
   // Done all the same it is done.
   await watch(1);
@@ -75,4 +98,25 @@ it('an entry that was put off leaves today’s list, comes back when it is wante
     .execute();
   expect(rows).toHaveLength(1);
   expect((await student.data(listStudyPlans, { query: {} }))[0]?.weekdays).toHaveLength(7);
+});
+
+it('a list that was left open overnight puts nothing off of the new day', async () => {
+  const { student, plan } = await plannedClass(school);
+  await plan({ weekdays: Array<number>(7).fill(120) });
+  clock.set('2026-11-20T15:59:30Z');
+  const { date, items } = await student.data(getToday);
+  const [first] = items;
+  const { courseId, readingId = null, bulletId = null } = first!;
+  const put = (day: string) =>
+    student.data(putOff, {
+      body: { kind: 'lecture', courseId, readingId, bulletId, day, isOff: true },
+    });
+  expect((await put(date)).items).not.toContainEqual(first);
+  clock.set('2026-11-20T16:05:00Z');
+  expect(await put(date)).toMatchObject({
+    date: '2026-11-21',
+    items: expect.arrayContaining([expect.objectContaining({ bulletId })]),
+    putOff: [],
+  });
+  expect((await put('2026-11-21')).putOff).toMatchObject([{ bulletId }]);
 });

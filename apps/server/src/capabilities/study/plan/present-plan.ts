@@ -1,7 +1,8 @@
-import type { StudyPlan } from '@xuezhou/contract/study';
+import { dayMinutes, type StudyPlan } from '@xuezhou/contract/study';
 import { textOfDay, weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { minutesBetween, minutesOn, minutesOfWeek } from '@xuezhou/rules/study/hours';
 import { isLackAccepted } from '@xuezhou/rules/study/wishes/lack';
+import { moreAWeek } from '@xuezhou/rules/study/wishes/more-a-week';
 import { leaveOutFirst } from '@xuezhou/rules/study/leave-out';
 import { wholePercents } from '@xuezhou/rules/study/percents';
 import { spreadWork, type Spread } from '@xuezhou/rules/study/spread';
@@ -24,6 +25,15 @@ export function balanceOf(course: PlannedCourse): number | null {
 /** What is lacking is nothing to be told: its learner goes on with it. */
 export const isLackOf = (course: PlannedCourse): boolean =>
   isLackAccepted(balanceOf(course), course.row.accepted_lack);
+
+/** From tomorrow on: of today something is done already, and it is late for more. */
+function moreAWeekOf(course: PlannedCourse): number | null {
+  const { plan, today, examDay } = course;
+  const minutes = -(balanceOf(course) ?? 0);
+  if (plan === null || examDay === null || minutes <= 0) return null;
+  const { most } = dayMinutes;
+  return moreAWeek(plan.hours, { from: today + 1, until: examDay, minutes, most });
+}
 
 export function spreadOf(course: PlannedCourse): Spread | null {
   const { plan, now, today, examDay } = course;
@@ -57,6 +67,7 @@ export function presentPlan(course: PlannedCourse): StudyPlan {
     books: presentBooks(course, spread),
     hours: hours === null ? null : hours - usedToday(course),
     balance: balanceOf(course),
+    moreAWeek: moreAWeekOf(course),
     isLackAccepted: isLackOf(course),
     ahead: standingOf(course),
     learnUntil: learnUntil === null ? null : textOfDay(learnUntil),

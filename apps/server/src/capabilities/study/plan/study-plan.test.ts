@@ -135,11 +135,11 @@ it('offers questions over the whole course to a newcomer, and none to one who ha
   expect(await stranger.call(getPlacement, { params: { courseId } })).toMatchObject({ status });
 });
 
-it('costs eight statements beside the session while no review is due, for the list, the hours and how the plan stands', async () => {
+it('costs nine statements beside the session while no review is due, for the list, the hours and how the plan stands', async () => {
   const { student, plan } = await school5();
   await plan();
   await student.data(getToday);
-  expect(await statementsOf(() => student.data(getToday))).toHaveLength(9);
+  expect(await statementsOf(() => student.data(getToday))).toHaveLength(10);
 });
 
 it('one who missed days is behind by their minutes, which the days to come make good, and loses nothing', async () => {

@@ -90,7 +90,7 @@ export async function takeDaysOff(
       next.map((one) => ({ from: textOfDay(one.from), to: textOfDay(one.to) })),
     );
   });
-  return presentPlan(await find(services, student, courseId));
+  return await settled(services, student, courseId);
 }
 
 export async function leaveChaptersOut(
@@ -131,6 +131,23 @@ async function find(
   return own;
 }
 
+/** The plan as it was changed. A lack that its learner goes on with was made good by as much as there is less of it: what comes anew is told. */
+async function settled(
+  services: Services,
+  student: CurrentStudent,
+  courseId: number,
+): Promise<StudyPlan> {
+  const course = await find(services, student, courseId);
+  const lack = Math.max(0, -(balanceOf(course) ?? 0));
+  if (lack < (course.row.accepted_lack ?? 0))
+    await services.database.connection
+      .transaction()
+      .execute((writes) =>
+        planWriter(writes, student.studentId).storeLack(courseId, lack === 0 ? null : lack),
+      );
+  return presentPlan(course);
+}
+
 async function demandPlan(
   services: Services,
   student: CurrentStudent,
@@ -159,5 +176,5 @@ async function change(
       ...{ fresh, review, mock },
     }),
   );
-  return presentPlan(await find(services, student, courseId));
+  return await settled(services, student, courseId);
 }

@@ -11,9 +11,12 @@ import { getToday } from './today.ts';
 export async function putOff(
   services: Services,
   student: CurrentStudent,
-  { body: { isOff, ...entry } }: InputOf<typeof putting>,
+  { body: { isOff, day, ...entry } }: InputOf<typeof putting>,
 ): Promise<Today> {
-  const of = { studentId: student.studentId, day: dayOf(services.clock.now()) };
+  const today = dayOf(services.clock.now());
+  // A list that was left open overnight: tomorrow, to which it is put off, is today.
+  if (day !== undefined && day !== today) return await getToday(services, student);
+  const of = { studentId: student.studentId, day: today };
   const own = entryName(entry);
   await services.database.connection.transaction().execute(async (change) => {
     const writer = putOffWriter(change);

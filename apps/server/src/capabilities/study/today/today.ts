@@ -4,7 +4,7 @@ import { weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { practiceMinutes } from '@xuezhou/rules/review/minutes';
 import { minutesOn } from '@xuezhou/rules/study/hours';
 import { assignmentMinutes } from '@xuezhou/rules/study/minutes';
-import { withoutPutOff } from '@xuezhou/rules/study/wishes/put-off';
+import { splitPutOff } from '@xuezhou/rules/study/wishes/put-off';
 import { joinQueue, orderDay } from '@xuezhou/rules/study/queue';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
@@ -68,10 +68,12 @@ export async function getToday(services: Services, student: CurrentStudent): Pro
     ...asked,
     ...presentReview(review, days, new Map(courses.map(({ row, pace }) => [row.course_id, pace]))),
   ]);
-  const putOff = await putOffOn(services.database.connection, { studentId, day: date });
+  const names = await putOffOn(services.database.connection, { studentId, day: date });
+  const { left, putOff } = splitPutOff(items, names);
   return {
     date,
-    items: inOrder(withoutPutOff(items, putOff), now),
+    items: inOrder(left, now),
+    putOff: inOrder(putOff, now),
     ...hoursOf(courses),
     standings: courses.map(presentStanding),
   };

@@ -26,6 +26,8 @@ export interface PlatformTables {
   claim: { kind: ClaimKind; digest: Buffer; student_id: number };
   /** What somebody does just now, so that no two do it. */
   work_claim: { work_key: string; staff_id: number; until: Date };
+  /** Holidays of the State and the days worked for them. */
+  special_day: { day: string; name: string; is_work: boolean };
   staff_duty: { staff_id: number; kind: 'course' | 'class' | 'live'; target_id: number };
   approval: ApprovalTable;
   audit_log: AuditLogTable;
@@ -49,6 +51,7 @@ export const platformPlacement: PlacementOf<PlatformTables> = {
   api_token_use: 'home',
   claim: 'home',
   work_claim: 'queue',
+  special_day: 'catalogue',
   staff_duty: 'home',
   approval: 'home',
   audit_log: 'home',

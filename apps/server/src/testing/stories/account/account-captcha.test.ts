@@ -191,6 +191,23 @@ describe('[account.captcha] [POST /api/captcha/check] the check', () => {
     expect(await now.visitor.data(checkCaptcha, { body })).toBe(false);
   });
 
+  it('judges the work by what was asked for, which another server of the school may set otherwise', async () => {
+    const asked = async (bits: number | null) => {
+      const { captchaId, work } = await ask();
+      await school.connection
+        .updateTable('captcha')
+        .set({ work_bits: bits })
+        .where('captcha_id', '=', captchaId)
+        .execute();
+      const done = search(work.challenge, (found) => found === work.bits - 2);
+      return await now.visitor.data(checkCaptcha, { body: { captchaId, work: done } });
+    };
+    expect(await asked(6)).toBe(true);
+    expect(await asked(7)).toBe(false);
+    // A server of before writes nothing down.
+    expect(await asked(null)).toBe(false);
+  });
+
   it('passes keys, which leave no trail, for the place and the work together', async () => {
     const answer = async (beside: number) => {
       const { captchaId, work } = await ask();

@@ -20,13 +20,17 @@ interface Kept {
 
 const currentStudent = () => knownStudent(queryClient)?.studentId ?? null;
 
+/** As the server said it, whatever it was asked for. */
+export function keepToday(today: Today): KeptToday {
+  const studentId = currentStudent();
+  if (studentId !== null) writeJson(key, { studentId, today } satisfies Kept);
+  return { ...today, isKept: false };
+}
+
 /** What the server says, kept for when there is no way to it; another day's list is nobody's. */
 export async function orKeptToday(ask: () => Promise<Today>): Promise<KeptToday> {
   try {
-    const today = await ask();
-    const studentId = currentStudent();
-    if (studentId !== null) writeJson(key, { studentId, today } satisfies Kept);
-    return { ...today, isKept: false };
+    return keepToday(await ask());
   } catch (error) {
     const today = isLost(error) ? readKept() : null;
     if (today === null) throw error;

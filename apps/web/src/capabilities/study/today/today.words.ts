@@ -69,6 +69,7 @@ export const todayWords = {
   dayOffText: '这一天没有排时间，计划已经按这个算好。',
   allDone: '今天的做完了，可以休息了',
   allDoneText: (count: number, minutes: number) => `${count} 项，${span(minutes)}。`,
+  restOff: (count: number) => `今天的先到这里，${count} 项明天再做`,
   failed: '今天的清单没有加载成功，学习记录都在。',
   kept: '现在没有网络，这是上一次看到的清单。',
   again: '再试一次',
@@ -92,7 +93,5 @@ export const todayWords = {
     home: '回到学习',
     rest: '歇一下',
     tomorrow: '明天再做',
-    putOff: '放到明天了',
-    takeBack: '撤回',
   },
 } as const;

@@ -172,7 +172,7 @@ describe('[course-topic#1-4] [study.topic#1-3] the page of a chapter', () => {
     expect(screen.getByText('没见过的题，再答对 5 道，约 8 分钟')).toBeTruthy();
     expect(way.getAttribute('href')).toBe('/exercise/1?type=4&book=1&reading=101');
     expect(screen.getByRole('link', { name: '章节练习' })).toBeTruthy();
-    expect(screen.getByText(/^另有 3 题留给还没考的模考/)).toBeTruthy();
+    expect(screen.getByText(/^另有 3 题只在模考里出/)).toBeTruthy();
   });
 
   it('leads nowhere once the course is closed, and of a mastered one says when it comes back', async () => {

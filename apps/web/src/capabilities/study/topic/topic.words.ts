@@ -106,7 +106,7 @@ export const topicWords = {
     cards: '闪卡',
     studied: (count: number) => `学过 ${count} 张`,
     text: '讲义',
-    heldOut: (count: number) => `另有 ${count} 题留给还没考的模考，考过之后才在练习里。`,
+    heldOut: (count: number) => `另有 ${count} 题只在模考里出，考过那一场，练习里才有。`,
   },
 } as const;
 

@@ -3,19 +3,13 @@ import type {
   listSpecialDays as listOperation,
   saveSpecialDays as saveOperation,
 } from '@xuezhou/contract/mall/console';
-import { writeSpecialDays, type SpecialDay } from '@xuezhou/rules/mall/working-days';
+import { writeSpecialDays } from '@xuezhou/rules/mall/working-days';
 import { sql } from 'kysely';
-import type { Change, Connection } from '../../../../platform/database/prepare.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
+import { specialDays } from '../../../../platform/special-days.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
-
-/** Days that are otherwise than their weekday says: every count of working days goes by them. */
-export async function specialDays(connection: Connection | Change): Promise<SpecialDay[]> {
-  const rows = await connection.selectFrom('special_day').selectAll().orderBy('day').execute();
-  return rows.map(({ day, name, is_work: isWork }) => ({ day, name, isWork }));
-}
 
 export async function listSpecialDays({
   database: { connection },

@@ -66,11 +66,7 @@ export function ExerciseChoice({ courseId }: { courseId: number }) {
         ) : (
           <>
             <PagePart name="next-step" />
-            <ExerciseTypes
-              courseId={courseId}
-              types={types}
-              heldOut={books.reduce((sum, book) => sum + book.heldOut, 0)}
-            />
+            <ExerciseTypes courseId={courseId} types={types} heldOut={exercise.heldOut ?? 0} />
             <SavedSets courseId={courseId} />
             <ExerciseTools courseId={courseId} />
             <ReadingTree courseId={courseId} books={books} />

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { StudyPlan } from '@xuezhou/contract/study';
-import { daysBetween } from '@xuezhou/client/time/days.ts';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LeaveOut, leftOutOf } from './leave-out.tsx';
 import { planViewWords } from './plan-view.words.ts';
 import { useAcceptLack } from './use-plan.ts';
@@ -12,52 +11,90 @@ const words = planViewWords.lack;
 
 interface PlanLackProps {
   plan: StudyPlan;
-  today: string;
   onEdit: () => void;
 }
 
-/** Where the time is too short: what to put aside, what else helps, or to go on all the same, after which nothing is said. */
-export function PlanLack({ plan, today, onEdit }: PlanLackProps) {
-  const { accept, back } = useAcceptLack(plan.courseId);
+/** Where the time is too short: what to put aside, what else helps, or to go on all the same, after which it is shown to who asks. */
+export function PlanLack({ plan, onEdit }: PlanLackProps) {
+  const [isAsked, setAsked] = useState(false);
   const { balance, isLackAccepted } = plan;
-  const leaveOut = <LeaveOut key={leftOutOf(plan).join()} plan={plan} />;
-  if (balance === null || balance >= 0) return leaveOut;
-  if (isLackAccepted)
-    return (
-      <div>
-        <Button variant="subtle" loading={back.isPending} onClick={() => back.mutate(undefined)}>
-          {words.look}
-        </Button>
-      </div>
-    );
+  const before = leftOutOf(plan);
+  const isShort = balance !== null && balance < 0;
+  const isQuiet = isShort && isLackAccepted && !isAsked;
   return (
     <>
-      {leaveOut}
-      <SectionCard title={words.title} size="section">
-        <ul className={styles.off}>
-          <Row title={words.more(moreAWeek(plan, today))} text={words.moreText}>
+      {(!isQuiet || before.length > 0) && <LeaveOut key={before.join()} plan={plan} />}
+      {isShort && !isQuiet && (
+        <Ways plan={plan} onEdit={onEdit} onAccept={() => setAsked(false)} />
+      )}
+      {isQuiet && (
+        <div>
+          <Button variant="subtle" onClick={() => setAsked(true)}>
+            {words.look}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface WaysProps extends PlanLackProps {
+  onAccept: () => void;
+}
+
+function Ways({ plan, onEdit, onAccept }: WaysProps) {
+  // A server of before does not say it.
+  const { moreAWeek = null } = plan;
+  return (
+    <SectionCard title={words.title} size="section">
+      <ul className={styles.off}>
+        {moreAWeek !== null && (
+          <Row
+            title={words.more(moreAWeek)}
+            text={words.moreText(leftOutOf(plan).length > 0)}
+          >
             <Button variant="default" size="sm" aria-haspopup="dialog" onClick={onEdit}>
               {words.hours}
             </Button>
           </Row>
-          <Row title={words.later} text={words.laterText}>
-            <Button variant="default" size="sm" aria-haspopup="dialog" onClick={onEdit}>
-              {words.date}
-            </Button>
-          </Row>
-          <Row title={words.asIs} text={words.asIsText}>
-            <Button
-              variant="default"
-              size="sm"
-              loading={accept.isPending}
-              onClick={() => accept.mutate(undefined)}
-            >
-              {words.accept}
-            </Button>
-          </Row>
-        </ul>
-      </SectionCard>
-    </>
+        )}
+        <Row title={words.later} text={words.laterText}>
+          <Button variant="default" size="sm" aria-haspopup="dialog" onClick={onEdit}>
+            {words.date}
+          </Button>
+        </Row>
+        <AsIs plan={plan} onAccept={onAccept} />
+      </ul>
+    </SectionCard>
+  );
+}
+
+function AsIs({ plan, onAccept }: Omit<WaysProps, 'onEdit'>) {
+  const { accept, back } = useAcceptLack(plan.courseId);
+  if (plan.isLackAccepted)
+    return (
+      <Row title={words.quiet} text={words.quietText}>
+        <Button
+          variant="default"
+          size="sm"
+          loading={back.isPending}
+          onClick={() => back.mutate(undefined)}
+        >
+          {words.remind}
+        </Button>
+      </Row>
+    );
+  return (
+    <Row title={words.asIs} text={words.asIsText}>
+      <Button
+        variant="default"
+        size="sm"
+        loading={accept.isPending}
+        onClick={() => accept.mutate(undefined, { onSuccess: onAccept })}
+      >
+        {words.accept}
+      </Button>
+    </Row>
   );
 }
 
@@ -76,11 +113,3 @@ const Row = ({ title, text, children }: RowProps) => (
     {children}
   </li>
 );
-
-/** Minutes that make good what is lacking, in steps that one can keep to. */
-const step = 5;
-
-function moreAWeek({ balance, examDate }: StudyPlan, today: string): number {
-  const weeks = Math.max(1, (examDate === null ? 7 : daysBetween(today, examDate)) / 7);
-  return Math.ceil(-(balance ?? 0) / weeks / step) * step;
-}

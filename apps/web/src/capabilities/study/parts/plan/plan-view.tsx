@@ -112,7 +112,7 @@ function Planned({ plan, plans, isFetching }: PlannedProps) {
           <ChooseCourse plan={plan} plans={plans} />
           <PlanVerdict plan={plan} today={today} />
           {isPhone && edit}
-          <PlanLack plan={plan} today={today} onEdit={() => setOpen(true)} />
+          <PlanLack plan={plan} onEdit={() => setOpen(true)} />
           <PlanBooks plan={plan} today={today} />
           <PlanWeeks plan={plan} today={today} />
           {isPhone && aside}

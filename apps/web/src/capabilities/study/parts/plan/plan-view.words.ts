@@ -139,18 +139,22 @@ export const planViewWords = {
   lack: {
     title: '也可以',
     more: (minutes: number) => `每周多学 ${span(minutes)}`,
-    moreText: '什么都不用放下，考前刚好学完。',
+    moreText: (hasLeftOut: boolean) =>
+      `平均加到每个学习日，${hasLeftOut ? '除了放下的' : '什么都不用放下'}，考前学得完。`,
     hours: '改每周的时间',
     later: '换个考期',
     laterText: '往后一些，能学的时间就多。报名和退考的规则以考试机构为准。',
     date: '改考试日期',
     asIs: '就这样学',
-    asIsText: '按次序先学前面的，学不到的留在最后。再多差 2 小时才会再提醒。',
+    asIsText: '按次序先学前面的，学不到的留在最后。比这时候再多差 2 小时，才会再提醒。',
     accept: '知道了',
     accepted: '好，就这样学，不再提醒',
     back: '又会提醒了',
     goesOn: '就这样学：按次序先学前面的，学不到的留在最后。',
     look: '看看怎么补',
+    quiet: '这件事不再提醒',
+    quietText: '比说好的时候再多差 2 小时，才会再提醒。',
+    remind: '再提醒我',
   },
 
   welcome: {

@@ -107,18 +107,66 @@ it('puts what comes next off to tomorrow, offers the one after it, and takes it 
       answer(putOff, ({ body }) => {
         asked.push(body);
         const { isOff } = body as { isOff: boolean };
-        return { ...whole, items: isOff ? [items[0]!, lecture] : items };
+        return isOff
+          ? { ...whole, items: [items[0]!, lecture], putOff: [items[1]!] }
+          : { ...whole, items, putOff: [] };
       }),
     ],
   });
   const shown = within(await bar());
   await userEvent.click(shown.getByRole('button', { name: '明天再做' }));
   expect(await shown.findByText('下一项：学完「年金」')).toBeTruthy();
-  expect(asked).toEqual([
-    { kind: 'review', courseId: 1, readingId: null, bulletId: null, isOff: true },
-  ]);
+  const review = { kind: 'review', courseId: 1, readingId: null, bulletId: null };
+  const ofDay = { ...review, day: '2026-11-20' };
+  expect(asked).toEqual([{ ...ofDay, isOff: true }]);
+  // Nor does the list that is kept for when there is no way to the server name it.
+  const kept = JSON.parse(localStorage.getItem('xuezhou-today') ?? '{}') as { today: Today };
+  expect(kept.today.items.map(({ kind }) => kind)).toEqual(['camp', 'lecture']);
   await userEvent.click(await screen.findByRole('button', { name: '撤回' }));
   expect(await shown.findByText('下一项：复习到期闪卡 4 张')).toBeTruthy();
+  // Not the entry that is offered by then.
+  expect(asked[1]).toEqual({ ...ofDay, isOff: false });
+});
+
+it('a list that was asked for before brings nothing back that was put off since', async () => {
+  const whole = today(true);
+  const lecture = entry({ kind: 'lecture', title: '年金', readingId: 101, bulletId: 1001 });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const { unmount } = openPage('/notes', {
+    says: [
+      answer(getToday, async () => {
+        if (calls(getToday).length > 1) await held;
+        return { ...whole, items: [...whole.items, lecture] };
+      }),
+      answer(listNoteBooks, []),
+      answer(putOff, { ...whole, items: [whole.items[0]!], putOff: [whole.items[1]!, lecture] }),
+    ],
+  });
+  const shown = within(await bar());
+  void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey });
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: todayQuery.queryKey })).toBe(1));
+  await userEvent.click(shown.getByRole('button', { name: '明天再做' }));
+  // What was put off is not done.
+  expect(await shown.findByText('今天的先到这里，2 项明天再做')).toBeTruthy();
+  await act(async () => {
+    goOn();
+    await held;
+  });
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: todayQuery.queryKey })).toBe(0));
+  expect(shown.getByText('今天的先到这里，2 项明天再做')).toBeTruthy();
+  unmount();
+});
+
+it('of a list that was left open overnight nothing is said to be put off', async () => {
+  const tomorrow = { ...today(true), date: '2026-11-21' };
+  openPage('/notes', {
+    says: [answer(getToday, today(true)), answer(listNoteBooks, []), answer(putOff, tomorrow)],
+  });
+  await userEvent.click(within(await bar()).getByRole('button', { name: '明天再做' }));
+  await waitFor(() => expect(screen.queryByRole('status', { name: '今天的学习' })).toBeNull());
+  expect(queryClient.getQueryData(todayQuery.queryKey)?.date).toBe('2026-11-21');
+  expect(screen.queryByText('放到明天了')).toBeNull();
 });
 
 const place = { courseId: 1, questionId: 9, version: 1 };

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { TodayItem } from '@xuezhou/contract/study';
 import { canPutOff } from '@xuezhou/rules/study/wishes/put-off';
 import { nextStep } from '@xuezhou/rules/study/queue';
-import { toast } from '@xuezhou/ui/toast';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { useWaitingCount } from '../../../../platform/outbox/outbox.ts';
@@ -15,6 +13,7 @@ import { useStore } from '@xuezhou/client/browser/store.ts';
 import { todayQuery } from '../../study.queries.ts';
 import { toItem } from '../../today/today-link.ts';
 import { keyOf } from '../../today/entry-key.ts';
+import type { EntryOfDay } from '../../today/put-entry-off.ts';
 import { todayWords } from '../../today/today.words.ts';
 import { endWalk, walk, walkTo } from '../../today/walk.ts';
 import styles from './walk-bar.module.css';
@@ -67,7 +66,7 @@ export function WalkBar() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const today = useFreshToday(path);
   if (at === null || today === undefined || path === '/dashboard') return null;
-  const { items, date } = today;
+  const { items, date, putOff = [] } = today;
   const current = items.find((item) => keyOf(item) === at.at);
   // The list of another day, or one that the entry has left.
   if (date !== at.date || current === undefined || !current.isDone) return null;
@@ -79,7 +78,11 @@ export function WalkBar() {
       <div className={styles.text}>
         <span className={styles.count}>{words.count(finished, items.length)}</span>
         <span className={styles.next}>
-          {next === undefined ? words.allDone : words.next(todayWords.titleOf(next))}
+          {next !== undefined
+            ? words.next(todayWords.titleOf(next))
+            : putOff.length > 0
+              ? todayWords.restOff(putOff.length)
+              : words.allDone}
         </span>
       </div>
       <div className={styles.go}>
@@ -118,7 +121,7 @@ function Onward({ date, next }: { date: string; next: TodayItem | undefined }) {
     );
   return (
     <>
-      {canPutOff(next) && <Tomorrow next={next} />}
+      {canPutOff(next) && <Tomorrow item={next} date={date} />}
       <Button variant="subtle" onClick={endWalk}>
         {words.rest}
       </Button>
@@ -128,23 +131,23 @@ function Onward({ date, next }: { date: string; next: TodayItem | undefined }) {
 }
 
 /** What is offered waits for tomorrow, and the next after it is offered. */
-function Tomorrow({ next }: { next: TodayItem }) {
+function Tomorrow(entry: EntryOfDay) {
   const client = useQueryClient();
   const put = useMutation({
-    // Loaded with the first press: the bar stands on every page.
-    mutationFn: async (isOff: boolean) => {
-      const { putEntryOff } = await import('../../today/put-entry-off.ts');
-      return await putEntryOff(next, isOff);
-    },
-    onSuccess: (today, isOff) => {
-      client.setQueryData(todayQuery.queryKey, { ...today, isKept: false });
-      if (!isOff) return;
-      const action = { label: words.takeBack, onClick: () => put.mutate(false) };
-      notifications.show(toast({ tone: 'done', title: words.putOff, action }));
+    // Loaded with the first press: the bar stands on every page. By then it offers another entry, so what was pressed is handed on.
+    mutationFn: async ({ isOff, ...own }: EntryOfDay & { isOff: boolean }) => {
+      const { putEntryOff, takeEntryBack } = await import('../../today/put-entry-off.ts');
+      await (isOff
+        ? putEntryOff(client, own, () => put.mutate({ ...own, isOff: false }))
+        : takeEntryBack(client, own));
     },
   });
   return (
-    <Button variant="subtle" loading={put.isPending} onClick={() => put.mutate(true)}>
+    <Button
+      variant="subtle"
+      loading={put.isPending}
+      onClick={() => put.mutate({ ...entry, isOff: true })}
+    >
       {words.tomorrow}
     </Button>
   );

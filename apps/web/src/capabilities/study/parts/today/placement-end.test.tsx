@@ -16,7 +16,7 @@ beforeEach(() => {
 
 type Topic = DataOf<typeof getReadiness>['topics'][number];
 
-const topic = (readingId: number, right: number, answers: number): Topic => ({
+const topic = (readingId: number, right: number, answers: number, questions = answers): Topic => ({
   ...{ bookId: 1, bookName: '数量方法', readingId, number: `${readingId}` },
   ...{
     readingName: `第 ${readingId} 章`,
@@ -27,10 +27,11 @@ const topic = (readingId: number, right: number, answers: number): Topic => ({
   ...{ isWeak: false, confidence: 'low', failed: answers - right, untilPercent: 5 - answers },
   ...{ missing: 4, lastPaper: null },
   evidence: {
-    ...{ answers, right, mockAnswers: 0, mockRight: 0, cards: 0, remembered: null, lastAt: null },
+    ...{ answers, right, questions, mockAnswers: 0, mockRight: 0, cards: 0, remembered: null, lastAt: null },
   },
 });
-const known = [topic(1, 2, 2), topic(2, 1, 2), topic(3, 1, 1)];
+// The last one went right three times, and is one question.
+const known = [topic(1, 2, 2), topic(2, 1, 2), topic(3, 1, 1), topic(9, 3, 3, 1)];
 const fresh = [4, 5, 6, 7, 8].map((id) => topic(id, 0, id === 4 ? 2 : 0));
 const readiness = {
   ...{ courseName: 'CFA 一级', percent: null, covered: 0, confidence: 'none' as const },
@@ -62,11 +63,15 @@ it('ends with the chapters in three groups, the first week of the plan, and what
       .getAllByRole('listitem')
       .map((row) => row.textContent);
   expect(rows('会 1 章')).toEqual(['第 1 章答对 2 / 2']);
-  expect(rows('拿不准 2 章')).toEqual(['第 2 章答对 1 / 2', '第 3 章答对 1 / 1']);
-  expect(rows('没学过 5 章')).toHaveLength(4);
+  expect(rows('拿不准 3 章')).toEqual([
+    '第 2 章答对 1 / 2',
+    '第 3 章答对 1 / 1',
+    '第 9 章答对 3 / 3',
+  ]);
+  expect(rows('还没答对 5 章')).toHaveLength(4);
   await userEvent.click(groups.getByRole('button', { name: '看全部 5 章' }));
-  expect(rows('没学过 5 章')[0]).toBe('第 4 章答对 0 / 2');
-  expect(rows('没学过 5 章')[4]).toBe('第 8 章没有问到');
+  expect(rows('还没答对 5 章')[0]).toBe('第 4 章答对 0 / 2');
+  expect(rows('还没答对 5 章')[4]).toBe('第 8 章没有问到');
   const week = within(screen.getByRole('region', { name: '第一周' }));
   expect(week.getByText('11 月 12 日至 11 月 15 日，4 小时 30 分')).toBeTruthy();
   expect(week.getByText('久期，凸性')).toBeTruthy();

@@ -73,7 +73,11 @@ const answersOf = ({ evidence }: Topic) => ({
 });
 
 const groupOf = (topic: Topic): PlacementGroup =>
-  placementGroupOf({ ...topic, ...answersOf(topic) });
+  placementGroupOf({
+    ...topic,
+    right: answersOf(topic).right,
+    questions: topic.evidence.questions ?? 0,
+  });
 
 function Groups({ courseId, topics }: CourseProps & { topics: readonly Topic[] }) {
   return (

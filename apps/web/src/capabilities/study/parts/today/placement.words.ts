@@ -20,12 +20,12 @@ export const placementEndWords = {
   groups: {
     known: { title: (count: number) => `会 ${count} 章`, none: '还没有看出来已经会的章。' },
     unsure: { title: (count: number) => `拿不准 ${count} 章`, none: '没有拿不准的章。' },
-    new: { title: (count: number) => `没学过 ${count} 章`, none: '每一章都有答对的题。' },
+    new: { title: (count: number) => `还没答对 ${count} 章`, none: '每一章都有答对的题。' },
   },
   why: {
     known: '可以少花时间，做几道题确认就好。',
-    unsure: '有对有错，或者只答了一道。',
-    new: '没有问到的，和问到了没有答对的，都从头学。',
+    unsure: '还要再看看：有错的，或答得还不够多。',
+    new: '没有问到的，和问到了还没有答对的。',
   },
   right: (right: number, answers: number) =>
     answers === 0 ? '没有问到' : `答对 ${right} / ${answers}`,

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import type { MockPaper } from '@xuezhou/contract/mock';
+import type { TodayItem } from '@xuezhou/contract/study';
 import { LineArt } from '@xuezhou/ui/line-art';
 import { PartsBar } from '@xuezhou/ui/parts-bar';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { Suspense } from 'react';
 import { useStore } from '@xuezhou/client/browser/store.ts';
 import { planWords } from '../../today/plan.words.ts';
 import { toItem, toPlan } from '../../today/today-link.ts';
@@ -17,9 +20,17 @@ import { DoneRows, OpenRows } from './today-rows.tsx';
 import { keyOf } from '../../today/entry-key.ts';
 import styles from './today-card.module.css';
 
+const PutOff = lazyPart<'PutOffList', { items: readonly TodayItem[]; date: string }>(
+  () => import('./put-off-list.tsx'),
+  'PutOffList',
+  Nothing,
+);
+
 export interface ShownToday extends TodayList {
   readonly date: string;
   readonly isKept: boolean;
+  /** A server of before does not say it. */
+  readonly putOff?: readonly TodayItem[];
   /** Minutes that the plans have today; null where there is none. */
   readonly hours: number | null;
 }
@@ -45,8 +56,8 @@ export function TodayCard({ list, papers, isFetching, onRetry }: TodayCardProps)
         </div>
       </SectionCard>
     );
-  if (list.items.length === 0) return <NothingToday hours={list.hours} />;
-  const { open, done, gone } = list;
+  const { items, open, done, gone, putOff = [] } = list;
+  if (items.length === 0 && putOff.length === 0) return <NothingToday hours={list.hours} />;
   return (
     <section className={styles.root} aria-label={words.title}>
       {open.length > 0 ? (
@@ -55,8 +66,10 @@ export function TodayCard({ list, papers, isFetching, onRetry }: TodayCardProps)
         <div className={styles.all}>
           <LineArt name="island" width={140} />
           <div>
-            <h2 className={styles.title}>{words.allDone}</h2>
-            <p>{words.allDoneText(done.length, gone)}</p>
+            <h2 className={styles.title}>
+              {putOff.length > 0 ? words.restOff(putOff.length) : words.allDone}
+            </h2>
+            {done.length > 0 && <p>{words.allDoneText(done.length, gone)}</p>}
           </div>
         </div>
       )}
@@ -65,6 +78,11 @@ export function TodayCard({ list, papers, isFetching, onRetry }: TodayCardProps)
       {open.length > 0 && <OpenRows items={open} date={list.date} papers={papers} />}
       <Fold list={list} />
       <DoneRows items={done} date={list.date} />
+      {putOff.length > 0 && !list.isKept && (
+        <Suspense fallback={null}>
+          <PutOff items={putOff} date={list.date} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -245,7 +245,9 @@ async function openPlace(
 async function isEmptyThere(place: Place, config: Config, log: FastifyBaseLogger) {
   const database = connect(place, 'owner', config, log);
   try {
-    const { rows } = await database.pool.query("select to_regclass('public.staff') as staff");
+    const { rows } = await database.pool.query<{ staff: string | null }>(
+      "select to_regclass('public.staff') as staff",
+    );
     return rows[0]?.staff === null || (await isEmptySchool(database.connection));
   } finally {
     await database.close();

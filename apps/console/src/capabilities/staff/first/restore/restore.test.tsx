@@ -19,8 +19,10 @@ import {
   sendRestorePiece,
   startRestore,
 } from '@xuezhou/contract/staff';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
+
+beforeEach(() => sessionStorage.clear());
 
 const until = () => new Date(Date.now() + 26 * 60_000).toISOString();
 const manifest = {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
+import type { beginSchool as beginOperation } from '@xuezhou/contract/staff';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { wiredParts } from '../../../../capabilities.ts';
 import type { CallerOf } from '../../../../platform/http/bind.ts';
@@ -117,11 +118,7 @@ it('while one is restored no other window opens, starts or begins a school, howe
   await refuses(start(ticket), 'restoreRunning');
   await refuses(send(ticket, 'secret', 'x'), 'restoreRunning');
   await refuses(
-    beginSchool(
-      services,
-      { body: { code, ...owner } },
-      caller as CallerOf<typeof import('@xuezhou/contract/staff').beginSchool>,
-    ),
+    beginSchool(services, { body: { code, ...owner } }, caller as CallerOf<typeof beginOperation>),
     'restoreRunning',
   );
   goOn();

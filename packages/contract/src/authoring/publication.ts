@@ -52,7 +52,7 @@ export const listChanges = operation({
     changes: list(CourseChange),
     /** Comments of the draft that are not resolved: told, and no reason against it. */
     openComments: integer(0),
-    /** Counts all that was ever written into the draft: what is given up is what was seen. */
+    /** Of all that was written, removed and moved in the draft: what is given up is what was seen. */
     stamp: optional(integer(0)),
   }),
   refusals: ['courseUnknown', 'courseOfFiles'],

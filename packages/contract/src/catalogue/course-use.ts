@@ -3,6 +3,7 @@ import { integer, list, object, oneOf, text, type Static } from '../kernel.ts';
 /** Something that hangs on a course; which of them keep it from being removed, the rules say. */
 export const CourseUse = object({
   kind: oneOf(
+    'open',
     'students',
     'codes',
     'requests',
@@ -18,6 +19,7 @@ export const CourseUse = object({
     'questions',
     'cards',
     'files',
+    'courseware',
   ),
   count: integer(1),
   /** The first of them; those of students only to who may see students. */

@@ -275,6 +275,7 @@ export const writeOff = operation({
     'writeOffUsed',
     'writeOffExpired',
     'writeOffTooMany',
+    'goodGone',
     'goodOwned',
     'goodAddress',
     'goodSoldOut',

@@ -6,6 +6,7 @@ interface Use<Kind extends string> {
 
 /** What hangs on a course while it is used, with its measure: each has to be ended before the course can be removed. */
 const stopping = {
+  open: ['项', '“人人可学”的设置'],
   students: ['位', '学员还在学期里'],
   codes: ['张', '没有用的兑换码'],
   requests: ['份', '重新开课的申请'],
@@ -25,6 +26,7 @@ const going = {
   questions: ['道', '题目'],
   cards: ['张', '闪卡'],
   files: ['份', '课程资料'],
+  courseware: ['份', '外来课件'],
 } as const;
 
 const words = { ...stopping, ...going };

@@ -9,7 +9,9 @@ export {
 export {
   courseGone,
   emptyCourse,
+  holdCourses,
   isErased,
+  lockForErasure,
   setErased,
   shownCourses,
   type GoneCourse,

@@ -3,7 +3,9 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { mountPieces } from '../../platform/media/pieces/mount-pieces.ts';
 import { undoers } from '../../platform/staff/undo.ts';
-import { provide } from '../../platform/wiring/slot.ts';
+import { courseGone, courseUses } from '../catalogue/catalogue.port.ts';
+import { coursewareOfCourse, letCoursewareGo } from './content/courseware-of-course.ts';
+import { listen, provide } from '../../platform/wiring/slot.ts';
 import { coursewareFiles } from './console/courseware-files.ts';
 import { coursewareConsole } from './console/courseware.console.ts';
 import { coursewareUndoers } from './console/undo-courseware.ts';
@@ -21,7 +23,8 @@ export const coursewareCapability = defineCapability({
   placement: coursewarePlacement,
   routes: ({ services }) => coursewareRoutes(services),
   requires: [coursewareFiles],
-  provides: [provide(undoers, coursewareUndoers)],
+  provides: [provide(undoers, coursewareUndoers), provide(courseUses, coursewareOfCourse)],
+  on: [listen(courseGone, letCoursewareGo)],
   console: coursewareConsole,
   jobs: ({ services }) => ({ 'drop-courseware-uploads': () => dropCoursewareUploads(services) }),
   schedule: ['57 4 * * * drop-courseware-uploads'],

@@ -114,13 +114,14 @@ const findFacts = prepareSql<{ studentId: number; courseId: number }, CourseFact
   (p) => sql`select ${courseFacts} from ${courseOfStudent(p)} where c.course_id = ${p.courseId}`,
 );
 
+/** With `evenErased`: what is the student's own alone, and theirs also when the school has the course no more. */
 export type Purpose =
   /** Needs the course alone: its outline, and what the student did in it. */
-  | { readonly for: 'own' }
+  | { readonly for: 'own'; readonly evenErased?: true }
   /** What its content is called, also before it begins. */
   | { readonly for: 'outline' }
   /** Content and results, also after the period; not before it begins. */
-  | { readonly for: 'view' }
+  | { readonly for: 'view'; readonly evenErased?: true }
   /** Only within the period. `day` is when it was done, where that was before it arrived: YYYY-MM-DD in Shanghai. */
   | { readonly for: 'study'; readonly day?: string };
 
@@ -143,7 +144,7 @@ const refusalOf: Readonly<Record<Closure, RefusalName>> = {
 export const closedRefusal = (closedBy: Closure): Refusal => new Refusal(refusalOf[closedBy]);
 
 /** Of a course that its school has no more. */
-const erasedWords = '这门课程已经下架。你的笔记、订单和证书都还在';
+export const erasedWords = '这门课程已经下架。你的笔记、订单和证书都还在';
 
 /** What was done within the period counts when it arrives by then, so that a network may fail for a while. */
 const daysOfGrace = 7;
@@ -159,12 +160,14 @@ export function admit(
   purpose: Purpose,
 ): CourseAccess {
   if (facts === undefined) throw notFound();
-  if (facts.erased_at !== null) throw new Refusal('courseNotOwned', erasedWords);
+  const isGone = facts.erased_at !== null;
+  if (isGone && !(facts.is_enrolled && 'evenErased' in purpose))
+    throw new Refusal('courseNotOwned', erasedWords);
   if (!facts.is_enrolled && facts.access !== 'open') throw new Refusal('courseNotOwned');
   if (purpose.for !== 'own' && facts.identity_required && student.identityStatus <= 0)
     throw new Refusal('identityRequired');
   const today = dayOf(clock.now());
-  const closedBy = closureOf(periodOf(facts), today);
+  const closedBy = isGone ? 'expired' : closureOf(periodOf(facts), today);
   if (closedBy !== null && isClosedFor(purpose, closedBy, facts, today))
     throw closedRefusal(closedBy);
   return {

@@ -10,7 +10,8 @@ import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse, periodOf } from './admit.ts';
+import { holdCourses } from '../catalogue/catalogue.port.ts';
+import { demandCourse, erasedWords, periodOf } from './admit.ts';
 import { policyOf } from './course-policy.ts';
 import { enrolmentWriter } from './enrolment.repository.ts';
 
@@ -27,6 +28,7 @@ export async function postponeCourse(
   return await connection.transaction().execute(async (change) => {
     const writer = enrolmentWriter(change, student.studentId);
     const own = await writer.lock(courseId);
+    if (!(await holdCourses(change, [courseId]))) throw new Refusal('courseNotOwned', erasedWords);
     if (own === undefined || own.expires_on === null) throw new Refusal('postponeNotLeft');
     const isDone = expireDate !== undefined && expireDate !== own.expires_on;
     if (isDone && own.defer_info !== null)

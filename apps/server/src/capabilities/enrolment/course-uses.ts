@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { countedUse, namedUse, type FindCourseUses } from '../catalogue/catalogue.port.ts';
 
-const hasDays = (today: string) => sql`(e.expires_on is null or e.expires_on >= ${today}::date)`;
+/** While a course is paused its last day stands still: what was left of it comes back with the resumption. */
+const hasDays = (today: string) =>
+  sql`(e.paused_on is not null or e.expires_on is null or e.expires_on >= ${today}::date)`;
 
 /** Who has days left, who had, and by what somebody could come to have some. */
 export const enrolmentUses: readonly FindCourseUses[] = [
+  // Who studies such a course has no enrolment that could be counted.
+  countedUse(
+    'open',
+    ({ courseId }) => sql`
+      select from course where course_id = ${courseId} and access = 'open' and erased_at is null`,
+  ),
   namedUse(
     'students',
     ({ courseId, today }) => sql`

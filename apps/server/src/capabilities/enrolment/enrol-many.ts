@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
+import { holdCourses } from '../catalogue/catalogue.port.ts';
 import { periodOf } from './console/manage-enrolments.ts';
 import type { LoggedPeriod } from './console/undo-period.ts';
 
@@ -45,13 +46,17 @@ const atOnce = 500;
 
 /**
  * Gives these periods, whatever was there before. Returns what each is now; one that came since nobody looked, as by an
- * order that was paid in this moment, stays as it is and is left out.
+ * order that was paid in this moment, stays as it is and is left out, and so is what is of a course that is erased.
  */
 export async function enrolMany(
   change: Change,
-  given: readonly PeriodToGive[],
+  wished: readonly PeriodToGive[],
   now: Date,
 ): Promise<HeldPeriod[]> {
+  const shown = new Set<number>();
+  for (const courseId of new Set(wished.map((one) => one.courseId)))
+    if (await holdCourses(change, [courseId])) shown.add(courseId);
+  const given = wished.filter(({ courseId }) => shown.has(courseId));
   const done = new Set<string>();
   for (let from = 0; from < given.length; from += atOnce) {
     const some = given.slice(from, from + atOnce);

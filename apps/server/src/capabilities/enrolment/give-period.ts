@@ -1,5 +1,8 @@
 import { addDays, daysBetween, extended, lastDayOf } from '@xuezhou/rules/enrolment/access-period';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { holdCourses } from '../catalogue/catalogue.port.ts';
+import { erasedWords } from './admit.ts';
 import { enrolmentWriter } from './enrolment.repository.ts';
 
 /** How long a course is given for: to a day, for days from today on, or with neither without an end. */
@@ -28,12 +31,13 @@ interface Place {
   readonly courseId: number;
 }
 
-/** Gives a course, or adds to what the student has of it: never less than there was. */
+/** Gives a course, or adds to what the student has of it: never less than there was. Throws courseNotOwned for one that is erased. */
 export async function givePeriod(
   change: Change,
   { studentId, courseId }: Place,
   { length, today, now }: { length: Length; today: string; now: Date },
 ): Promise<GivenPeriod> {
+  if (!(await holdCourses(change, [courseId]))) throw new Refusal('courseNotOwned', erasedWords);
   const writer = enrolmentWriter(change, studentId);
   const first = firstEnd(length, today);
   const lent = { lent_until: length.isLent === true ? first : null };

@@ -7,6 +7,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { isWithinLimits } from '../../platform/throttle.ts';
+import { holdCourses } from '../catalogue/catalogue.port.ts';
 import { demandCourse } from './admit.ts';
 import { enrolmentWriter } from './enrolment.repository.ts';
 import { digestOfCode } from './redeem-code.ts';
@@ -73,6 +74,8 @@ async function redeemByCode(
     const today = dayOf(now);
     if (found.valid_until !== null && found.valid_until < today)
       throw new Refusal('redeemCodeExpired');
+    if (!(await holdCourses(change, [courseId])))
+      throw new Refusal('courseNotOwned', '这门课程已经下架，兑换码没有使用');
     // Everybody has an open course without an end: a period would only take from it.
     if (own === undefined && found.access === 'open') throw new Refusal('redeemNotNeeded');
     const expireDate = await addPeriod(writer, own, { courseId, days: found.days, now });

@@ -1,3 +1,6 @@
+import { courseGone } from '../catalogue/catalogue.port.ts';
+import { listen } from '../../platform/wiring/slot.ts';
+import { letPassagesGo } from './passages-of-course.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { ownSources, searchSources } from './sources/search-source.ts';
 import { statements } from '../../platform/database/statements.ts';
@@ -11,6 +14,7 @@ export const searchCapability = defineCapability({
   name: 'search',
   placement: searchPlacement,
   requires: [searchSources, ownSources],
+  on: [listen(courseGone, letPassagesGo)],
   routes: ({ services, providers }) => searchRoutes(services, providers.embedder),
   jobs: ({ services, providers: { embedder } }) => ({
     ...searchJobs(services, { hasMeaning: embedder !== null }),

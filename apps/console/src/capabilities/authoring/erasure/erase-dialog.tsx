@@ -61,7 +61,7 @@ export function EraseDialog({ courseId, title, isOpen, onClose }: EraseDialogPro
         <>
           <p>
             要另一位同事同意。删去以后学员和列表里都看不到它；{erasedDays}{' '}
-            天里可以整个找回，过后正文、视频和资料就没有了。学员的笔记、作答、成绩、订单和证书都留着。
+            天里可以整个找回，过后正文、视频、资料和课件就没有了，题目、闪卡和试卷不再出现。学员的笔记、自己做的卡片、模考成绩单、订单和证书还看得到，作答留着记录。
           </p>
           <Uses uses={uses.filter((use) => !isStopping(use))} />
           <TextInput

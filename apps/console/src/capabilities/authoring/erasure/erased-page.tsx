@@ -76,6 +76,6 @@ const columns: Column<ErasedCourse>[] = [
   {
     key: 'until',
     title: '留到',
-    render: ({ until, isKept }) => (isKept ? '又有人在用，没有清掉；请找回' : momentText(until)),
+    render: ({ until, isKept }) => (isKept ? '又有人在用，不会清掉；请找回' : momentText(until)),
   },
 ];

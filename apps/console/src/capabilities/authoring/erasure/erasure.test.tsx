@@ -110,7 +110,7 @@ it('brings one back, says what cannot come any more, and asks again what was not
   ]);
   await user.click(screen.getByRole('button', { name: '再试一次' }));
   const row = within((await screen.findByText('久期入门')).closest('tr')!);
-  expect(screen.getByText('又有人在用，没有清掉；请找回')).toBeTruthy();
+  expect(screen.getByText('又有人在用，不会清掉；请找回')).toBeTruthy();
   await user.click(row.getByRole('button', { name: '找回' }));
   expect((await screen.findByText(/不在删去的里面/)).getAttribute('role')).toBe('alert');
   respondAlso([answer(restoreErasedCourse, true), answer(listErasedCourses, [])]);

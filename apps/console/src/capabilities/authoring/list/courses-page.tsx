@@ -45,7 +45,10 @@ export default function CoursesPage() {
               书、章、课都在这里写，发布以后学员才看到。<Link to="/courses/erased">删去的课程</Link>
             </>
           ) : (
-            <Withheld permission="content.draft" what="写课程" />
+            <>
+              <Withheld permission="content.draft" what="写课程" />{' '}
+              <Link to="/courses/erased">删去的课程</Link>
+            </>
           )
         }
         actions={courses.length > 0 && button}

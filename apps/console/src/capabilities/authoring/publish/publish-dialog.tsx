@@ -36,11 +36,12 @@ export function PublishDialog({
   isOpen,
   onClose,
 }: PublishDialogProps) {
-  const asked = useQuery({ ...changesQuery(courseId), enabled: isOpen });
+  const asked = useQuery({ ...changesQuery(courseId), enabled: isOpen, staleTime: 0 });
   const changes = asked.data?.changes ?? [];
   const stamp = asked.data?.stamp;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const dropping = useAct();
+  // What came since is shown before anything is given up.
+  const dropping = useAct({ onRefusal: () => (void asked.refetch(), false) });
   const faulty = new Set(changes.filter(({ faults }) => faults.length > 0).map(keyOf));
   const out = neededBy(changes, new Set([...left, ...faulty]));
   const chosen = changes.filter((change) => !out.has(keyOf(change)));

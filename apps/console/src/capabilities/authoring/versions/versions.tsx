@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
@@ -28,7 +29,11 @@ export function Versions({ courseId, versions, tree }: VersionsProps) {
   const known = (text: string) => versions.find(({ version }) => String(version) === text)?.version;
   const from = known(filters.from) ?? newest;
   const to = known(filters.to);
-  const { act, isBusy, refusal } = useAct();
+  const queryClient = useQueryClient();
+  // What came since is shown before anything is given up.
+  const { act, isBusy, refusal } = useAct({
+    onRefusal: () => (void queryClient.invalidateQueries(), false),
+  });
   const restore = () =>
     void act(async () => {
       await call(restoreVersion, { body: { courseId, version: from, ...stampIn(tree) } });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NodeKind } from '@xuezhou/contract/authoring/console';
 import { sql, type Selectable } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
@@ -144,13 +145,23 @@ export async function holdAuthored(
   return await lockAuthored(change, courseId);
 }
 
-/** Goes up with whatever is written into the draft, and not with what only moves. */
-export const stampOf = ({ rows }: Pick<AuthoredCourse, 'rows'>): number =>
-  rows.reduce((sum, row) => sum + row.revision + row.body_revision, 0);
+/** Another with whatever is written into the draft, removed, brought back or moved. */
+export function stampOf({ rows }: Pick<AuthoredCourse, 'rows'>): number {
+  const facts = rows.map((row) => [
+    ...[row.kind, row.node_id, row.revision, row.body_revision],
+    ...[row.is_removed, row.parent_id, row.rank],
+  ]);
+  const lines = facts.map((each) => JSON.stringify(each)).toSorted();
+  return createHash('sha256').update(lines.join('\n')).digest().readUInt32BE() >>> 1;
+}
 
-/** Throws draftChanged: what a colleague wrote since is not given up unseen. */
+/** Throws draftChanged: what a colleague did since is not given up unseen. */
 export function demandStamp(course: AuthoredCourse, stamp: number | undefined): void {
-  if (stamp !== undefined && stamp !== stampOf(course)) throw new Refusal('draftChanged');
+  if (stamp !== undefined && stamp !== stampOf(course))
+    throw new Refusal(
+      'draftChanged',
+      '草稿刚刚又改过，这一次没有动它。现在的已经取来，请看一遍再来',
+    );
 }
 
 /** Throws nodeUnknown. */

@@ -11,7 +11,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { setErased, usesOf } from '../../catalogue/catalogue.port.ts';
+import { lockForErasure, setErased, usesOf } from '../../catalogue/catalogue.port.ts';
 import {
   demandAuthored,
   demandNode,
@@ -38,7 +38,7 @@ export async function getCourseErasure(
 
 /**
  * Students and lists have it no more from now on, and everything of it stays for a week. What is bought in this moment
- * keeps its course: one that came to be used meanwhile does not go.
+ * keeps its course: whoever gives it holds its row, so that it is counted here or finds it erased.
  */
 export async function eraseCourse(
   services: ConsoleServices,
@@ -51,6 +51,7 @@ export async function eraseCourse(
     const course = await lockAuthored(change, courseId);
     const { title } = demandNode(course, 'course', courseId).node;
     if (body.title.trim() !== title) throw new Refusal('courseTitleWrong');
+    await lockForErasure(change, courseId);
     const uses = await usesOf(change, { courseId, today: dayOf(now), now });
     const stopping = uses.filter(isStopping);
     if (stopping.length > 0) throw new Refusal('courseInUse', inUse(stopping));

@@ -4,12 +4,14 @@ import {
   type restoreErasedCourse as restoreOperation,
 } from '@xuezhou/contract/authoring/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { isStopping } from '@xuezhou/rules/catalogue/course-use';
 import { sql } from 'kysely';
+import { dayOf } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { setErased } from '../../catalogue/catalogue.port.ts';
+import { setErased, usesOf } from '../../catalogue/catalogue.port.ts';
 import { setRemoved } from '../console/draft.repository.ts';
 
 const keptMs = erasedDays * 86_400_000;
@@ -30,14 +32,18 @@ export async function listErasedCourses({
     .select(['e.course_id', 'e.title', 'e.why', 'e.erased_at', 's.name'])
     .orderBy('e.erased_at', 'desc')
     .execute();
-  const day = 86_400_000;
-  return rows.map((row) => ({
-    ...{ courseId: row.course_id, title: row.title, why: row.why, erasedBy: row.name },
-    erasedAt: row.erased_at.toISOString(),
-    until: goneFrom(row.erased_at).toISOString(),
-    // The job of the night has passed it over.
-    isKept: clock.now().getTime() > goneFrom(row.erased_at).getTime() + day,
-  }));
+  const now = clock.now();
+  const listed: DataOf<typeof listOperation> = [];
+  for (const row of rows) {
+    const uses = await usesOf(connection, { courseId: row.course_id, today: dayOf(now), now });
+    listed.push({
+      ...{ courseId: row.course_id, title: row.title, why: row.why, erasedBy: row.name },
+      erasedAt: row.erased_at.toISOString(),
+      until: goneFrom(row.erased_at).toISOString(),
+      isKept: uses.some(isStopping),
+    });
+  }
+  return listed;
 }
 
 /** As it was, with all that hangs on it. */

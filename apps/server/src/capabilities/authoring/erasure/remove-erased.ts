@@ -10,7 +10,10 @@ import { goneBefore } from './erased-courses.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'clock'>;
 
-/** The job of the night: what nobody brought back within the week goes, first its rows and then its files. */
+/**
+ * The job of the night: what nobody brought back within the week goes, first its rows and then its files. One that fails
+ * holds up no other, and is told when all are done.
+ */
 export async function removeErased(services: Needed): Promise<void> {
   const { connection } = services.database;
   const before = goneBefore(services.clock.now());
@@ -20,8 +23,14 @@ export async function removeErased(services: Needed): Promise<void> {
     .where('erased_at', '<', before)
     .select('course_id')
     .execute();
-  for (const { course_id: courseId } of due) await letGo(services, courseId, before);
-  await dropFiles(services);
+  const failures: unknown[] = [];
+  const attempt = async (work: () => Promise<void>) => {
+    await work().catch((error: unknown) => void failures.push(error));
+  };
+  for (const { course_id: courseId } of due)
+    await attempt(async () => await letGo(services, courseId, before));
+  await dropFiles(services, attempt);
+  if (failures.length > 0) throw failures[0];
 }
 
 /** One that came to be used after all stays: somebody has to look at it. */
@@ -82,19 +91,23 @@ async function emptyDraft(change: Change, courseId: number): Promise<void> {
 }
 
 /** Killed amid it, it goes on the next night where it was. */
-async function dropFiles({ database: { connection }, storage }: Needed): Promise<void> {
+async function dropFiles(
+  { database: { connection }, storage }: Needed,
+  attempt: (work: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const rows = await connection
     .selectFrom('erased_course')
     .where(sql<boolean>`left_keys <> '{}'`)
     .select(['course_id', 'left_keys'])
     .execute();
   for (const { course_id: courseId, left_keys: keys } of rows)
-    for (const key of keys) {
-      await storage.deletePrefix(key);
-      await connection
-        .updateTable('erased_course')
-        .where('course_id', '=', courseId)
-        .set({ left_keys: sql<string[]>`array_remove(left_keys, ${key})` })
-        .execute();
-    }
+    for (const key of keys)
+      await attempt(async () => {
+        await storage.deletePrefix(key);
+        await connection
+          .updateTable('erased_course')
+          .where('course_id', '=', courseId)
+          .set({ left_keys: sql<string[]>`array_remove(left_keys, ${key})` })
+          .execute();
+      });
 }

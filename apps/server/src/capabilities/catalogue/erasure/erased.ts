@@ -11,6 +11,23 @@ export const shownCourses = sql`(select * from course where erased_at is null)`;
 export const isErased = (courseId: RawBuilder<unknown>) =>
   sql<boolean>`(${courseId} in (select course_id from course where erased_at is not null))`;
 
+/**
+ * Whether the school has all of these. Nobody erases one until the transaction ends: whoever gives a course, or sells it,
+ * asks here before a code or money is used.
+ */
+export async function holdCourses(change: Change, courseIds: readonly number[]): Promise<boolean> {
+  const ids = [...new Set(courseIds)];
+  const { rows } = await sql`
+    select from course where course_id = any(${ids}::int[]) and erased_at is null
+    order by course_id for key share`.execute(change);
+  return rows.length === ids.length;
+}
+
+/** Waits for who gives it in this moment, and lets nobody give it until the transaction ends. */
+export async function lockForErasure(change: Change, courseId: number): Promise<void> {
+  await sql`select from course where course_id = ${courseId} for update`.execute(change);
+}
+
 /** Nobody else changes it until the transaction ends. A course that was never published has no row. */
 export async function setErased(
   change: Change,

@@ -13,7 +13,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { demandCourseTitle } from '../../catalogue/catalogue.port.ts';
+import { demandCourseTitle, holdCourses } from '../../catalogue/catalogue.port.ts';
 import { enrolmentWriter } from '../enrolment.repository.ts';
 import { demandLastDay } from './demand-last-day.ts';
 
@@ -129,6 +129,8 @@ async function withEnrolment<Answer>(
     const writer = enrolmentWriter(change, studentId);
     const own = await writer.lock(courseId);
     if (own === undefined) throw new Refusal('enrolmentUnknown');
+    if (!(await holdCourses(change, [courseId])))
+      throw new Refusal('enrolmentUnknown', '这门课已经删去，先找回来再改');
     const answer = await work(own, writer);
     const after = await writer.lock(courseId);
     const auditEntry = {

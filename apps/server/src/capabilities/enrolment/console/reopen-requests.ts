@@ -13,6 +13,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 import { sendMessage } from '../../message/message.port.ts';
+import { holdCourses } from '../../catalogue/catalogue.port.ts';
 import { enrolmentWriter } from '../enrolment.repository.ts';
 import { readAttachment } from '../reopen/reopen-files.ts';
 
@@ -59,6 +60,8 @@ export async function decideReopening(
     const expires = isApproved ? lastDayOf(dayOf(at), days ?? 1) : null;
     const reply =
       expires === null ? given : `可以学到 ${expires}${given === '' ? '' : `。${given}`}`;
+    if (isApproved && !(await holdCourses(change, [request.course_id])))
+      throw new Refusal('reopenUnknown', '这门课已经删去，先找回来才能重新开课');
     const answered = await change
       .updateTable('reopen_request')
       .where('reopen_request_no', '=', requestNo)

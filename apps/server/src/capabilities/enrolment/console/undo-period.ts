@@ -3,6 +3,7 @@ import { dayOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { LoggedAct, Undoer } from '../../../platform/staff/undo.ts';
+import { holdCourses } from '../../catalogue/catalogue.port.ts';
 import { enrolmentWriter } from '../enrolment.repository.ts';
 import { periodOf } from './manage-enrolments.ts';
 
@@ -61,6 +62,8 @@ export async function putPeriodBack(
     .filter(([key]) => current[key as keyof typeof names] !== left[key as keyof typeof names])
     .map(([key, words]) => `${words}现在是${wordsOf(current[key as keyof typeof names])}`);
   if (changed.length > 0) return `在那以后又改过：${changed.join('，')}。没有撤回`;
+  if (was !== null && !(await holdCourses(change, [left.courseId])))
+    return '这门课已经删去，没有撤回';
   await writer.update(
     left.courseId,
     was === null

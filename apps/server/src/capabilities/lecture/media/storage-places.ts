@@ -5,6 +5,9 @@ export const encodingPrefix = (videoId: number, encodingId: string): string =>
 /** Where all encodings of a video lie. */
 export const placeOfVideo = (videoId: number): string => `videos/${videoId}/`;
 
+/** All that a video was ever made from, where content files brought it. */
+export const placeOfSources = (videoId: number): string => `sources/${videoId}/`;
+
 /** Which encoding a storage prefix is of. */
 export const encodingIdOf = (prefix: string): string => prefix.slice(prefix.lastIndexOf('/') + 1);
 

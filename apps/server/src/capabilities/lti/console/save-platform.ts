@@ -76,6 +76,7 @@ async function demandCourses(change: Change, courseIds: readonly number[]): Prom
     .where('erased_at', 'is', null)
     .where('course_id', 'in', [0, ...courseIds])
     .select('course_id')
+    .forKeyShare()
     .execute();
   if (found.length !== courseIds.length) throw new Refusal('courseUnknown');
 }

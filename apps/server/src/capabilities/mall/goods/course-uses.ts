@@ -6,7 +6,10 @@ const holding = (courseId: number) => sql`(
   select good_id from own
   union select g.good_id from good g where g.parts && array(select good_id from own))`;
 
-/** Goods that give a course, alone or in a pack, and orders of them that may still be paid. */
+/**
+ * Goods that give a course, alone or in a pack, codes for them that were sold elsewhere, and orders that may still be
+ * paid: these give what they were ordered with, whatever their good holds by now.
+ */
 export const goodsWithCourse: readonly FindCourseUses[] = [
   namedUse(
     'goods',
@@ -14,9 +17,17 @@ export const goodsWithCourse: readonly FindCourseUses[] = [
       select title as name from good where retired_at is null and good_id in ${holding(courseId)}`,
   ),
   namedUse(
+    'codes',
+    ({ courseId, today }) => sql`
+      select '尾号 ' || tail as name from write_off_code
+      where used_at is null and (valid_until is null or valid_until >= ${today}::date)
+        and good_id in ${holding(courseId)}`,
+  ),
+  namedUse(
     'orders',
     ({ courseId }) => sql`
       select g.title as name from mall_order o join good g on g.good_id = o.good_id
-      where o.state in ('unpaid', 'deposit', 'checking') and o.good_id in ${holding(courseId)}`,
+      where o.state in ('unpaid', 'deposit', 'checking') and (o.good_id in ${holding(courseId)}
+        or o.snapshot @> ${JSON.stringify({ courses: [{ courseId }] })}::jsonb)`,
   ),
 ];

@@ -97,6 +97,7 @@ export function draftOrder(facts: OrderFacts, variant: VariantRow, origin: Order
     },
     lines: draftLines(facts),
     trades: draftTrades(facts, variant, payTo),
+    courseIds: snapshotOf(facts, variant).courses.map(({ courseId }) => courseId),
   };
 }
 

@@ -9,6 +9,7 @@ import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { PaymentUnavailableError } from '../../../providers/payment/payment.port.ts';
+import { holdCourses } from '../../catalogue/catalogue.port.ts';
 import { holdPoints } from '../../points/points.port.ts';
 import { demandNothingUnderway } from '../by-hand/underway.ts';
 import { couponWriter } from '../coupon/coupon.repository.ts';
@@ -230,7 +231,8 @@ async function write(
 ): Promise<void> {
   const { variant, good } = facts;
   if (variant === undefined) throw new Refusal('goodVariant');
-  const { order, lines, trades } = draftOrder(facts, variant, origin);
+  const { order, lines, trades, courseIds } = draftOrder(facts, variant, origin);
+  if (!(await holdCourses(change, courseIds))) throw new Refusal('goodGone');
   const { order_id: orderId } = order;
   const { now } = facts.shelf;
   await demandSameSale(change, variant);

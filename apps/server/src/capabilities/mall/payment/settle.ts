@@ -5,6 +5,7 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { PaymentChannel, TakenPayment } from '../../../providers/payment/payment.port.ts';
+import { holdCourses } from '../../catalogue/catalogue.port.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
 import { applyMove, paidFrom } from '../order/move-order.ts';
 import { orderWriter, type OrderRow } from '../order/order.repository.ts';
@@ -82,7 +83,13 @@ export async function settleLocked(
     await writer.update(paymentId, { fault: 'mismatch', next_check_at: null });
     return 'mismatch';
   }
-  const isDue = await isTradeDue(change, payment, order);
+  // What it was ordered for must still be there to be given.
+  const isDue =
+    (await isTradeDue(change, payment, order)) &&
+    (await holdCourses(
+      change,
+      order.snapshot.courses.map(({ courseId }) => courseId),
+    ));
   const isNeeded = isDue && (await applyMove(change, order, moveOf(payment, now))) !== null;
   await writer.update(paymentId, {
     state: isNeeded ? 'paid' : 'surplus',

@@ -92,6 +92,7 @@ async function demandCourses(change: Change, { courses }: Body): Promise<void> {
     .where('erased_at', 'is', null)
     .where('course_id', 'in', [0, ...ids])
     .select('course_id')
+    .forKeyShare()
     .execute();
   if (ids.length === 0 || ids.length !== courses.length || found.length !== ids.length)
     throw new Refusal('contractCourses');

@@ -11,6 +11,7 @@ import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { findFigureIn } from '../../../../platform/text/figure-paths.ts';
+import { holdCourses } from '../../../catalogue/catalogue.port.ts';
 import { authoredGood } from './authored-good.ts';
 import { columnsOfGood, columnsOfVariant, textsOf, type GoodTexts } from './good-plan.ts';
 import { judgeGood, replacedBy } from './judge-good.ts';
@@ -40,6 +41,11 @@ export async function publishGood(
     const { plan } = own;
     const published = publishedIn(found)?.variants ?? [];
     const texts = await textsOf(plan, findFigureIn(services.storage, {}));
+    // Nobody erases a course that it sells, until it is sold; one that is erased is a fault of it.
+    await holdCourses(
+      change,
+      plan.items.flatMap(({ kind, number }) => (kind === 'course' ? [number] : [])),
+    );
     const [fault] = await judgeGood(change, plan, { goodId, texts, published, now });
     if (fault !== undefined) throw new Refusal('goodFaulty', `还不能上架：${fault.words}`);
     const coupons = await couponsFor(change, { goodId, family: plan.family }, now);

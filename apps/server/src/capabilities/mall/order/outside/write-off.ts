@@ -7,6 +7,7 @@ import type { CurrentStudent } from '../../../../platform/http/bind.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { isWithinLimits } from '../../../../platform/throttle.ts';
+import { holdCourses } from '../../../catalogue/catalogue.port.ts';
 import { draftOrder } from '../draft-order.ts';
 import { applyMove } from '../move-order.ts';
 import { presentDetail } from '../order-detail.ts';
@@ -100,11 +101,13 @@ async function openByCode(
     choiceDigest: '',
     agreementDigest: undefined,
   } as const;
-  const { order, lines, trades } = draftOrder(
+  const { order, lines, trades, courseIds } = draftOrder(
     { ...facts, good: { ...facts.good, sale: 'normal', agreement: null } },
     variant,
     origin,
   );
+  if (!(await holdCourses(change, courseIds)))
+    throw new Refusal('goodGone', '这件商品里的课程已经下架，兑换码没有使用，请联系学校的老师');
   const writer = orderWriter(change, studentId);
   await writer.add({ ...order, state: 'checking' });
   await writer.addLines(orderId, lines);

@@ -11,10 +11,7 @@ import { signInOwner } from './sign-in-owner.ts';
 export const ordersBench = { students: 100_000, orders: 1_000_000 } as const;
 const runs = 40;
 
-interface Asked {
-  readonly tab?: SoldOrderTab;
-  readonly search?: string;
-}
+type Asked = Readonly<{ tab?: SoldOrderTab; search?: string }>;
 
 /** Each way to name an order, then each list without one. */
 export function orderQueries(orders: number): Record<string, Asked & { isSearch: boolean }> {

@@ -22,6 +22,28 @@ async function watchScripts(page: Page): Promise<() => Promise<string[]>> {
 
 const question = (page: Page) => page.locator('.xz-rich', { hasText: '回归截距' }).first();
 
+/** Of a text in the reader: its headings beside its words, and a formula that has too little room. */
+const looksOf = (page: Page) =>
+  page
+    .locator('main .xz-rich', { has: page.locator('.katex-display') })
+    .first()
+    .evaluate((text) => {
+      const styleOf = (what: string) => getComputedStyle(text.querySelector(what) ?? text);
+      const [heading, words] = [styleOf(':is(h1, h2, h3)'), styleOf('p')];
+      const formula = text.querySelector<HTMLElement>('.katex-display');
+      formula?.style.setProperty('width', '60px');
+      const { overflowX, backgroundImage } = getComputedStyle(formula ?? text);
+      const root = document.documentElement;
+      return {
+        isHeadingHeavier: Number(heading.fontWeight) > Number(words.fontWeight),
+        isHeadingLarger: Number.parseFloat(heading.fontSize) > Number.parseFloat(words.fontSize),
+        formulaScrolls:
+          formula !== null && formula.scrollWidth > formula.clientWidth ? overflowX : 'fits',
+        edges: backgroundImage.split('gradient').length,
+        isPageWide: root.scrollWidth > root.clientWidth,
+      };
+    });
+
 test('formulas come drawn: who reads and answers loads nothing that draws them, and sees the same', async ({
   page,
   context,
@@ -47,6 +69,10 @@ test('formulas come drawn: who reads and answers loads nothing that draws them, 
   await test.step('a text has its formulas, and its words are counted by TeX as ever', async () => {
     await page.goto(`${school()}/reader-course/1/book/2?reading=204`);
     await expect(page.locator('main .math > .katex').first()).toBeVisible();
+    expect(await looksOf(page)).toEqual({
+      ...{ isHeadingHeavier: true, isHeadingLarger: true },
+      ...{ formulaScrolls: 'auto', edges: 3, isPageWide: false },
+    });
   });
   expect(await typesetters()).toEqual([]);
 

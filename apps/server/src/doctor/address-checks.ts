@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { ProviderKind } from '@xuezhou/contract/site/console';
+import { providers } from '@xuezhou/rules/site/provider-fields';
 import { certificateUntil, sandboxedIn } from '../capabilities/system/system.port.ts';
 import type { MailConfig } from '../providers/mail/mail.port.ts';
 import { smtpMail } from '../providers/mail/smtp-mail.ts';
@@ -133,15 +135,19 @@ export const storeCheck: Check = {
 export const providerCheck: Check = {
   title: say('短信、邮件、收款', 'SMS, mail, payment'),
   look: async (config) => {
-    const { sandboxed: kinds, mail } = await providersOf(config);
+    const { sandboxed: kinds, lost, mail, isUnread } = await providersOf(config);
     const sandboxed = sandboxedIn(config, kinds);
     const words = say(
       `${sandboxed.join(say('、', ', '))}还接在沙箱上，只在试用时够`,
       `${sandboxed.join(say('、', ', '))} still go to the sandbox, which is enough to try`,
     );
     return [
+      ...lost.map(lostFault),
+      ...(isUnread ? [unread] : []),
       ...(sandboxed.length === 0
-        ? [good(say('没有一项接在沙箱上', 'Nothing goes to the sandbox'))]
+        ? lost.length > 0 || isUnread
+          ? []
+          : [good(say('没有一项接在沙箱上', 'Nothing goes to the sandbox'))]
         : [
             config.NODE_ENV === 'production'
               ? fault(
@@ -163,6 +169,28 @@ export const providerCheck: Check = {
     ];
   },
 };
+
+const englishOf = { sms: 'SMS', mail: 'mail', model: 'the language model' } as const;
+
+const lostFault = (kind: ProviderKind): Finding =>
+  fault(
+    say(
+      `${providers[kind].title}的密钥打不开，一件也发不出去`,
+      `The key of ${englishOf[kind]} cannot be opened: nothing goes out`,
+    ),
+    say(
+      '服务器的 SECRET 和在教务台设它的时候不是同一个：把原来的写进 SECRET_BEFORE，或在“接外部服务”里再填一次',
+      'SECRET is not that of when it was set in the console: put the former one into SECRET_BEFORE, or set it there again',
+    ),
+  );
+
+const unread = warning(
+  say(
+    '教务台“接外部服务”里设了什么，读不到；这里只看了环境变量',
+    'What the console set of SMS and mail could not be read; only the environment was looked at',
+  ),
+  say('请先让数据库能连上', 'Please make the database reachable first'),
+);
 
 async function tryMail(config: MailConfig): Promise<Finding> {
   const mail = smtpMail(config);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../cli/run-cli.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
-import { addressCheck, judgeCertificate, storeCheck } from './address-checks.ts';
+import { sealValues } from '../capabilities/site/providers/provider-in-use.ts';
+import { signerWith } from '../platform/signer.ts';
+import { addressCheck, judgeCertificate, providerCheck, storeCheck } from './address-checks.ts';
 import { databaseCheck, judgeClocks } from './database-checks.ts';
 import { examine } from './doctor.ts';
 import type { Check } from './finding.ts';
@@ -108,6 +110,26 @@ describe('the database', () => {
     expect(await faultsOf(databaseCheck, at(gone.href))).toEqual([
       expect.objectContaining({ level: 'fault', words: expect.stringContaining('createdb') }),
     ]);
+  });
+});
+
+describe('services that a page set', () => {
+  it('that no key of the school opens are a fault, and looking makes no key', async () => {
+    const sealed = sealValues({ signer: signerWith('that of another school') }, 'sms', {});
+    await database.pool.query('insert into provider_setting (kind, sealed) values ($1, $2)', [
+      ...['sms', sealed],
+    ]);
+    const config = configOf({
+      ...{ DATABASE_URL: database.connectionString, DATA_DIR: path.join(folder, 'no-keys') },
+    });
+    expect(await faultsOf(providerCheck, config)).toContainEqual(
+      expect.objectContaining({
+        level: 'fault',
+        words: expect.stringContaining('短信的密钥打不开'),
+      }),
+    );
+    await expect(access(path.join(folder, 'no-keys'))).rejects.toThrow('ENOENT');
+    await database.pool.query('delete from provider_setting');
   });
 });
 

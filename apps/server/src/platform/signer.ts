@@ -135,6 +135,17 @@ export async function openKeys(config: Config): Promise<Keys> {
   return keysOf(config, await openSecret(config));
 }
 
+/** The same, of somebody who only looks: none are made; null where there are none. */
+export async function heldKeys(config: Config): Promise<Keys | null> {
+  if (config.SECRET !== '') return keysOf(config, config.SECRET);
+  try {
+    return keysOf(config, await readFile(path.join(config.dataDirectory, 'secret'), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 async function openSecret(config: Config): Promise<string> {
   if (config.SECRET !== '') return config.SECRET;
   const file = path.join(config.dataDirectory, 'secret');

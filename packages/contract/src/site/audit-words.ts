@@ -9,14 +9,23 @@ const schoolText = {
   signs: '字数',
 };
 
+const accountParts = {
+  account: '帐号',
+  sender: '发件人',
+  signName: '短信签名',
+  templates: '短信模板',
+  tail: '密钥的最后四位',
+};
+
 const providerFacts = {
   provider: '服务',
   source: {
     words: '由谁设定',
     values: { page: '教务台', environment: '环境变量', sandbox: '沙箱', none: '没有' },
   },
-  account: '帐号',
-  tail: '密钥的最后四位',
+  ...accountParts,
+  changes: '变了哪些',
+  inUse: { words: '现在用的', parts: accountParts },
 };
 
 export const auditWords = {

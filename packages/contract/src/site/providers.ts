@@ -28,6 +28,10 @@ const source = () => oneOf('page', 'environment', 'sandbox', 'none');
 export const ProviderState = object({
   kind: kind(),
   source: source(),
+  /** What a page set is not in use: a variable says so, or it is the sandbox's and the students are real. */
+  aside: nullable(oneOf('variable', 'sandbox')),
+  /** What is in use goes to the sandbox, whoever set it. */
+  isSandbox: flag(),
   values: values(),
   /** The last four signs of the key; empty: none, or one too short for that. */
   tail: text(),

@@ -4,7 +4,7 @@ import { place } from '../../school/place.ts';
 import { expectToast } from '../../toasts.ts';
 import { expectAccessible } from '../../visitor.ts';
 
-export const course = 'CPA 会计基础班';
+const course = 'CPA 会计基础班';
 const names = [
   ...['沈清和', '许南枝', '顾长风', '苏晚晴', '陆子墨'],
   ...['程一诺', '林知远', '周小满', '陈以沫', '吴一航'],

@@ -10,6 +10,11 @@ export { signedMail, signedSms } from './look/signed-senders.ts';
 export { lateLlm, lateMail, lateSms } from './providers/late-providers.ts';
 export { providerAdapters } from './providers/provider-adapters.ts';
 export { smsSignOf, smsTemplates } from './providers/provider-in-use.ts';
-export { mailInUse, providersHealth, sandboxedProviders } from './providers/failing-providers.ts';
+export {
+  lostProviders,
+  mailInUse,
+  providersHealth,
+  sandboxedProviders,
+} from './providers/failing-providers.ts';
 export { forgetFormerKeys, type ProviderRow } from './providers/provider.repository.ts';
 export { readSchoolSettings } from './school-settings.ts';

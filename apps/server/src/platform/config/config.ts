@@ -112,6 +112,11 @@ export const variables = {
     8090,
     [0, 65_525],
   ),
+  PROVIDERS: oneOf(
+    'environment leaves out of use what pages set of SMS, mail and the model, as a copy of a school needs it',
+    ['pages', 'environment'],
+    'pages',
+  ),
   ...aliyunVariables,
   IDENTITY_KINDS: listOf(
     'ways to verify who a student is, in order; instant needs the real-name service, none is -',

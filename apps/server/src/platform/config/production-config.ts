@@ -25,7 +25,8 @@ const isOwnAddress = (address: string): boolean =>
 /** What keeps a configuration from production, in words that say what to do. */
 export const productionFaults = (values: Trial): string[] =>
   [
-    values.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') && 'ALIYUN_ACCESS_KEY_ID 还是沙箱的',
+    values.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') &&
+      'ALIYUN_ACCESS_KEY_ID 还是沙箱的（在教务台“接外部服务”里设过的，这里也要写）',
     values.ALIYUN_SMS_PROTOCOL === 'http' && 'ALIYUN_SMS_PROTOCOL 要用 https',
     !isOwnAddress(values.PUBLIC_URL) &&
       'PUBLIC_URL 要写成 https://school.example 这样，是学生在浏览器里打开的地址',
@@ -34,7 +35,8 @@ export const productionFaults = (values: Trial): string[] =>
     loopback.test(values.smsEndpoint) && 'ALIYUN_SMS_ENDPOINT 指向本机',
     loopback.test(values.cloudauthEndpoint ?? '') && 'ALIYUN_CLOUDAUTH_ENDPOINT 指向本机',
     loopback.test(values.contentSafetyEndpoint) && 'CONTENT_SAFETY_ENDPOINT 指向本机',
-    loopback.test(values.smtpHost) && 'SMTP_HOST 指向本机',
+    loopback.test(values.smtpHost) &&
+      'SMTP_HOST 指向本机（在教务台“接外部服务”里设过的，这里也要写）',
     ...keyFaults(values),
     values.DEMO && 'DEMO 要设为 off，否则示范账号的密码人人知道',
   ].filter((fault) => fault !== false);

@@ -6,6 +6,7 @@ import type { ConsoleServices } from '../services.ts';
 import { audited } from './audited.ts';
 import { summaryOf } from './console-bindings.ts';
 import { loggedId, maskPersonal } from './mask-personal.ts';
+import { withoutKeys } from './kept-keys.ts';
 import type { Wish } from './second-person.ts';
 import type { Actor } from './staff-member.ts';
 import { mailOwners } from './mail-owners.ts';
@@ -130,7 +131,7 @@ async function makeWay(
       .updateTable('approval')
       .set({
         ...{ state: 'stopped', decided_by: actor.staff.staffId, decided_at: now },
-        reply: replacedWords,
+        ...{ reply: replacedWords, ...withoutKeys },
       })
       .where('approval_id', '=', approvalId)
       .where('state', '=', 'waiting')
@@ -182,6 +183,7 @@ export async function closeApprovals(
       decided_by: sql<number | null>`case when proposed_by = ${staffId} and ${state} = 'agreed'
         then null else ${staffId}::int end`,
       decided_at: at,
+      ...withoutKeys,
     })
     .where('state', '=', 'waiting')
     .where('target_kind', '=', target.kind)

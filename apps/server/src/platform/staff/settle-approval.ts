@@ -1,5 +1,6 @@
 import type { Change } from '../database/prepare.ts';
 import { Refusal } from '../http/refusal.ts';
+import { withoutKeys } from './kept-keys.ts';
 import type { Agreement } from './staff-member.ts';
 
 /**
@@ -14,7 +15,13 @@ export async function settleApproval(
 ): Promise<void> {
   const settled = await change
     .updateTable('approval')
-    .set({ state: 'agreed', decided_by: staff.staffId, decided_at: at, run_id: runId })
+    .set({
+      state: 'agreed',
+      decided_by: staff.staffId,
+      decided_at: at,
+      run_id: runId,
+      ...withoutKeys,
+    })
     .where('approval_id', '=', approvalId)
     .where((row) => row.or([row('state', '=', 'waiting'), row('run_id', '=', runId)]))
     .returning('approval_id')

@@ -21,10 +21,11 @@ export interface LanguageModel {
 }
 
 /**
- * `refused`: the endpoint does not take it, as with a wrong key; `busy`: too many ask; `down`: no answer, or an error of
+ * `refused`: the endpoint takes none, as with a wrong key or an account without money; `unfit`: not this one question;
+ * `busy`: too many ask; `down`: no answer, or an error of
  * its own; `silent`: nothing came for too long; `cut`: it broke off.
  */
-export type LanguageModelTrouble = 'refused' | 'busy' | 'down' | 'silent' | 'cut';
+export type LanguageModelTrouble = 'refused' | 'unfit' | 'busy' | 'down' | 'silent' | 'cut';
 
 export class LanguageModelError extends Error {
   override readonly name = 'LanguageModelError';

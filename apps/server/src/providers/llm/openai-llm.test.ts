@@ -129,3 +129,15 @@ it('believes a number of tokens that may be', async () => {
     response.end(`${chunk('久期', { usage: { total_tokens: 12 } })}data: [DONE]\n\n`);
   expect((await ask()).parts).toContainEqual({ kind: 'usage', tokens: 12 });
 });
+
+it.each([
+  [429, 'too many requests', 'busy'],
+  [429, '{"error":{"code":"insufficient_quota"}}', 'refused'],
+  [402, 'Insufficient Balance', 'refused'],
+  [401, 'no such key', 'refused'],
+  [400, 'content filter', 'unfit'],
+  [503, 'later', 'down'],
+])('knows of %i, %s: %s', async (status, body, trouble) => {
+  answer = (response) => void response.writeHead(status).end(body);
+  expect((await ask()).trouble?.trouble).toBe(trouble);
+});

@@ -158,11 +158,21 @@ function* partsOf(value: unknown): Generator<WrittenPart> {
   if (typeof tokens === 'number') yield { kind: 'usage', tokens };
 }
 
+/** As services call an account that is spent, which others answer as too many questions. */
+const spent = /quota|balance|billing|arrear|欠费|余额|额度/i;
+
+function refusalKind(status: number, body: string): LanguageModelTrouble {
+  if (status >= 500) return 'down';
+  if (status === 429) return spent.test(body) ? 'refused' : 'busy';
+  return [400, 413, 422].includes(status) && !spent.test(body) ? 'unfit' : 'refused';
+}
+
 async function refusalOf(response: Response): Promise<LanguageModelError> {
   const body = await readComplaint(response);
-  const trouble: LanguageModelTrouble =
-    response.status === 429 ? 'busy' : response.status >= 500 ? 'down' : 'refused';
-  return new LanguageModelError(trouble, `the endpoint answered ${response.status}: ${body}`);
+  return new LanguageModelError(
+    refusalKind(response.status, body),
+    `the endpoint answered ${response.status}: ${body}`,
+  );
 }
 
 function troubleOf(error: unknown): LanguageModelError {

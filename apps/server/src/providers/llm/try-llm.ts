@@ -53,6 +53,7 @@ function wordsOf(error: unknown): string {
     return `没有说完：${said}。请过一会儿再试`;
   const status = Number(/answered (\d{3})/.exec(said)?.[1] ?? 0);
   if (status === 401 || status === 403) return '密钥不对，或没有这个模型的权限：请再填一次';
+  if (status === 402 || status === 429) return `额度或余额用完了：${said}`;
   if (status === 404) return `没有这个地址或模型：请检查地址（多半以 /v1 结尾）和模型的名字`;
   return `它说：${said}。请检查地址和模型的名字`;
 }

@@ -28,20 +28,24 @@ export function partsOfSender(from: string): { name: string; address: string } {
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
 }
 
-/** The server, the way to it or the sign-in failed; what is left is about whom it was for. */
+const troubles = [
+  'EAUTH',
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDNS',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ETLS',
+];
+
+/** The server, the way to it, the sign-in or the sender failed; what is left is about whom it was for. */
 export const isMailTrouble = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
-  [
-    'EAUTH',
-    'ECONNECTION',
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EDNS',
-    'ESOCKET',
-    'ETIMEDOUT',
-    'ETLS',
-  ].includes(String(error.code));
+  (troubles.includes(String(error.code)) ||
+    // The account was stopped, its day is spent, or it may not write as this sender: no mail to anybody goes out.
+    (error.code === 'EENVELOPE' && 'command' in error && error.command === 'MAIL FROM'));
 
 /** Who receives the mail of a trial, and as whom the school writes it. */
 export interface MailTrial {

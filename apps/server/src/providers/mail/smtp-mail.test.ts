@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
+import { isMailTrouble } from './mail.port.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 const to = 'bound.student@example.com';
@@ -8,8 +9,10 @@ const to = 'bound.student@example.com';
 const server = createServer((socket) => {
   socket.write('220 ready\r\n');
   socket.on('data', (line) => {
-    const isRecipient = line.toString().startsWith('RCPT');
-    socket.write(isRecipient ? `550 5.1.1 <${to}>: no such mailbox\r\n` : '250 ok\r\n');
+    const asked = line.toString();
+    if (asked.includes('stopped@')) socket.write('550 5.7.1 the account was stopped\r\n');
+    else if (asked.startsWith('RCPT')) socket.write(`550 5.1.1 <${to}>: no such mailbox\r\n`);
+    else socket.write('250 ok\r\n');
   });
   socket.on('error', () => socket.destroy());
 });
@@ -32,4 +35,17 @@ it('tells why a mail was refused, and not whose it is', async () => {
   expect(told).toContain('no such mailbox');
   expect(told).toContain('EENVELOPE');
   expect(told).not.toContain('bound.student');
+});
+
+it('tells a sender that is refused, which keeps all mails back, from one recipient', async () => {
+  const whyOf = async (from: string): Promise<unknown> => {
+    const one = smtpMail({ ...config, MAIL_FROM: from, smtp: { host: '127.0.0.1', port } });
+    const why: unknown = await one
+      .send({ to, subject: '', text: '' })
+      .catch((error: unknown) => error);
+    one.close();
+    return why;
+  };
+  expect(isMailTrouble(await whyOf('school@example.com'))).toBe(false);
+  expect(isMailTrouble(await whyOf('stopped@example.com'))).toBe(true);
 });

@@ -52,5 +52,10 @@ const senderOf = (from: string, name: string) => ({ ...partsOfSender(from), name
 function nameless(error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error);
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  return Object.assign(new Error(maskPersonal(message)), code !== undefined && { code });
+  const command: unknown = error instanceof Error && 'command' in error ? error.command : undefined;
+  return Object.assign(
+    new Error(maskPersonal(message)),
+    code !== undefined && { code },
+    command !== undefined && { command },
+  );
 }

@@ -23,7 +23,7 @@ export const sourceNames = {
   visit: '当面',
 } as const;
 
-export const privacyStateNames = {
+const privacyStateNames = {
   waiting: '等答复',
   done: '办好了',
   refused: '没有同意',

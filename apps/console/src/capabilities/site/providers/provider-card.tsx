@@ -9,7 +9,7 @@ import { StatusChip } from '@xuezhou/ui/status-chip';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
 import styles from './providers.module.css';
-import { healthOf, setText, sourceWords } from './providers.words.ts';
+import { asideWords, healthOf, setText, sourceWords } from './providers.words.ts';
 import { TrialSteps } from './trial-steps.tsx';
 import { useProviderDraft, type ProviderDraft } from './use-provider-draft.ts';
 
@@ -55,11 +55,21 @@ export function ProviderCard({ state, mayChange }: ProviderCardProps) {
   );
 }
 
-function Troubles({ state: { failing, isLost, mayBeSet, source } }: { state: ProviderState }) {
+function Troubles({
+  state: { aside, failing, isLost, mayBeSet, source },
+}: {
+  state: ProviderState;
+}) {
   if (isLost)
     return (
       <Notice tone="wrong" title="这里设的打不开，现在一件也发不出去">
         服务器的 SECRET 和设的时候不是同一个。把原来的写进 SECRET_BEFORE，或在下面再填一次。
+      </Notice>
+    );
+  if (aside !== null)
+    return (
+      <Notice tone="wrong" title="这里设的没有在用">
+        {asideWords[aside]}
       </Notice>
     );
   if (failing !== null)
@@ -109,14 +119,16 @@ function Buttons({ state, draft }: { state: ProviderState; draft: ProviderDraft 
   return (
     <>
       <div className={styles.buttons}>
-        <Button
-          variant="default"
-          loading={isBusy}
-          leftSection={<IconPlugConnected size={18} stroke={1.6} />}
-          onClick={() => void draft.tryIt(isChanged ? 'given' : 'inUse')}
-        >
-          {trial === null ? '试一下' : '再试'}
-        </Button>
+        {(isChanged || !state.isLost) && (
+          <Button
+            variant="default"
+            loading={isBusy}
+            leftSection={<IconPlugConnected size={18} stroke={1.6} />}
+            onClick={() => void draft.tryIt(isChanged ? 'given' : 'inUse')}
+          >
+            {trial === null ? '试一下' : '再试'}
+          </Button>
+        )}
         {isChanged && (
           <Button
             disabled={trial?.isRight !== true}

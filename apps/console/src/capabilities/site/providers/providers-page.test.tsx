@@ -23,6 +23,7 @@ const mail: ProviderState = {
     from: 'a@old.example',
   }),
   ...{ changed: null, tried: null, back: null, failing: null, isLost: false, mayBeSet: true },
+  ...{ aside: null, isSandbox: false },
 };
 const says = (state: ProviderState) => [answer(listProviders, [state])];
 const right = { what: '找到服务器', state: 'right' as const, words: '42 毫秒' };
@@ -110,5 +111,17 @@ it('goes back within a day, and offers nothing to who may only look', async () =
   unmount();
   open(state, { self: { permissions: ['setting.read'] } });
   expect(await screen.findByText(/只能看/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '试一下' })).toBeNull();
+});
+
+it('says why what a page set is not used', async () => {
+  open({ ...mail, aside: 'variable', mayBeSet: false });
+  expect(await screen.findByText('这里设的没有在用')).toBeTruthy();
+  expect(screen.getByText(/PROVIDERS=environment/)).toBeTruthy();
+});
+
+it('tries nothing that cannot be opened before it is typed anew', async () => {
+  open({ ...mail, source: 'page', isLost: true });
+  expect(await screen.findByText(/SECRET_BEFORE/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '试一下' })).toBeNull();
 });

@@ -10,11 +10,19 @@ export const sourceWords: Readonly<Record<Source, string>> = {
   none: '没有开',
 };
 
+/** Why what a page set is not in use. */
+export const asideWords: Readonly<Record<NonNullable<ProviderState['aside']>, string>> = {
+  variable:
+    '服务器上写着 PROVIDERS=environment，学校的副本要这样。用的是环境变量里的，这里也不能换。',
+  sandbox: '它是试用时接沙箱的，真的学员收不到，所以用环境变量里的。要在这里换，再填一次。',
+};
+
 /** Who set what is in use: 「在教务台设的，陈望舒 11 月 30 日 10:40」. */
-export const setText = ({ source, changed }: ProviderState): string =>
-  changed === null
-    ? sourceWords[source]
-    : `${sourceWords[source]}，${changed.by} ${momentText(changed.at)}`;
+export function setText({ source, isSandbox, changed }: ProviderState): string {
+  if (changed === null) return sourceWords[source];
+  const said = `${sourceWords[source]}，${changed.by} ${momentText(changed.at)}`;
+  return isSandbox ? `${said}。${sourceWords.sandbox}` : said;
+}
 
 /** How it goes: by the calls where they fail, else by the last trial. */
 export function healthOf({ failing, isLost, source, tried }: ProviderState): {

@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '@xuezhou/contract/authoring/console';
-import { saveOwnCard } from '@xuezhou/contract/flash-card';
+import { listOwnCards, saveOwnCard } from '@xuezhou/contract/flash-card';
 import { listNoteBooks, listNotes, saveQuestionNote } from '@xuezhou/contract/notes';
 import { expect, it } from 'vitest';
 import { add, enrol, makeStudent } from '../../../testing/factories.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { setErased, usesOf } from '../../catalogue/catalogue.port.ts';
-import { ownCardsOf, ownWords } from '../../flash-card/testing/own-card.ts';
 import { openAuthoring, refused } from '../testing/authoring-desk.ts';
 import { removeErased } from './remove-erased.ts';
 
@@ -16,7 +16,7 @@ clock.set('2026-11-12T04:00:00Z');
 
 async function erased(courseId: number, days: number) {
   const at = new Date(clock.now().getTime() - days * 86_400_000);
-  await setErased(connection, courseId, at);
+  await connection.transaction().execute((change) => setErased(change, courseId, at));
   await add(connection, 'erased_course', {
     ...{ course_id: courseId, title: '久期入门', why: '重做' },
     ...{ erased_at: at, erased_by: owner.staffId },
@@ -63,15 +63,18 @@ it('leaves a student what the student wrote in it', async () => {
   await student.data(saveQuestionNote, {
     body: { courseId, questionId, content: '久期是切线的斜率' },
   });
-  const words = ownWords({ courseId, editedAt: clock.now().toISOString(), front: '切线的斜率' });
-  await student.data(saveOwnCard, { body: words });
+  const words = { ownCardId: randomUUID(), courseId, readingId: null, deck: '' };
+  const sides = { front: '切线的斜率', back: '久期', editedAt: clock.now().toISOString() };
+  await student.data(saveOwnCard, { body: { ...words, ...sides } });
   await erased(courseId, 8);
   await removeErased(services);
   const shelf = await student.data(listNoteBooks);
   expect(shelf.map((course) => course.courseId)).toContain(courseId);
   const { books } = await student.data(listNotes, { params: { courseId }, query: {} });
   expect(JSON.stringify(books)).toContain('久期是切线的斜率');
-  expect(JSON.stringify(await ownCardsOf(student, courseId))).toContain('切线的斜率');
+  expect(JSON.stringify(await student.data(listOwnCards, { params: { courseId } }))).toContain(
+    '切线的斜率',
+  );
   const stranger = await school.signIn();
   expect((await stranger.call(listNotes, { params: { courseId }, query: {} })).status).not.toBe(
     200,

@@ -31,7 +31,7 @@ async function erase(courseId: number): Promise<number> {
   const list = await other.data(listApprovals, { query: {} });
   const { approvalId } = list.find(({ targetId }) => targetId === String(courseId))!;
   const decided = await other.call(decideApproval, { body: { approvalId, isAgreed: true } });
-  return decided.data?.isDone === true ? 200 : decided.status;
+  return decided.data?.isDone ? 200 : decided.status;
 }
 
 const erasureOf = async (courseId: number) =>

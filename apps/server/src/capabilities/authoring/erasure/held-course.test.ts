@@ -24,7 +24,7 @@ const ask = async (courseId: number) =>
   await owner.call(contract.eraseCourse, { body: { courseId, title: '久期入门', why: '重做' } });
 /** As if a second person had agreed a moment ago. */
 const erased = async (courseId: number) => {
-  await setErased(connection, courseId, now);
+  await connection.transaction().execute((change) => setErased(change, courseId, now));
   await add(connection, 'erased_course', {
     ...{ course_id: courseId, title: '久期入门', why: '重做' },
     ...{ erased_at: now, erased_by: owner.staffId },

@@ -26,7 +26,7 @@ const jobs = async () => {
 const say = async (orderId: string, day: string) =>
   (await student.call(claimTransfer, { body: { orderId, payer: '林建国', day } })).status;
 const told = async () =>
-  (await student.data(listMessages, { query: {} })).list.map(
+  (await student.data(listMessages, { query: { pageNo: 1 } })).list.map(
     ({ messageTitle, messageContent }) => `${messageTitle} ${messageContent}`,
   );
 const transferOf = async (id: string) =>

@@ -12,7 +12,7 @@ type Using = Pick<Services, 'database' | 'clock' | 'log'>;
  * Parts that came for a payment which an older server closed without a word: confirmed money that no order and no debt has.
  * Whoever closes one now owes it back in the same moment, so that a debt of just that sum stands beside it.
  */
-export const lostParts = sql`
+const lostParts = sql`
   select p.student_id, p.order_id, p.payment_id, sum(r.amount_fen)::int as fen
   from payment p
   join money_receipt r on r.student_id = p.student_id and r.payment_id = p.payment_id

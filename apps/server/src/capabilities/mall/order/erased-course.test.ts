@@ -17,6 +17,8 @@ const kindsOf = async (courseId: number) =>
   (await usesOf(connection, { courseId, today: '2026-11-12', now: clock.now() })).map(
     ({ kind }) => kind,
   );
+const erase = async (courseId: number) =>
+  await connection.transaction().execute((change) => setErased(change, courseId, clock.now()));
 const retire = async (goodId: number) =>
   await connection
     .updateTable('good')
@@ -45,7 +47,7 @@ it('is held by codes of a good that is sold no more, and once erased takes none'
   });
   await retire(good.goodId);
   expect(await kindsOf(good.courseId)).toContain('codes');
-  await setErased(connection, good.courseId, clock.now());
+  await erase(good.courseId);
   const student = await mall.signIn();
   const body = { goodId: good.goodId, code: codes[0]! };
   const refused = await student.call(writeOff, { body });
@@ -68,7 +70,7 @@ it('is ordered by nobody once it is erased, and money that comes all the same go
   const { orderId, qrId } = await mall.order(early, good);
   await mall.scan(early, qrId);
   const { realPrice } = await mall.check(late, good);
-  await setErased(connection, good.courseId, clock.now());
+  await erase(good.courseId);
   const body = { ...mall.choiceOf(good), orderId: uuidv7(), realPrice };
   expect((await late.call(payByWechat, { body })).status).toBe(refusals.goodGone[0]);
   mall.wechat.pay(mall.numberOf(qrId));

@@ -13,7 +13,12 @@ import {
 } from '@xuezhou/rules/site/provider-fields';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { sourceOfEnvironment, valuesOfEnvironment } from '../providers/provider-config.ts';
-import { inUseOf, openValues, type ProviderInUse } from '../providers/provider-in-use.ts';
+import {
+  inUseOf,
+  LostProvider,
+  openValues,
+  type ProviderInUse,
+} from '../providers/provider-in-use.ts';
 import { providerRow, type ProviderRow } from '../providers/provider.repository.ts';
 
 export async function listProviders(services: ConsoleServices): Promise<DataOf<typeof operation>> {
@@ -32,11 +37,13 @@ function stateOf(
   return {
     kind,
     source: opened?.source ?? 'page',
+    aside: opened?.aside ?? null,
+    isSandbox: opened?.isSandbox ?? false,
     values: shownValues(kind, opened?.values ?? {}),
     tail: tailOf(kind, opened?.values ?? {}),
     version: row?.version ?? 0,
     changed:
-      row?.sealed && row.changed_at
+      row?.sealed && row.changed_at && (opened === null || opened.source === 'page')
         ? { at: row.changed_at.toISOString(), by: row.changed_by_name ?? '' }
         : null,
     tried: row?.tried_at
@@ -55,7 +62,8 @@ function stateOf(
         }
       : null,
     isLost: opened === null,
-    mayBeSet: kind !== 'model' || services.config.llm !== null,
+    mayBeSet:
+      services.config.PROVIDERS === 'pages' && (kind !== 'model' || services.config.llm !== null),
   };
 }
 
@@ -68,6 +76,7 @@ function openedOf(
   try {
     return inUseOf(services, kind, row);
   } catch (error) {
+    if (!(error instanceof LostProvider)) throw error;
     services.log.warn({ err: error, kind }, 'what a page set of a provider cannot be opened');
     return null;
   }

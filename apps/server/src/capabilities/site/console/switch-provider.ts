@@ -11,8 +11,15 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { askedValues } from '../providers/asked-values.ts';
-import { inUseOf, sealValues, type ProviderInUse } from '../providers/provider-in-use.ts';
+import { askedValues, demandNone } from '../providers/asked-values.ts';
+import { productionFaultsOf } from '../providers/provider-config.ts';
+import {
+  inUseOf,
+  openValues,
+  LostProvider,
+  sealValues,
+  type ProviderInUse,
+} from '../providers/provider-in-use.ts';
 import {
   heldProviderRow,
   writeProvider,
@@ -47,10 +54,25 @@ export async function rollBackProvider(
     ...{ ...body, operation: 'rollBackProvider' },
     sealed: ({ before_sealed: before, before_until: until }) => {
       if (until === null || until <= now) throw new Refusal('providerNoWayBack');
+      demandFit(services, body.kind, before);
       return before;
     },
   });
 }
+
+/** What was right in a trial may not be for real students, and what nobody can open sends nothing. */
+function demandFit(services: ConsoleServices, kind: ProviderKind, sealed: Buffer | null): void {
+  if (sealed === null) return;
+  try {
+    const values = openValues(services, kind, sealed);
+    demandNone(kind, productionFaultsOf(services.config, kind, values));
+  } catch (error) {
+    if (error instanceof LostProvider) throw new Refusal('providerNoWayBack', lostBefore);
+    throw error;
+  }
+}
+
+const lostBefore = '旧的打不开：服务器的 SECRET 换过。请填好再换';
 
 interface Put {
   readonly operation: string;
@@ -67,15 +89,26 @@ async function put(
   actor: Actor,
   { operation, kind, version, why, sealed: next }: Put,
 ): Promise<{ version: number }> {
+  if (services.config.PROVIDERS === 'environment')
+    throw new Refusal(
+      'providerNotHere',
+      '服务器上写着 PROVIDERS=environment：这里设的都不用，也不能换',
+    );
   const target = { kind: 'setting', id: `provider-${kind}` };
   return await changeAudited(services, actor, async (change, now) => {
     const row = await rowAt(change, kind, version);
     const sealed = next(row);
-    const after = factsOf(kind, inUseOf(services, kind, { ...row, sealed }));
+    const coming = inUseOf(services, kind, { ...row, sealed });
+    const present = inUseBefore(services, kind, row);
+    const after = { ...factsOf(kind, coming), changes: changesOf(kind, present, coming) };
+    const before =
+      present === null
+        ? { provider: providers[kind].title, source: 'page' }
+        : factsOf(kind, present);
     if (kind !== 'model' && !actor.staff.isOwner)
       demandSecondPerson(actor, {
         ...{ kind: 'provider', decider: 'owner', asksCode: true, target, why },
-        facts: after,
+        facts: { ...after, inUse: present === null ? '打不开' : accountOf(kind, present.values) },
       });
     await writeProvider(change, kind, {
       ...{ version: version + 1, sealed, changed_at: now, changed_by_name: actor.staff.name },
@@ -85,7 +118,6 @@ async function put(
         ? { tried_at: now, tried_right: true, tried_words: '通了' }
         : { tried_at: null, tried_right: null, tried_words: null }),
     });
-    const before = factsBefore(services, kind, row);
     return {
       answer: { version: version + 1 },
       auditEntry: { operation, target, before, after, why },
@@ -106,21 +138,51 @@ const factsOf = (
 ) => ({
   provider: providers[kind].title,
   source,
-  account: accountOf(kind, values),
-  tail: tailOf(kind, values),
+  ...accountOf(kind, values),
 });
 
-/** What cannot be opened is replaced all the same. */
-function factsBefore(services: ConsoleServices, kind: ProviderKind, row: ProviderRow) {
+/** Null: what cannot be opened is replaced all the same. */
+function inUseBefore(
+  services: ConsoleServices,
+  kind: ProviderKind,
+  row: ProviderRow,
+): ProviderInUse | null {
   try {
-    return factsOf(kind, inUseOf(services, kind, row));
-  } catch {
-    return { provider: providers[kind].title, source: 'page' };
+    return inUseOf(services, kind, row);
+  } catch (error) {
+    if (!(error instanceof LostProvider)) throw error;
+    return null;
   }
 }
 
-function accountOf(kind: ProviderKind, values: ProviderValues): string {
-  if (kind === 'sms') return values['accessKeyId'] ?? '';
-  if (kind === 'mail') return `${values['host']}:${values['port']}`;
-  return `${values['url']} ${values['model']}`;
+/**
+ * The fields in which both differ, by their titles: of two mailboxes of one domain the log, which masks addresses, may
+ * say the same.
+ */
+const changesOf = (
+  kind: ProviderKind,
+  before: ProviderInUse | null,
+  after: ProviderInUse,
+): string =>
+  providers[kind].fields
+    .filter(({ name }) => (before?.values[name] ?? '') !== (after.values[name] ?? ''))
+    .map(({ title }) => title)
+    .join('、');
+
+/** By whom and as whom it sends: whoever agrees sees all that a take-over would change. */
+function accountOf(kind: ProviderKind, values: ProviderValues): Record<string, string> {
+  const of = (name: string) => values[name] ?? '';
+  const tail = tailOf(kind, values);
+  if (kind === 'sms') {
+    const templates = ['templateCode', 'noticeTemplateCode', 'payTemplateCode'].map(of);
+    return {
+      account: of('accessKeyId'),
+      signName: of('signName'),
+      templates: templates.filter((template) => template !== '').join('、'),
+      tail,
+    };
+  }
+  if (kind === 'mail')
+    return { account: `${of('user')} @ ${of('host')}:${of('port')}`, sender: of('from'), tail };
+  return { account: `${of('url')} ${of('model')}`, tail };
 }

@@ -13,7 +13,7 @@ import { readLook } from '../look/look.repository.ts';
 import { askedValues } from '../providers/asked-values.ts';
 import { providerAdapters } from '../providers/provider-adapters.ts';
 import { llmConfigOf, mailConfigOf, smsConfigOf } from '../providers/provider-config.ts';
-import { heldProviderRow, writeProvider } from '../providers/provider.repository.ts';
+import { heldProviderRow, providerRow, writeProvider } from '../providers/provider.repository.ts';
 import { writeTicket } from '../providers/trial-ticket.ts';
 
 const trials = [{ seconds: 3600, max: 30 }];
@@ -29,6 +29,8 @@ export async function testProvider(
   const to = (body.to ?? '').trim();
   const unfit = providers[kind].to?.complain(to) ?? null;
   if (unfit !== null) throw new Refusal('providerInvalid', unfit);
+  // Before the values: what is switched to from here on was not tried.
+  const { version = 0 } = (await providerRow(connection, kind)) ?? {};
   const values = await askedValues(services, connection, body);
   const now = services.clock.now();
   const key = `provider-trial:${caller.staff.staffId}`;
@@ -37,8 +39,8 @@ export async function testProvider(
   const isRight = steps.every(({ state }) => state === 'right');
   const words = summaryOf(steps);
   await changeAudited(services, caller, async (change) => {
-    await heldProviderRow(change, kind);
-    if (of === 'inUse')
+    const row = await heldProviderRow(change, kind);
+    if (of === 'inUse' && row.version === version)
       await writeProvider(change, kind, {
         ...{ tried_at: now, tried_right: isRight, tried_words: words },
         ...(isRight && { failing_since: null, failures: 0, failing_words: null }),

@@ -11,7 +11,7 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { placeOf } from '../../../platform/http/outward/safe-address.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { productionFaultsOf, sourceOfEnvironment, valuesOfEnvironment } from './provider-config.ts';
-import { providerInUse, type Opening } from './provider-in-use.ts';
+import { LostProvider, providerInUse, type Opening } from './provider-in-use.ts';
 
 interface Asked {
   readonly kind: ProviderKind;
@@ -26,7 +26,7 @@ export async function askedValues(
   { kind, of, values: given = [] }: Asked,
 ): Promise<ProviderValues> {
   if (kind === 'model' && opening.config.llm === null) throw new Refusal('providerNotHere');
-  if (of === 'inUse') return (await providerInUse(opening, connection, kind)).values;
+  if (of === 'inUse') return await ofInUse(opening, connection, kind);
   if (of === 'environment') return ofEnvironment(opening, kind);
   const typed = Object.fromEntries(
     providers[kind].fields.map(({ name }) => [
@@ -41,12 +41,27 @@ export async function askedValues(
   return whole;
 }
 
+const lostWords = '现在用的打不开：再填一次，或把原来的 SECRET 写进服务器的 SECRET_BEFORE';
+
+async function ofInUse(
+  opening: Opening,
+  connection: Connection,
+  kind: ProviderKind,
+): Promise<ProviderValues> {
+  try {
+    return (await providerInUse(opening, connection, kind)).values;
+  } catch (error) {
+    if (error instanceof LostProvider) throw new Refusal('providerInvalid', lostWords);
+    throw error;
+  }
+}
+
 function ofEnvironment({ config }: Opening, kind: ProviderKind): ProviderValues {
   if (sourceOfEnvironment(config, kind) === 'none') throw new Refusal('providerNotHere');
   return valuesOfEnvironment(config, kind);
 }
 
-function demandNone(kind: ProviderKind, faults: Record<string, string>): void {
+export function demandNone(kind: ProviderKind, faults: Record<string, string>): void {
   const [first] = Object.entries(faults);
   if (first === undefined) return;
   const title = providers[kind].fields.find(({ name }) => name === first[0])?.title ?? first[0];
@@ -61,7 +76,10 @@ async function withSecret(
 ): Promise<ProviderValues> {
   const secret = secretOf(kind);
   if (typed[secret] !== '') return typed;
-  const inUse = await providerInUse(opening, connection, kind).catch(() => null);
+  const inUse = await providerInUse(opening, connection, kind).catch((error: unknown) => {
+    if (error instanceof LostProvider) return null;
+    throw error;
+  });
   if (inUse !== null && keepsPlace(kind, typed, inUse.values))
     return { ...typed, [secret]: inUse.values[secret] ?? '' };
   if (needsSecret(kind, typed)) throw new Refusal('providerSecretAsked');

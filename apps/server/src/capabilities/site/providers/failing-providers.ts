@@ -1,6 +1,6 @@
 import { providerKinds, type ProviderKind } from '@xuezhou/contract/site/console';
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { inUseOf, type Opening } from './provider-in-use.ts';
+import { inUseOf, LostProvider, type Opening } from './provider-in-use.ts';
 import type { MailConfig } from '../../../providers/mail/mail.port.ts';
 import { mailConfigOf } from './provider-config.ts';
 import type { ProviderRow } from './provider.repository.ts';
@@ -24,27 +24,33 @@ interface ProvidersHealth {
 /** A single call may fail by chance; so many after another do not. */
 const fewestFailures = 3;
 
-const sourcesOf = (opening: Opening, rows: readonly ProviderRow[]) =>
+/** Null: no key of ours opens it. */
+const allInUse = (opening: Opening, rows: readonly ProviderRow[]) =>
   providerKinds.map((kind) => {
+    const row = rows.find((each) => each.kind === kind);
     try {
-      const row = rows.find((each) => each.kind === kind);
-      return { kind, source: inUseOf(opening, kind, row).source };
-    } catch {
-      return { kind, source: 'lost' as const };
+      return { kind, inUse: inUseOf(opening, kind, row) };
+    } catch (error) {
+      if (!(error instanceof LostProvider)) throw error;
+      return { kind, inUse: null };
     }
   });
 
 export const sandboxedProviders = (opening: Opening, rows: readonly ProviderRow[]) =>
-  sourcesOf(opening, rows)
-    .filter(({ source }) => source === 'sandbox')
+  allInUse(opening, rows)
+    .filter(({ inUse }) => inUse?.isSandbox === true)
+    .map(({ kind }) => kind);
+
+/** Those that a page set and no key of ours opens: nothing of them can be sent. */
+export const lostProviders = (opening: Opening, rows: readonly ProviderRow[]) =>
+  allInUse(opening, rows)
+    .filter(({ inUse }) => inUse === null)
     .map(({ kind }) => kind);
 
 /** Null: the sandbox's, or one that no key of ours opens. */
 export function mailInUse(opening: Opening, rows: readonly ProviderRow[]): MailConfig | null {
-  const found = sourcesOf(opening, rows).find(({ kind }) => kind === 'mail');
-  if (found?.source !== 'page' && found?.source !== 'environment') return null;
-  const row = rows.find(({ kind }) => kind === 'mail');
-  return mailConfigOf(opening.config, inUseOf(opening, 'mail', row).values);
+  const inUse = allInUse(opening, rows).find(({ kind }) => kind === 'mail')?.inUse ?? null;
+  return inUse === null || inUse.isSandbox ? null : mailConfigOf(opening.config, inUse.values);
 }
 
 export async function providersHealth(
@@ -58,9 +64,7 @@ export async function providersHealth(
         ? []
         : { kind, since: since.toISOString(), count: failures, words: words ?? '' },
     ),
-    lost: sourcesOf(opening, rows)
-      .filter(({ source }) => source === 'lost')
-      .map(({ kind }) => kind),
+    lost: lostProviders(opening, rows),
     sandboxed: sandboxedProviders(opening, rows),
   };
 }

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signerWith } from '../../../platform/signer.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { productionFaultsOf, valuesOfEnvironment } from './provider-config.ts';
-import { providersHealth } from './failing-providers.ts';
+import { providersHealth, sandboxedProviders } from './failing-providers.ts';
 import { lateMail, lateSms } from './late-providers.ts';
-import { sealValues, smsTemplates } from './provider-in-use.ts';
-import { heldProviderRow, writeProvider } from './provider.repository.ts';
+import { inUseOf, sealValues, smsTemplates } from './provider-in-use.ts';
+import { heldProviderRow, noteFailure, providerRow, writeProvider } from './provider.repository.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { services, connection } = school;
@@ -92,6 +92,44 @@ describe('what pages set', () => {
     expect((await providersHealth(services, connection)).lost).toEqual(['sms']);
     // What only asks what there is goes on, and offers none.
     expect(await smsTemplates(services, connection)).toEqual({ notice: false, pay: false });
+  });
+
+  it('is left out of use in a copy that is told so, whatever its rows hold', async () => {
+    await set('mail', { host: 'smtp.exmail.qq.com' });
+    const copy = { ...services, config: { ...services.config, PROVIDERS: 'environment' as const } };
+    const row = await providerRow(connection, 'mail');
+    expect(inUseOf(services, 'mail', row)).toMatchObject({ source: 'page', aside: null });
+    const inUse = inUseOf(copy, 'mail', row);
+    expect(inUse).toMatchObject({ source: 'sandbox', aside: 'variable' });
+    expect(inUse.values['host']).toBe('127.0.0.1');
+  });
+
+  it('in the trial over the sandbox is still the sandbox, and hides no key of a school gone live', async () => {
+    await set('sms', { signName: '江畔学堂' });
+    await set('mail', { from: 'new@jiangpan.example' });
+    const rows = await connection.selectFrom('provider_setting').selectAll().execute();
+    expect(sandboxedProviders(services, rows)).toEqual(['sms', 'mail']);
+    const config = {
+      ...{ ...services.config, NODE_ENV: 'production' as const, SMTP_HOST: 'smtp.school.example' },
+      ...{ ALIYUN_ACCESS_KEY_ID: 'a-real-access-key' },
+      smtp: { host: 'smtp.school.example', port: 465 },
+    };
+    const live = { ...services, config };
+    expect(sandboxedProviders(live, rows)).toEqual([]);
+    const sms = inUseOf(live, 'sms', await providerRow(connection, 'sms'));
+    expect(sms).toMatchObject({ source: 'environment', aside: 'sandbox' });
+    expect(sms.values['accessKeyId']).toBe('a-real-access-key');
+    const mail = inUseOf(live, 'mail', await providerRow(connection, 'mail'));
+    expect(mail.values['host']).toBe('smtp.school.example');
+  });
+
+  it('is not blamed for a call that began before it was switched to', async () => {
+    await set('mail', {});
+    await set('mail', { from: 'new@jiangpan.example' });
+    const now = school.clock.now();
+    for (let time = 0; time < 3; time += 1)
+      await noteFailure(connection, { kind: 'mail', version: 1, now, words: 'of the old one' });
+    expect((await providersHealth(services, connection)).failing).toEqual([]);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { isMailTrouble, type MailSender } from '../../../providers/mail/mail.por
 import { isSmsTrouble, SmsError, type SmsSender } from '../../../providers/sms/sms.port.ts';
 import { providerAdapters } from './provider-adapters.ts';
 import { llmConfigOf, mailConfigOf, smsConfigOf } from './provider-config.ts';
-import { providerInUse, type Opening } from './provider-in-use.ts';
+import { providerInUse, type Opening, type ProviderInUse } from './provider-in-use.ts';
 import { noteFailure, noteSuccess } from './provider.repository.ts';
 
 type Late = Opening & {
@@ -17,6 +17,8 @@ type Late = Opening & {
 };
 
 const adaptersOf = ({ database }: Late) => providerAdapters.of(database.connection);
+
+type Called = Pick<ProviderInUse, 'version' | 'isFailing'>;
 
 interface Kind<Made> {
   readonly kind: ProviderKind;
@@ -34,33 +36,35 @@ function lately<Made>({ kind, make, close, isTrouble }: Kind<Made>, late: Late) 
   let kept: { mark: string; made: Made } | undefined;
   const { connection } = late.database;
   const ready = async () => {
-    const { mark, values, isFailing } = await providerInUse(late, connection, kind);
+    const { mark, values, version, isFailing } = await providerInUse(late, connection, kind);
     if (kept?.mark !== mark) {
       if (kept !== undefined) close?.(kept.made);
       kept = { mark, made: make(values) };
     }
-    return { ...kept, values, isFailing };
+    return { ...kept, values, called: { version, isFailing } };
   };
-  const failed = async (error: unknown): Promise<void> => {
+  const failed = async (error: unknown, { version }: Called): Promise<void> => {
     if (!isTrouble(error)) return;
     const words = maskPersonal(error instanceof Error ? error.message : String(error));
-    await noteFailure(connection, { kind, now: late.clock.now(), words: words.slice(0, 300) });
+    await noteFailure(connection, {
+      ...{ kind, version, now: late.clock.now(), words: words.slice(0, 300) },
+    });
   };
-  const succeeded = async (isFailing: boolean): Promise<void> => {
-    if (isFailing) await noteSuccess(connection, kind);
+  const succeeded = async ({ version, isFailing }: Called): Promise<void> => {
+    if (isFailing) await noteSuccess(connection, { kind, version });
   };
   return {
     ...{ ready, failed, succeeded },
     call: async <Answer>(
       work: (made: Made, values: ProviderValues) => Promise<Answer>,
     ): Promise<Answer> => {
-      const { made, values, isFailing } = await ready();
+      const { made, values, called } = await ready();
       try {
         const answer = await work(made, values);
-        await succeeded(isFailing);
+        await succeeded(called);
         return answer;
       } catch (error) {
-        await failed(error);
+        await failed(error, called);
         throw error;
       }
     },
@@ -120,22 +124,23 @@ export function lateLlm(late: Late): LanguageModel | null {
     {
       kind: 'model',
       make: (values) => adaptersOf(late).llm(llmConfigOf(late.config, values)),
-      isTrouble: (error) => error instanceof LanguageModelError && error.trouble !== 'busy',
+      isTrouble: (error) =>
+        error instanceof LanguageModelError && !['busy', 'unfit'].includes(error.trouble),
     },
     late,
   );
   return {
     async *write(messages, options) {
-      const { made, isFailing } = await ready();
+      const { made, called } = await ready();
       let isHeard = false;
       try {
         for await (const part of made.write(messages, options)) {
-          if (!isHeard) await succeeded(isFailing);
+          if (!isHeard) await succeeded(called);
           isHeard = true;
           yield part;
         }
       } catch (error) {
-        await failed(error);
+        await failed(error, called);
         throw error;
       }
     },

@@ -44,6 +44,17 @@ export function sourceOfEnvironment(
   return config.LLM_URL === 'sandbox' ? 'sandbox' : 'environment';
 }
 
+/** Of what a page set: whether it leads to the sandbox, now or where one stood in a trial. */
+export function isOfSandbox(config: Config, kind: ProviderKind, values: ProviderValues): boolean {
+  if (kind === 'sms') return (values['accessKeyId'] ?? '').startsWith('sandbox-');
+  if (kind === 'model') return (values['apiKey'] ?? '').startsWith('sandbox-');
+  const port = Number(values['port']);
+  return (
+    isBeside(values['host'] ?? '') &&
+    (port === config.SANDBOX_PORT + 2 || (config.SMTP_HOST === '' && port === config.smtp.port))
+  );
+}
+
 /** The sandbox takes its own keys alone; every other goes to Aliyun itself, whatever the environment leads to. */
 const aliyunHost = 'dysmsapi.aliyuncs.com';
 

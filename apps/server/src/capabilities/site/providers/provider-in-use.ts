@@ -3,7 +3,12 @@ import type { ProviderValues } from '@xuezhou/rules/site/provider-fields';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { Signer } from '../../../platform/signer.ts';
-import { sourceOfEnvironment, valuesOfEnvironment } from './provider-config.ts';
+import {
+  isOfSandbox,
+  productionFaultsOf,
+  sourceOfEnvironment,
+  valuesOfEnvironment,
+} from './provider-config.ts';
 import { providerRow, type ProviderRow } from './provider.repository.ts';
 
 /** What is needed to read what pages set. */
@@ -15,6 +20,12 @@ export interface Opening {
 export interface ProviderInUse {
   readonly source: ProviderState['source'];
   readonly values: ProviderValues;
+  /** Why what a page set is not in use: by a variable, or since it is a trial's and the students are real. */
+  readonly aside: ProviderState['aside'];
+  /** Nobody outside receives anything. */
+  readonly isSandbox: boolean;
+  /** As the row counts the switches. */
+  readonly version: number;
   /** Another one where anything of it is another. */
   readonly mark: string;
   /** Each call failed since the last that came through. */
@@ -29,31 +40,53 @@ export const sealValues = (
   values: ProviderValues,
 ): Buffer => signer.seal(purpose, kind, Buffer.from(JSON.stringify(values)));
 
-/** Throws where no key of ours opens it. */
-export const openValues = (
+/** No key of ours opens what a page set. */
+export class LostProvider extends Error {
+  override readonly name = 'LostProvider';
+}
+
+/** Throws a LostProvider where no key of ours opens it. */
+export function openValues(
   { signer }: Pick<Opening, 'signer'>,
   kind: ProviderKind,
   sealed: Buffer,
-): ProviderValues => JSON.parse(signer.unseal(purpose, kind, sealed).toString()) as ProviderValues;
+): ProviderValues {
+  try {
+    return JSON.parse(signer.unseal(purpose, kind, sealed).toString()) as ProviderValues;
+  } catch (cause) {
+    throw new LostProvider(`of ${kind}, no key of ours opens what a page set`, { cause });
+  }
+}
 
 /**
- * The one place that says which of both is in use: what a page set, else what the environment says. Throws where what a
- * page set cannot be opened: another's key in its place would send as somebody else, without a word.
+ * The one place that says which of both is in use: what a page set, else what the environment says. Throws a
+ * LostProvider where what a page set cannot be opened: another's key in its place would send as somebody else, without a
+ * word. A copy of a school is told by PROVIDERS to leave aside what came along in its rows; and what a page set in the
+ * trial never hides the keys with which the school went live.
  */
 export function inUseOf(
   opening: Opening,
   kind: ProviderKind,
   row: ProviderRow | undefined,
 ): ProviderInUse {
-  const isFailing = (row?.failures ?? 0) > 0;
-  if (row === undefined || row.sealed === null)
+  const { config } = opening;
+  const counted = { version: row?.version ?? 0, isFailing: (row?.failures ?? 0) > 0 };
+  const ofEnvironment = (aside: ProviderInUse['aside']): ProviderInUse => {
+    const source = sourceOfEnvironment(config, kind);
+    const values = valuesOfEnvironment(config, kind);
     return {
-      ...{ source: sourceOfEnvironment(opening.config, kind), isFailing, mark: 'environment' },
-      values: valuesOfEnvironment(opening.config, kind),
+      ...{ ...counted, source, values, aside },
+      ...{ isSandbox: source === 'sandbox', mark: 'environment' },
     };
+  };
+  if (row === undefined || row.sealed === null) return ofEnvironment(null);
+  if (config.PROVIDERS === 'environment') return ofEnvironment('variable');
+  const values = openValues(opening, kind, row.sealed);
+  if (Object.keys(productionFaultsOf(config, kind, values)).length > 0)
+    return ofEnvironment('sandbox');
   return {
-    ...{ source: 'page', isFailing, mark: `page ${row.version}` },
-    values: openValues(opening, kind, row.sealed),
+    ...{ ...counted, source: 'page', values, aside: null },
+    ...{ isSandbox: isOfSandbox(config, kind, values), mark: `page ${row.version}` },
   };
 }
 
@@ -69,7 +102,8 @@ async function shownSms(opening: Opening, connection: Connection): Promise<Provi
   const row = await providerRow(connection, 'sms');
   try {
     return inUseOf(opening, 'sms', row).values;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof LostProvider)) throw error;
     return {};
   }
 }

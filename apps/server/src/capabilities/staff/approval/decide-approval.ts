@@ -5,6 +5,7 @@ import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { audited } from '../../../platform/staff/audited.ts';
+import { withoutKeys } from '../../../platform/staff/kept-keys.ts';
 import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
 import { inSameHand } from '../../../platform/staff/same-hand.ts';
 import type { Actor, StaffMember } from '../../../platform/staff/staff-member.ts';
@@ -69,7 +70,7 @@ async function close(
   await inTransaction(connection, async (change) => {
     const closed = await change
       .updateTable('approval')
-      .set({ state, reply, decided_by: actor.staff.staffId, decided_at: now })
+      .set({ state, reply, decided_by: actor.staff.staffId, decided_at: now, ...withoutKeys })
       .where('approval_id', '=', approvalId)
       .where(mayClose(hasRun, actor.staff.staffId))
       .returning('approval_id')

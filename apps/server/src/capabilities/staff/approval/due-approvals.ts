@@ -2,6 +2,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { audited } from '../../../platform/staff/audited.ts';
+import { withoutKeys } from '../../../platform/staff/kept-keys.ts';
 import { hasDecider } from '../../../platform/staff/who-works.ts';
 import { machineOperator, machineOperatorId } from '../../../platform/staff/machine-operator.ts';
 import { mailStaff } from '../../../platform/staff/mail-owners.ts';
@@ -72,7 +73,7 @@ async function makeVoid(services: ConsoleServices, found: ApprovalRow, now: Date
   await inTransaction(services.database.connection, async (change) => {
     const gone = await change
       .updateTable('approval')
-      .set({ state: 'void', decided_at: now, decided_by: null })
+      .set({ state: 'void', decided_at: now, decided_by: null, ...withoutKeys })
       .where('approval_id', '=', found.approval_id)
       .where(mayClose(hasRun, machineOperatorId))
       .returning('approval_id')

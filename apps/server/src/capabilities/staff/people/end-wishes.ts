@@ -1,5 +1,6 @@
 import type { Change } from '../../../platform/database/prepare.ts';
 import { audited } from '../../../platform/staff/audited.ts';
+import { withoutKeys } from '../../../platform/staff/kept-keys.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { auditWords } from '../audit-words.ts';
 
@@ -28,7 +29,7 @@ export async function endWishes(
     });
   const stopped = await change
     .updateTable('approval')
-    .set({ state: 'stopped', decided_at: now, decided_by: actor.staff.staffId })
+    .set({ state: 'stopped', decided_at: now, decided_by: actor.staff.staffId, ...withoutKeys })
     .where('proposed_by', '=', staffId)
     .where('state', '=', 'waiting')
     .returning(['approval_id', 'operation'])

@@ -65,7 +65,7 @@ it('an entry that was put off leaves today’s list, comes back when it is wante
   const { items } = await student.data(getToday);
   expect(items).toMatchObject([{ kind: 'lecture' }, { kind: 'lecture' }]);
   const [, second] = items;
-  const { courseId, readingId = null, bulletId = null } = second!;
+  const { courseId, readingId, bulletId } = second!;
   const put = (isOff: boolean) =>
     student.data(putOff, { body: { kind: 'lecture', courseId, readingId, bulletId, isOff } });
   const namesOf = (list: readonly { bulletId: number | null }[]) => list.map((one) => one.bulletId);
@@ -106,7 +106,7 @@ it('a list that was left open overnight puts nothing off of the new day', async 
   clock.set('2026-11-20T15:59:30Z');
   const { date, items } = await student.data(getToday);
   const [first] = items;
-  const { courseId, readingId = null, bulletId = null } = first!;
+  const { courseId, readingId, bulletId } = first!;
   const put = (day: string) =>
     student.data(putOff, {
       body: { kind: 'lecture', courseId, readingId, bulletId, day, isOff: true },

@@ -55,7 +55,7 @@ const answerWrongly = async (student: Student, questionId: number) =>
 it('is empty for one who has nothing to go on with', async () => {
   const student = await school.signIn();
   expect(await student.data(getToday)).toEqual({
-    ...{ date: '2026-11-20', items: [], hours: null, week: [], standings: [] },
+    ...{ date: '2026-11-20', items: [], putOff: [], hours: null, week: [], standings: [] },
   });
 });
 
@@ -207,9 +207,9 @@ it('names nothing of a course that cannot be studied today', async () => {
   expect(await itemsOf(student)).toEqual([]);
 });
 
-it('costs five statements beside the session once the review of the day is chosen', async () => {
+it('costs six statements beside the session once the review of the day is chosen', async () => {
   const student = await school.signIn();
   await knowCards(student, 3, { due_at: yesterday, reviewed_at: yesterday });
   await student.data(getToday);
-  expect(await statementsOf(() => student.data(getToday))).toHaveLength(6);
+  expect(await statementsOf(() => student.data(getToday))).toHaveLength(7);
 });

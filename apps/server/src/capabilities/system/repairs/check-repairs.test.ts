@@ -104,13 +104,41 @@ describe('what is to be mended', () => {
 
 it('that the check itself stopped is told by a server, not by a job, once, and shown', async () => {
   const context = openAppContext(services);
+  const began = school.clock.now();
+  // One that never ran, as where no worker came up.
+  expect(await watchCheck(context, began)).toBe(false);
+  const longAgo = new Date(began.getTime() - 16 * 60_000);
+  expect(await watchCheck(context, longAgo)).toBe(true);
   await runCheck();
-  expect(await watchCheck(context)).toBe(false);
+  expect(await watchCheck(context, began)).toBe(false);
   school.clock.advance({ minutes: 16 });
   expect((await owner.data(getSystem)).watch).toMatchObject({ isStopped: true, byMail: 1 });
-  const told = await Promise.all([watchCheck(context), watchCheck(context)]);
+  const told = await Promise.all([watchCheck(context, began), watchCheck(context, began)]);
   expect(told.filter(Boolean)).toHaveLength(1);
-  expect((await subjects()).filter((subject) => subject.includes('自查停了'))).toHaveLength(1);
+  expect((await subjects()).filter((subject) => subject.includes('自查停了'))).toHaveLength(2);
   await runCheck();
   expect((await owner.data(getSystem)).watch.isStopped).toBe(false);
+});
+
+// The owner's session ends on the way.
+it('what is urgent, comes back within a day and lasts is told again a day after it was told', async () => {
+  const told = async () =>
+    (await subjects()).filter((subject) => subject.includes('短信发不出去')).length;
+  const before = await told();
+  await failMail();
+  await runCheck();
+  await connection.deleteFrom('provider_setting').execute();
+  school.clock.advance({ hours: 1 });
+  await runCheck();
+  await failMail();
+  for (let hours = 0; hours < 22; hours += 1) {
+    school.clock.advance({ hours: 1 });
+    await runCheck();
+  }
+  expect(await told()).toBe(before + 1);
+  for (let hours = 0; hours < 3; hours += 1) {
+    school.clock.advance({ hours: 1 });
+    await runCheck();
+  }
+  expect(await told()).toBe(before + 2);
 });

@@ -13,14 +13,15 @@ import { getSystem } from '../get-system.ts';
 import { ownersToTell } from './repair-notes.ts';
 
 const hour = 3_600_000;
-/** What came back within a day is not told again. */
 const forgottenAfter = 24 * hour;
+/** What lasts, or came back, is told again a day after it was told, and not before: neither silence nor a flood. */
+const toldAgainAfter = 24 * hour;
 /** Twice on one day is once, also where a job runs twice. */
 const dayOfMails = 20 * hour;
 /** Of a notice by SMS. */
 const mostOfTitle = 35;
 
-/** Looks at all, and tells owners at once what is urgent and was not told. A job, each five minutes. */
+/** Looks at all, and tells owners at once what is urgent and was not told within a day. A job, each five minutes. */
 export async function checkRepairs(services: ConsoleServices): Promise<void> {
   const { connection } = services.database;
   const { repairs } = await getSystem(services);
@@ -32,7 +33,12 @@ export async function checkRepairs(services: ConsoleServices): Promise<void> {
     const untold = await change
       .updateTable('repair_note')
       .set({ told_at: now })
-      .where('told_at', 'is', null)
+      .where((row) =>
+        row.or([
+          row('told_at', 'is', null),
+          row('told_at', '<=', new Date(now.getTime() - toldAgainAfter)),
+        ]),
+      )
       .where('key', 'in', ['', ...urgentOf(repairs).map(({ key }) => key)])
       .returning('key')
       .execute();

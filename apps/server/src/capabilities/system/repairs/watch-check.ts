@@ -4,16 +4,20 @@ import { ownersToTell, stoppedAfter } from './repair-notes.ts';
 
 /**
  * Where the check itself stopped, owners are told by the server that notices it, not by a job: what does jobs may be what
- * stands still. Of several servers one tells. Answers whether this one did.
+ * stands still. Of several servers one tells. A check that never ran, as where no worker came up, is as old as the server
+ * that looks: `began`. Answers whether this one did.
  */
-export async function watchCheck({ services, providers }: AppContext): Promise<boolean> {
+export async function watchCheck(
+  { services, providers }: AppContext,
+  began: Date,
+): Promise<boolean> {
   const { connection } = services.database;
   const now = services.clock.now();
   const before = new Date(now.getTime() - stoppedAfter);
   const { numUpdatedRows } = await connection
     .updateTable('repair_watch')
     .set({ told_at: now })
-    .where('checked_at', '<', before)
+    .where(sql<boolean>`coalesce(checked_at, ${began}) < ${before}`)
     .where('told_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;

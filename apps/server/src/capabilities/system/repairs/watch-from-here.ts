@@ -15,7 +15,7 @@ export function watchFromHere(app: FastifyInstance, context: AppContext): void {
     services.log.warn({ err: error }, 'whether the check of repairs runs was not looked at');
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    const began = services.clock.now().getTime();
+    const began = services.clock.now();
     await enqueue(
       services.database.connection,
       'check-repairs',
@@ -23,7 +23,8 @@ export function watchFromHere(app: FastifyInstance, context: AppContext): void {
       { key: 'check-repairs', queue: 'check-repairs' },
     ).catch(warn);
     timer = setInterval(() => {
-      if (services.clock.now().getTime() - began > graceMs) void watchCheck(context).catch(warn);
+      if (services.clock.now().getTime() - began.getTime() > graceMs)
+        void watchCheck(context, began).catch(warn);
     }, everyMs).unref();
   });
   app.addHook('onClose', () => clearInterval(timer));

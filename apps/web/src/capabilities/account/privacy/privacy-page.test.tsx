@@ -41,7 +41,7 @@ async function open(answers: Answers) {
   return userEvent.setup();
 }
 
-it('[privacy-requests] says what became of each, by when it is answered, and takes one back', async () => {
+it('[privacy-requests#1,4] says what became of each, by when it is answered, and takes one back', async () => {
   const user = await open([
     answer(listPrivacyRequests, [request, refused]),
     answer(withdrawPrivacy, true),
@@ -54,7 +54,7 @@ it('[privacy-requests] says what became of each, by when it is answered, and tak
   expect(calls(withdrawPrivacy)).toEqual([{ body: { requestId: request.requestId } }]);
 });
 
-it('asks for a correction, says what is missing, and keeps what was typed where it is refused', async () => {
+it('[privacy-requests#2] asks for a correction, says what is missing, and keeps what was typed where it is refused', async () => {
   const user = await open([answer(listPrivacyRequests, []), refuse(askPrivacy, 'privacyTooMany')]);
   await screen.findByText('还没有提过申请。');
   await user.click(screen.getByRole('combobox', { name: '想要什么' }));
@@ -66,4 +66,21 @@ it('asks for a correction, says what is missing, and keeps what was typed where 
   await user.click(screen.getByRole('button', { name: '提交申请' }));
   await screen.findByText(/已有 5 个申请在等答复/);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '改成什么' }).value).toBe('许安然');
+});
+
+it('[privacy-requests#3] asks for erasure, which says that the account goes, and for a copy', async () => {
+  const dueOn = '2026-12-21';
+  const user = await open([answer(listPrivacyRequests, []), answer(askPrivacy, { dueOn })]);
+  for (const [label, kind, hint] of [
+    ['删除', 'erasure', /删除是注销整个账号/],
+    ['要一份副本', 'copy', /只有你能取/],
+  ] as const) {
+    await user.click(screen.getByRole('combobox', { name: '想要什么' }));
+    await user.click(await screen.findByRole('option', { name: label, hidden: true }));
+    await screen.findByText(hint);
+    await user.click(screen.getByRole('button', { name: '提交申请' }));
+    await screen.findAllByText(/收到了，最晚 12 月 21 日/);
+    expect(calls(askPrivacy).at(-1)?.body).toMatchObject({ kind });
+  }
+  expect(new Set(calls(askPrivacy).map(({ body }) => body.requestId)).size).toBe(2);
 });

@@ -5,22 +5,13 @@ import type {
   settleBankLine as settleOperation,
 } from '@xuezhou/contract/mall/console';
 import { groupedNumber } from '@xuezhou/rules/mall/transfer';
-import type { Change, Connection } from '../../../../platform/database/prepare.ts';
+import type { Change } from '../../../../platform/database/prepare.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { accountName } from '../accounts.ts';
 import { demandDay, demandNumber } from '../of-statement.ts';
-
-export async function countBankLines(connection: Connection): Promise<number> {
-  const { count } = await connection
-    .selectFrom('bank_line')
-    .where('settled_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 /** Those that nobody settled yet, the oldest first. */
 export async function listBankLines({

@@ -76,7 +76,7 @@ it.each(['done', 'abnormal'] as const)(
     expect(await factsOf(orderId)).toMatchObject([{ amount: 2000, alsoBack: 28_000 }]);
     if (state === 'abnormal') wechat.refundStates.push('abnormal');
     await desk.agree();
-    const { list } = await student.data(listMessages, { query: {} });
+    const { list } = await student.data(listMessages, { query: { pageNo: 1 } });
     expect(
       list.find(({ messageTitle: title }) => title === '学校撤回了一笔收款的确认')?.messageContent,
     ).toContain('另外付的 ¥280 按原来的方式退给你');

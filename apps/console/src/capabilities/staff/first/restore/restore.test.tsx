@@ -128,9 +128,9 @@ it('says of a folder that is no backup why, and sends nothing of it', async () =
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '上传并恢复' }).disabled).toBe(true);
 });
 
-it('goes on where a network that was lost cut it off', async () => {
+it('goes on where a server that failed cut it off', async () => {
   const user = await openPanel([
-    answer(sendRestorePiece, () => failure(503, { retryAfter: 0 })),
+    answer(sendRestorePiece, () => failure(502)),
     refuse(lookAtRestore, 'restoreForgotten'),
   ]);
   choose({ ...whole, secret: 'a secret' });

@@ -23,6 +23,7 @@ import { migrateJobs } from './platform/jobs/worker.ts';
 import type { Services } from './platform/services.ts';
 import { sessionsIn } from './platform/sessions.ts';
 import { openKeys, signerWith, type Signer } from './platform/signer.ts';
+import { isEmptySchool } from './capabilities/staff/staff.port.ts';
 import { recordMessages } from './capabilities/mall/mall.port.ts';
 import { choosePayments } from './providers/payment/choose-payment.ts';
 import { paymentGateways } from './providers/payment/gateways.ts';
@@ -225,14 +226,32 @@ async function openPlace(
     log: (line) => log.info(line),
   });
   const owner = embedded.connection;
+  const runner = { ...owner, user: runningRole };
+  const { isDiskFull, close } = embedded;
+  const place = { owner, runner, isOnesOwn: false, isDiskFull, close: () => close() };
   if (role === 'server')
-    await finishRestoring(config.dataDirectory, owner).catch(async (error: unknown) => {
+    await finishRestoring(config.dataDirectory, owner, {
+      isEmpty: () => isEmptyThere(place, config, log),
+      takeBack: (key) => storageOf(config).deletePrefix(key),
+      warn: (error, words) => log.warn({ err: error }, words),
+    }).catch(async (error: unknown) => {
       await embedded.close();
       throw error;
     });
-  const runner = { ...owner, user: runningRole };
-  const { isDiskFull, close } = embedded;
-  return { owner, runner, isOnesOwn: false, isDiskFull, close: () => close() };
+  return place;
+}
+
+/** Of the school that is there, before it is migrated: nobody has begun it. */
+async function isEmptyThere(place: Place, config: Config, log: FastifyBaseLogger) {
+  const database = connect(place, 'owner', config, log);
+  try {
+    const { rows } = await database.pool.query<{ staff: string | null }>(
+      "select to_regclass('public.staff') as staff",
+    );
+    return rows[0]?.staff === null || (await isEmptySchool(database.connection));
+  } finally {
+    await database.close();
+  }
 }
 
 const connect = (

@@ -54,10 +54,16 @@ export const staffConsoleRefusals = {
   firstPasswordShort: [9055, '密码要 12 个字以上，至少 5 个不同的'],
   restoreByHand: [
     12700,
-    '这台服务器用的是自己的 PostgreSQL，请停下服务，在那台机器上运行 npx xuezhou restore 备份的文件夹',
+    '这台服务器用的是自己的 PostgreSQL。请新建一个空的数据库，让 DATABASE_URL 指向它，先不启动服务，在那台机器上运行 npx xuezhou restore 备份的文件夹，再启动',
   ],
-  restoreNotEmpty: [12701, '这里已经有同事、学员或课程，备份只恢复进空的学校'],
-  restoreNoRoom: [12702, '磁盘放不下这份备份：要有它的三倍，再加 1 GB'],
+  restoreNotEmpty: [
+    12701,
+    '这里已经有同事、学员或课程，备份只恢复进空的学校。请换一个空的 DATA_DIR 再启动服务，在那里恢复',
+  ],
+  restoreNoRoom: [
+    12702,
+    '磁盘可能放不下这份备份：至少要有它的三倍，再加 1 GB；题目和记录很多的学校还要更多',
+  ],
   restoreRunning: [12703, '正在恢复一份备份，请等它做完'],
   restoreForgotten: [
     12704,

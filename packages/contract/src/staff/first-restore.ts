@@ -18,7 +18,8 @@ export const openRestore = operation({
   path,
   access: 'open',
   perMinute: 60,
-  body: object({ code: text(40), bytes: longInteger(0) }),
+  /** When the backup was made, as it says, and its bytes: pieces of another one are not taken for its own. */
+  body: object({ code: text(40), bytes: longInteger(0), madeAt: text(40) }),
   data: object({ ticket: text() }),
   refusals: [
     ...(['firstCodeWrong', 'firstCodeOver', 'firstCodeWait', 'firstOwnerTaken'] as const),
@@ -65,6 +66,8 @@ export const lookAtRestore = operation({
     step: oneOf('receiving', 'working', 'failed', 'restored'),
     /** Why the last try failed. */
     words: nullable(text()),
+    /** What has to be sent again before the next try. */
+    damaged: nullable(text()),
   }),
   refusals: ['restoreForgotten'],
 });

@@ -18,8 +18,10 @@ interface FormStore<Values> {
  * What is typed into a form, with the id by which it is sent, kept in this browser for who is signed in. It asks for nobody:
  * who takes up an invitation is not signed in yet, and would be led away by the answer.
  */
-export function useKeptForm<Values extends object>(name: string | undefined): FormStore<Values> {
+export function useKeptForm<Values extends object>(given: string | undefined): FormStore<Values> {
   const self = useQueryClient().getQueryData(selfQuery.queryKey);
+  // Of nobody nothing is kept: whoever comes next would find it.
+  const name = self === undefined ? undefined : given;
   const key = `console-form:${self?.staffId}:${name}`;
   return {
     read: (initial) => (name === undefined ? undefined : keptIn(readJson(key), initial)),

@@ -2,6 +2,7 @@ import type { Grant, Permission } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 
 export { openFirstCode } from './first/first-code.ts';
+export { isEmptySchool } from './first/restore/empty-school.ts';
 export { schoolRestorer } from './first/restore/restore-desk.ts';
 export { demandPerson } from './access/demand-person.ts';
 export { giveCourseDuty } from './people/staff-duties.ts';

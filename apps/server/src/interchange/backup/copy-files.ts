@@ -1,7 +1,7 @@
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { BackupError } from './backup-error.ts';
 import { hashing, sha256OfStream } from './hashing.ts';
-import type { FileEntry } from './manifest.ts';
+import { filesFolder, type FileEntry } from './manifest.ts';
 
 /**
  * Copies what is not there yet, and adds it to what was copied. Called before the database is read and after: a file
@@ -41,6 +41,8 @@ export async function checkFiles(storage: Storage, files: readonly FileEntry[]):
   for (const { key, sha256 } of files) {
     const found = await storage.get(key);
     if (found === undefined || (await sha256OfStream(found.body)) !== sha256)
-      throw new BackupError(`备份里的文件 ${key} 不见了或已损坏，请用另一份备份`);
+      throw new BackupError(`备份里的文件 ${key} 不见了或已损坏，请用另一份备份`, {
+        damaged: `${filesFolder}/${key}`,
+      });
   }
 }

@@ -88,7 +88,9 @@ async function checkBackup(
   for (const { file, sha256, name } of manifest.tables) {
     const found = await sha256Of(path.join(folder, file)).catch(() => '');
     if (found !== sha256)
-      throw new BackupError(`备份里的表 ${name} 不见了或已损坏（${file}），请用另一份备份`);
+      throw new BackupError(`备份里的表 ${name} 不见了或已损坏（${file}），请用另一份备份`, {
+        damaged: file,
+      });
   }
   await checkFiles(filesIn(folder), manifest.files ?? []);
 }
@@ -120,7 +122,7 @@ async function chooseSecret(
 
 async function keepSecret({ dataDirectory }: Config, secret: string): Promise<void> {
   await mkdir(dataDirectory, { recursive: true });
-  await writeFile(path.join(dataDirectory, secretFile), secret, { mode: 0o600 });
+  await writeFile(path.join(dataDirectory, secretFile), secret, { mode: 0o600, flush: true });
 }
 
 async function restoreFiles(

@@ -7,7 +7,9 @@ import type { SocketConnection } from '../../platform/database/embedded/connecti
 import { openEmbeddedDatabase } from '../../platform/database/embedded/open-embedded-database.ts';
 import {
   markReady,
+  noteAdded,
   restoringPlace,
+  takeBackAdded,
   type RestoringPlace,
 } from '../../platform/database/embedded/restoring-place.ts';
 import {
@@ -17,7 +19,7 @@ import {
 } from '../../platform/database/embedded/second-database.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
-import { secretFile } from './manifest.ts';
+import { readManifest, secretFile } from './manifest.ts';
 import { noteInLog } from './note-in-log.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -28,16 +30,16 @@ import { restoreBackup } from './restore-backup.ts';
  */
 export async function restoreHere(
   services: ConsoleServices,
-  { secret }: { secret: string },
+  { secret, demandStillEmpty }: { secret: string; demandStillEmpty: () => Promise<void> },
   migrations: Record<string, Migration>,
 ): Promise<void> {
-  const { config, log } = services;
+  const { config, log, storage } = services;
   const place = restoringPlace(config.dataDirectory);
-  const { storage, takeBack } = remembering(services.storage);
-  await layOwn(place, secret);
+  await layOwn(config, place, secret);
   await onCluster(services, async (connection) => {
     try {
       await makeSecond(connection);
+      await noteAdded(place, await newKeys(storage, place));
       const database = connectDatabase({
         pool: { ...secondOf(connection), max: 4 },
         onError: (error) => log.warn({ err: error }, 'the second database was lost'),
@@ -50,21 +52,41 @@ export async function restoreHere(
       } finally {
         await database.close();
       }
+      // It took long: nobody who came meanwhile is lost.
+      await demandStillEmpty();
       await markReady(place);
     } catch (error) {
-      await dropSecond(connection);
-      await takeBack();
+      const leave = [
+        () => dropSecond(connection),
+        // Of a school that somebody has begun meanwhile no file is touched.
+        () =>
+          demandStillEmpty().then(() => takeBackAdded(place, (key) => storage.deletePrefix(key))),
+        () => rm(place.own, { recursive: true, force: true }),
+      ];
+      // What is left of it goes at the next start; what is told is why it failed.
+      for (const each of leave)
+        await each().catch((left: unknown) =>
+          log.warn({ err: left }, 'what was restored in vain is still there'),
+        );
       throw error;
     }
   });
 }
 
-/** What an earlier try left is forgotten. A backup that holds its secret needs none that is typed. */
-async function layOwn({ own, backup }: RestoringPlace, secret: string): Promise<void> {
+/**
+ * What an earlier try left is forgotten. A backup that holds its secret needs none that is typed, nor a place whose
+ * SECRET is set.
+ */
+async function layOwn(
+  { SECRET }: ConsoleServices['config'],
+  { own, backup, ready }: RestoringPlace,
+  secret: string,
+): Promise<void> {
+  await rm(ready, { force: true });
   await rm(own, { recursive: true, force: true });
   await mkdir(own, { recursive: true, mode: 0o700 });
-  if (secret !== '' && !existsSync(path.join(backup, secretFile)))
-    await writeFile(path.join(own, secretFile), secret, { mode: 0o600 });
+  if (SECRET === '' && secret !== '' && !existsSync(path.join(backup, secretFile)))
+    await writeFile(path.join(own, secretFile), secret, { mode: 0o600, flush: true });
 }
 
 /** As the owner of the cluster, who may make a database in it. */
@@ -85,19 +107,10 @@ async function onCluster(
   }
 }
 
-/** The store, which knows what was put into it and was not there before. */
-function remembering(storage: Storage): { storage: Storage; takeBack: () => Promise<void> } {
-  const added: string[] = [];
-  return {
-    storage: {
-      ...storage,
-      put: async (key, body, options) => {
-        if ((await storage.stat(key)) === undefined) added.push(key);
-        await storage.put(key, body, options);
-      },
-    },
-    takeBack: async () => {
-      for (const key of added) await storage.deletePrefix(key);
-    },
-  };
+/** What is not in the store yet and will come into it. */
+async function newKeys(storage: Storage, { backup }: RestoringPlace): Promise<string[]> {
+  const { files } = await readManifest(backup);
+  const keys: string[] = [];
+  for (const { key } of files ?? []) if ((await storage.stat(key)) === undefined) keys.push(key);
+  return keys;
 }

@@ -26,7 +26,7 @@ let deskHash: Promise<string> | undefined;
 
 /** Somebody of the staff with a role of these permissions. */
 export async function makeStaff(
-  { connection, clock }: Desk,
+  { connection, clock }: Pick<Desk, 'connection'> & { clock: Pick<Desk['clock'], 'now'> },
   wishes: StaffWishes = {},
 ): Promise<{ staffId: number; login: string }> {
   const number = nextId();

@@ -12,6 +12,7 @@ import { useDeskTitle } from '../../../platform/page/desk-title.ts';
 import { CodeField } from './code-field.tsx';
 import { OwnerForm } from './owner-form.tsx';
 import { CameBack } from './restore/came-back.tsx';
+import { hasTicket } from './restore/kept-ticket.ts';
 import { useFirstCode } from './use-first-code.ts';
 import styles from './first.module.css';
 
@@ -46,6 +47,7 @@ export default function FirstPage() {
 function EmptySchool({ onBack }: { onBack: () => void }) {
   const { code, type, minutesLeft, refusal } = useFirstCode();
   const [isRestoring, setRestoring] = useState(false);
+  const [isWorking, setWorking] = useState(false);
   const isOpen = minutesLeft !== null;
   return (
     <>
@@ -60,7 +62,7 @@ function EmptySchool({ onBack }: { onBack: () => void }) {
       )}
       {isRestoring ? (
         <Suspense fallback={null}>
-          <RestorePanel code={code} onBack={onBack} />
+          <RestorePanel code={code} onBack={onBack} onWorking={setWorking} />
         </Suspense>
       ) : (
         <OwnerForm code={code} isOpen={isOpen} />
@@ -79,7 +81,7 @@ function EmptySchool({ onBack }: { onBack: () => void }) {
             去登录
           </Link>
         </p>
-        <RestoreWay isOpen={isOpen} isRestoring={isRestoring} onChange={setRestoring} />
+        <RestoreWay {...{ isOpen, isWorking, isRestoring }} onChange={setRestoring} />
       </div>
     </>
   );
@@ -87,17 +89,21 @@ function EmptySchool({ onBack }: { onBack: () => void }) {
 
 interface RestoreWayProps {
   isOpen: boolean;
+  /** The school is being restored: that is not left. */
+  isWorking: boolean;
   isRestoring: boolean;
   onChange: (isRestoring: boolean) => void;
 }
 
 /** The other way out of an empty school: the one that was before. */
-function RestoreWay({ isOpen, isRestoring, onChange }: RestoreWayProps) {
+function RestoreWay({ isOpen, isWorking, isRestoring, onChange }: RestoreWayProps) {
   const { data } = useQuery(firstHourQuery);
+  const mayGo = isOpen || isRestoring || hasTicket();
   if (data?.mayRestore !== true)
     return (
       <p>
-        要从备份恢复：停下服务，在那台机器上运行 <code>npx xuezhou restore 备份的文件夹</code>。
+        要从备份恢复：新建一个空的数据库，让 DATABASE_URL 指向它，先不启动服务，在那台机器上运行{' '}
+        <code>npx xuezhou restore 备份的文件夹</code>，再启动。
       </p>
     );
   return (
@@ -106,12 +112,12 @@ function RestoreWay({ isOpen, isRestoring, onChange }: RestoreWayProps) {
       <Anchor
         component="button"
         type="button"
-        disabled={!isOpen}
+        disabled={isWorking || !mayGo}
         onClick={() => onChange(!isRestoring)}
       >
         {isRestoring ? '开一所新的' : '从备份恢复'}
       </Anchor>
-      {!isOpen && '（先填上面的码）'}
+      {!mayGo && '（先填上面的码）'}
     </p>
   );
 }

@@ -24,14 +24,21 @@ export const dropSecond = async (connection: SocketConnection): Promise<void> =>
     await client.query(`drop database if exists ${BEFORE} with (force)`);
   });
 
+export const hasSecond = async (connection: SocketConnection): Promise<boolean> =>
+  await onCluster(connection, isSecondThere);
+
+async function isSecondThere(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [SECOND]);
+  return rowCount !== 0;
+}
+
 /**
  * The second takes the name of the first, in one transaction, while no server uses either; once more it does nothing. What
  * was the school stays beside it until it is dropped.
  */
 export const takeSecond = async (connection: SocketConnection): Promise<void> =>
   await onCluster(connection, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [SECOND]);
-    if (rowCount === 0) return;
+    if (!(await isSecondThere(client))) return;
     await client.query(`drop database if exists ${BEFORE} with (force)`);
     await client.query('begin');
     // A tool that came meanwhile is cut off.
@@ -44,14 +51,14 @@ export const takeSecond = async (connection: SocketConnection): Promise<void> =>
     await client.query('commit');
   });
 
-async function onCluster(
+async function onCluster<Found>(
   connection: SocketConnection,
-  work: (client: Client) => Promise<void>,
-): Promise<void> {
+  work: (client: Client) => Promise<Found>,
+): Promise<Found> {
   const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

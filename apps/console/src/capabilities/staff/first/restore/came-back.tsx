@@ -12,7 +12,7 @@ export function CameBack() {
         学校回来了
       </h1>
       <p className={styles.lead}>
-        每一张表、每一个文件都核对过，和备份时一样。同事和学员用原来的账号登录；备份时还没发出的邮件和短信先留着，到“系统”里决定发不发。
+        备份里有的都核对过，和备份时一样；备份时没有包括文件的，文件要另外放回。同事和学员用原来的账号登录；备份时还没发出的邮件和短信先留着，到“系统”里决定发不发。
       </p>
       {/* The document is asked for anew: name, logo and colours are the school's own now. */}
       <Anchor href="/console/sign-in">去登录</Anchor>

@@ -4,7 +4,8 @@ export interface ChosenBackup {
   readonly madeAt: string;
   readonly version: string;
   readonly rows: number;
-  readonly fileCount: number;
+  /** Null: the files were left out of it. */
+  readonly fileCount: number | null;
   readonly bytes: number;
   /** It has its secret with it: nobody has to type one. */
   readonly hasSecret: boolean;
@@ -49,7 +50,7 @@ export async function readBackup(chosen: readonly File[]): Promise<ChosenBackup 
     madeAt: manifest.madeAt,
     version: manifest.version,
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-    fileCount: manifest.files?.length ?? 0,
+    fileCount: manifest.files?.length ?? null,
     bytes: kept.reduce((sum, { file }) => sum + file.size, 0),
     hasSecret: named.has('secret'),
     files: kept,

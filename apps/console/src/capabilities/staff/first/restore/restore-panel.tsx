@@ -7,13 +7,22 @@ import styles from '../first.module.css';
 import { readBackup, type ChosenBackup } from './read-backup.ts';
 import { useRestore } from './use-restore.ts';
 
+interface RestorePanelProps {
+  code: string;
+  onBack: () => void;
+  /** From then on it is not left any more. */
+  onWorking: (isWorking: boolean) => void;
+}
+
 /** A school that was comes back: its backup is chosen, sent, looked at and restored. */
-export function RestorePanel({ code, onBack }: { code: string; onBack: () => void }) {
+export function RestorePanel({ code, onBack, onWorking }: RestorePanelProps) {
   const { state, restore, forget } = useRestore(code, onBack);
   const [chosen, setChosen] = useState<ChosenBackup | string>();
   const [secret, setSecret] = useState('');
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
+  const isWorking = state.step === 'working';
+  useEffect(() => onWorking(isWorking), [isWorking, onWorking]);
   const choose = async (files: FileList | null) => {
     if (files === null || files.length === 0) return;
     forget();
@@ -77,7 +86,8 @@ function Holds({ backup }: { backup: ChosenBackup }) {
   const { folder, madeAt, version, rows, fileCount, bytes } = backup;
   return (
     <p role="status">
-      {folder}：{momentText(madeAt)} 的备份，版本 {version}，{rows} 行、{fileCount} 个文件，
+      {folder}：{momentText(madeAt)} 的备份，版本 {version}，{rows} 行、
+      {fileCount === null ? '文件没有包括在内，要另外放回' : `${fileCount} 个文件`}，
       {sizeText(bytes)}
     </p>
   );

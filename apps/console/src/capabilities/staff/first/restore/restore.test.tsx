@@ -6,6 +6,7 @@ import {
   calls,
   fail,
   failure,
+  hold,
   refuse,
   respondAlso,
   type Answers,
@@ -18,8 +19,10 @@ import {
   sendRestorePiece,
   startRestore,
 } from '@xuezhou/contract/staff';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
+
+beforeEach(() => sessionStorage.clear());
 
 const until = () => new Date(Date.now() + 26 * 60_000).toISOString();
 const manifest = {
@@ -85,14 +88,16 @@ it('sends every file of the folder, the list last, and says when the school is t
   expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe(
     '/console/sign-in',
   );
-  expect(calls(openRestore)).toMatchObject([{ body: { code: '7K4MQ2XD' } }]);
+  expect(calls(openRestore)).toMatchObject([
+    { body: { code: '7K4MQ2XD', madeAt: manifest.madeAt } },
+  ]);
   expect(calls(sendRestorePiece)).toHaveLength(4);
   expect(calls(startRestore)).toMatchObject([{ body: { secret: '' } }]);
 });
 
 it('asks for the secret where the backup has none, and says what was wrong with it without losing what came', async () => {
   const user = await openPanel([
-    answer(lookAtRestore, { step: 'failed', words: '密钥与备份时的不同' }),
+    answer(lookAtRestore, { step: 'failed', words: '密钥与备份时的不同', damaged: null }),
   ]);
   choose(whole);
   await user.type(await screen.findByLabelText('备份时的 SECRET'), 'that of then');
@@ -101,6 +106,7 @@ it('asks for the secret where the backup has none, and says what was wrong with 
   respondAlso([answer(lookAtRestore, () => failure(503))]);
   await user.click(screen.getByRole('button', { name: '再试一次' }));
   expect(await screen.findByText(/正在逐个核对、恢复/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '开一所新的' }).disabled).toBe(true);
   // Nothing was sent again.
   expect(calls(sendRestorePiece)).toHaveLength(3);
   expect(calls(startRestore).map(({ body }) => body)).toEqual([
@@ -122,9 +128,9 @@ it('says of a folder that is no backup why, and sends nothing of it', async () =
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '上传并恢复' }).disabled).toBe(true);
 });
 
-it('goes on where a network that was lost cut it off', async () => {
+it('goes on where a server that failed cut it off', async () => {
   const user = await openPanel([
-    answer(sendRestorePiece, () => failure(503)),
+    answer(sendRestorePiece, () => failure(502)),
     refuse(lookAtRestore, 'restoreForgotten'),
   ]);
   choose({ ...whole, secret: 'a secret' });
@@ -135,6 +141,36 @@ it('goes on where a network that was lost cut it off', async () => {
   await user.click(again);
   expect(await screen.findByRole('heading', { name: '学校回来了' })).toBeTruthy();
   expect(calls(openRestore)).toHaveLength(1);
+});
+
+it('sends again what was damaged, and only that', async () => {
+  const damaged = 'files/notes/1/a.txt';
+  const user = await openPanel([
+    answer(lookAtRestore, { step: 'failed', words: '文件已损坏', damaged }),
+  ]);
+  choose({ ...whole, secret: 'a secret' });
+  await waitFor(() => expect(restore().hasAttribute('disabled')).toBe(false));
+  await user.click(restore());
+  await screen.findByText('文件已损坏');
+  await user.click(screen.getByRole('button', { name: '再试一次' }));
+  await waitFor(() => expect(calls(startRestore)).toHaveLength(2));
+  expect(calls(sendRestorePiece)).toHaveLength(5);
+});
+
+it('who leaves while it is sent is not surprised by a school that comes back all the same', async () => {
+  const held = hold(answer(sendRestorePiece, { received: 1_000_000 }));
+  const user = await openPanel([held]);
+  choose({ ...whole, secret: 'a secret' });
+  await waitFor(() => expect(restore().hasAttribute('disabled')).toBe(false));
+  await user.click(restore());
+  await waitFor(() => expect(calls(sendRestorePiece)).toHaveLength(4));
+  await user.click(screen.getByRole('button', { name: '开一所新的' }));
+  await screen.findByLabelText('你的姓名');
+  held.goOn();
+  // Whatever is asked after it is answered after it.
+  await user.click(screen.getByRole('button', { name: '从备份恢复' }));
+  await screen.findByRole('heading', { name: '从备份恢复' });
+  expect(calls(startRestore)).toHaveLength(0);
 });
 
 it('says how it is done on the machine where the page cannot', async () => {

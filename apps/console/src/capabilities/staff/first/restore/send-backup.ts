@@ -1,4 +1,5 @@
 import { call } from '@xuezhou/client/api/call.ts';
+import { FailureError, networkLost, timedOut } from '@xuezhou/client/api/errors.ts';
 import { restorePieceBytes, sendRestorePiece } from '@xuezhou/contract/staff';
 import type { ChosenBackup } from './read-backup.ts';
 
@@ -15,12 +16,23 @@ export interface Sending {
 
 export const newSending = (): Sending => ({ done: new Set(), sent: 0 });
 
+interface Way {
+  readonly ticket: string;
+  readonly sending: Sending;
+  readonly onSent: (sent: number) => void;
+  readonly signal: AbortSignal;
+}
+
 /** Sends what is left. Throws what a piece was refused for; what came through before stays. */
 export async function sendBackup(
   { files }: ChosenBackup,
-  { ticket, sending, onSent }: { ticket: string; sending: Sending; onSent: (sent: number) => void },
+  { ticket, sending, onSent, signal }: Way,
 ): Promise<void> {
   const left = files.filter(({ name }) => !sending.done.has(name));
+  // What was damaged comes once more.
+  sending.sent = files
+    .filter(({ name }) => sending.done.has(name))
+    .reduce((sum, { file }) => sum + file.size, 0);
   const next = left[Symbol.iterator]();
   const lane = async () => {
     for (const one of next) {
@@ -31,7 +43,7 @@ export async function sendBackup(
         onSent(sending.sent);
       };
       try {
-        await sendFile(one, ticket, count);
+        await sendFile(one, { ticket, signal }, count);
         sending.done.add(one.name);
       } catch (error) {
         // It is asked for anew when it goes on.
@@ -45,13 +57,16 @@ export async function sendBackup(
 
 async function sendFile(
   { name, file }: SentFile,
-  ticket: string,
+  { ticket, signal }: Pick<Way, 'ticket' | 'signal'>,
   count: (bytes: number) => void,
 ): Promise<void> {
   const send = async (offset: number, piece?: Blob) => {
     const body = { name, offset };
     const given = { params: { ticket }, body, files: piece === undefined ? {} : { piece } };
-    return (await call(sendRestorePiece, given, { ignoreErrors: true })).received;
+    return await patiently(signal, async () => {
+      const answered = await call(sendRestorePiece, given, { ignoreErrors: true, signal });
+      return answered.received;
+    });
   };
   // Of a large one the server may have most already, from before the page was opened anew.
   let received = file.size > restorePieceBytes ? await send(0) : 0;
@@ -61,3 +76,23 @@ async function sendFile(
     count(received);
   } while (received < file.size);
 }
+
+const mostWaits = 4;
+
+/** A server that is busy, or a network that is away for a moment, stops no large upload. */
+async function patiently<Found>(signal: AbortSignal, ask: () => Promise<Found>): Promise<Found> {
+  for (let waits = 0; ; waits += 1)
+    try {
+      return await ask();
+    } catch (error) {
+      if (waits === mostWaits || !isPassing(error)) throw error;
+      const seconds = error.retryAfter ?? 2 ** waits;
+      await new Promise((resolve) => {
+        setTimeout(resolve, seconds * 1000);
+      });
+      signal.throwIfAborted();
+    }
+}
+
+const isPassing = (error: unknown): error is FailureError =>
+  error instanceof FailureError && [networkLost, timedOut, 429, 503].includes(error.status);

@@ -1,7 +1,9 @@
 import { call } from '@xuezhou/client/api/call.ts';
 import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { getFirstHour, lookAtRestore, openRestore, startRestore } from '@xuezhou/contract/staff';
 import { useEffect, useRef, useState } from 'react';
+import { forgetTicket, keepTicket, ticketOf } from './kept-ticket.ts';
 import type { ChosenBackup } from './read-backup.ts';
 import { newSending, sendBackup, type Sending } from './send-backup.ts';
 
@@ -33,22 +35,31 @@ export function useRestore(code: string, onBack: () => void): Restore {
     setState({ step: 'sending', sent: 0 });
     try {
       if (kept.current?.backup !== backup) {
-        const { ticket } = await call(openRestore, { body: { code, bytes: backup.bytes } }, quiet);
+        const ticket = ticketOf(backup) ?? (await open(code, backup, signal));
         kept.current = { backup, ticket, sending: newSending() };
       }
       const { ticket, sending } = kept.current;
       const onSent = (sent: number) => setState({ step: 'sending', sent });
-      await sendBackup(backup, { ticket, sending, onSent });
-      await call(startRestore, { params: { ticket }, body: { secret } }, quiet);
+      await sendBackup(backup, { ticket, sending, onSent, signal });
+      signal.throwIfAborted();
+      // From here on it cannot be left: it may have begun.
       setState({ step: 'working' });
-      const words = await untilOver(ticket, signal);
-      if (words === null) onBack();
-      else setState({ step: 'choosing', words });
+      await call(startRestore, { params: { ticket }, body: { secret } }, quiet);
+      const over = await untilOver(ticket, signal);
+      if (over === null) {
+        forgetTicket();
+        return onBack();
+      }
+      if (over.damaged !== null) sending.done.delete(over.damaged);
+      setState({ step: 'choosing', words: over.words });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof FailureError || error instanceof RefusalError)) throw error;
-      // Of a ticket that nobody knows nothing is left on the server either.
-      if (error instanceof RefusalError) kept.current = undefined;
+      // Of a ticket that nobody knows nothing is left on the server either; whatever else is refused, what came stays.
+      if (isForgotten(error)) {
+        kept.current = undefined;
+        forgetTicket();
+      }
       setState({ step: 'choosing', words: error.message });
     }
   };
@@ -57,8 +68,28 @@ export function useRestore(code: string, onBack: () => void): Restore {
 
 const quiet = { ignoreErrors: true };
 
+const isForgotten = (error: unknown): boolean =>
+  error instanceof RefusalError && error.status === consoleRefusals.restoreForgotten[0];
+
+/** Asks for a ticket with the code, which lives half an hour. */
+async function open(code: string, backup: ChosenBackup, signal: AbortSignal): Promise<string> {
+  const { bytes, madeAt } = backup;
+  const { ticket } = await call(
+    openRestore,
+    { body: { code, bytes, madeAt } },
+    { ...quiet, signal },
+  );
+  keepTicket(ticket, backup);
+  return ticket;
+}
+
+interface Failed {
+  readonly words: string;
+  readonly damaged: string | null;
+}
+
 /** Null: the school is there. The server that did it has ended then, and the one that came knows nothing of it. */
-async function untilOver(ticket: string, signal: AbortSignal): Promise<string | null> {
+async function untilOver(ticket: string, signal: AbortSignal): Promise<Failed | null> {
   for (;;) {
     const over = await look(ticket);
     if (over !== undefined) return over;
@@ -70,19 +101,19 @@ async function untilOver(ticket: string, signal: AbortSignal): Promise<string | 
 }
 
 /** Undefined: it goes on, or the server begins anew and nothing answers yet. */
-async function look(ticket: string): Promise<string | null | undefined> {
+async function look(ticket: string): Promise<Failed | null | undefined> {
   try {
-    const { step, words } = await call(lookAtRestore, { params: { ticket } }, quiet);
-    return step === 'failed' ? (words ?? '') : undefined;
+    const { step, words, damaged } = await call(lookAtRestore, { params: { ticket } }, quiet);
+    return step === 'failed' ? { words: words ?? '', damaged } : undefined;
   } catch (error) {
     if (!(error instanceof RefusalError)) return demandFailure(error);
     try {
       await call(getFirstHour, {}, quiet);
-      return error.message;
     } catch (missing) {
       demandFailure(missing);
       return missing instanceof FailureError && missing.status === 404 ? null : undefined;
     }
+    throw error;
   }
 }
 

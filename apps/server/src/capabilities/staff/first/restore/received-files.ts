@@ -1,4 +1,4 @@
-import { mkdir, open, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { restoringPlace } from '../../../../platform/database/embedded/restoring-place.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -14,8 +14,20 @@ const timesOver = 3;
 export async function demandRoom({ config }: Configured, bytes: number): Promise<void> {
   await mkdir(config.dataDirectory, { recursive: true });
   const disk = await statfs(config.dataDirectory);
-  if (disk.bavail * disk.bsize < bytes * timesOver + reserveBytes)
+  // What came before goes on, or goes away.
+  const lying = bytes === 0 ? 0 : await bytesIn(restoringPlace(config.dataDirectory).backup);
+  if (disk.bavail * disk.bsize + lying < bytes * timesOver + reserveBytes)
     throw new Refusal('restoreNoRoom');
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  let bytes = 0;
+  for (const name of names) {
+    const found = await stat(path.join(folder, name)).catch(() => undefined);
+    if (found?.isFile() === true) bytes += found.size;
+  }
+  return bytes;
 }
 
 /** As `backup` writes it: the list, the secret, tables and files; no part of a name leads out of the folder. */

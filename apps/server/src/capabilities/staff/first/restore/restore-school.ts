@@ -7,9 +7,9 @@ import type {
 } from '@xuezhou/contract/staff';
 import type { CallerOf } from '../../../../platform/http/bind.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import type { Connection } from '../../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { checkFirstCode } from '../check-first-code.ts';
+import { demandEmpty } from './empty-school.ts';
 import { demandRoom, keepPiece, receivedOf } from './received-files.ts';
 import { demandNoRestore, deskOf, isBusy, openDesk, schoolRestorer } from './restore-desk.ts';
 
@@ -30,7 +30,11 @@ export async function openRestore(
   demandNoRestore(services);
   await demandEmpty(services.database.connection);
   await demandRoom(services, body.bytes);
-  return { ticket: openDesk(services).ticket };
+  // Another window may have started one since.
+  demandNoRestore(services);
+  const { ticket, isClear } = openDesk(services, `${body.madeAt} ${body.bytes}`);
+  await isClear;
+  return { ticket };
 }
 
 export async function sendRestorePiece(
@@ -51,7 +55,7 @@ export async function startRestore(
   const desk = deskOf(services, params);
   if (isBusy(desk)) throw new Refusal('restoreRunning');
   // From here on nobody becomes the head of the empty school.
-  Object.assign(desk, { step: 'working', words: null });
+  Object.assign(desk, { step: 'working', words: null, damaged: null });
   void restore(services, body.secret.trim()).then(
     () => {
       desk.step = 'restored';
@@ -59,7 +63,7 @@ export async function startRestore(
     },
     (error: unknown) => {
       services.log.warn({ err: error }, 'a backup could not be restored');
-      Object.assign(desk, { step: 'failed', words: wordsOf(error) });
+      Object.assign(desk, { step: 'failed', words: wordsOf(error), damaged: damagedIn(error) });
     },
   );
   return await Promise.resolve(true);
@@ -68,7 +72,8 @@ export async function startRestore(
 async function restore(services: ConsoleServices, secret: string): Promise<void> {
   const { connection } = services.database;
   await demandEmpty(connection);
-  await schoolRestorer.of(connection)(services, { secret });
+  const demandStillEmpty = () => demandEmpty(connection);
+  await schoolRestorer.of(connection)(services, { secret, demandStillEmpty });
 }
 
 const wordsOf = (error: unknown): string =>
@@ -76,25 +81,15 @@ const wordsOf = (error: unknown): string =>
     ? error.message
     : '恢复没有做成，这所空学校没有变。请看服务器的日志，再试一次';
 
+const damagedIn = (error: unknown): string | null =>
+  error instanceof Error && 'damaged' in error && typeof error.damaged === 'string'
+    ? error.damaged
+    : null;
+
 export const lookAtRestore = (
   services: ConsoleServices,
   { params }: InputOf<typeof lookOperation>,
 ): DataOf<typeof lookOperation> => {
-  const { step, words } = deskOf(services, params);
-  return { step, words };
+  const { step, words, damaged } = deskOf(services, params);
+  return { step, words, damaged };
 };
-
-/** Nobody loses what was begun by the command line: throws restoreNotEmpty. */
-async function demandEmpty(connection: Connection): Promise<void> {
-  const [person, student, course] = await Promise.all([
-    connection
-      .selectFrom('staff')
-      .where('login', 'is not', null)
-      .select('login')
-      .executeTakeFirst(),
-    connection.selectFrom('student').select('student_id').limit(1).executeTakeFirst(),
-    connection.selectFrom('course').select('course_id').limit(1).executeTakeFirst(),
-  ]);
-  if ([person, student, course].some((found) => found !== undefined))
-    throw new Refusal('restoreNotEmpty');
-}

@@ -39,7 +39,10 @@ export async function listNotes(
   student: CurrentStudent,
   { courseId, bookIds }: { courseId: number; bookIds?: string | undefined },
 ): Promise<contract.NotesOfCourse> {
-  const { title } = await demandCourse(services, student, courseId, { for: 'own', evenErased: true });
+  const { title } = await demandCourse(services, student, courseId, {
+    for: 'own',
+    evenErased: true,
+  });
   const rows = await readerOf(services, student).ofCourse(courseId, readIds(bookIds));
   return { courseId, courseName: title, books: presentNotesOfBooks(rows) };
 }

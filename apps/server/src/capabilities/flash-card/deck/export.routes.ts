@@ -67,7 +67,10 @@ async function fileOf(
   const { form } = params;
   const { studentId } = student;
   const courseId = Number(/^\d{1,9}$/.exec(params.courseId)?.[0] ?? 0);
-  const { title } = await demandCourse(services, student, courseId, { for: 'own', evenErased: true });
+  const { title } = await demandCourse(services, student, courseId, {
+    for: 'own',
+    evenErased: true,
+  });
   const now = services.clock.now();
   const rows = await cardListReader(services.database.connection, { studentId, now }).own(courseId);
   const cards = rows.filter(

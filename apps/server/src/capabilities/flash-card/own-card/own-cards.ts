@@ -34,7 +34,10 @@ export async function listOwnCards(
   student: CurrentStudent,
   courseId: number,
 ): Promise<DataOf<typeof listing>> {
-  const { title } = await demandCourse(services, student, courseId, { for: 'own', evenErased: true });
+  const { title } = await demandCourse(services, student, courseId, {
+    for: 'own',
+    evenErased: true,
+  });
   const whose = { studentId: student.studentId, courseId, now: services.clock.now() };
   const { schedule } = await currentPlan(services, whose);
   const rows = await cardListReader(services.database.connection, whose).own(courseId);

@@ -48,7 +48,9 @@ const heldBy = async (variantId: number, couponId: string) => {
   return [sold, orderId !== null];
 };
 const told = async () =>
-  (await student.data(listMessages, { query: { pageNo: 1 } })).list.map(({ messageTitle }) => messageTitle);
+  (await student.data(listMessages, { query: { pageNo: 1 } })).list.map(
+    ({ messageTitle }) => messageTitle,
+  );
 
 it('a word of a student ends with the fifth working day: told a day before, a working day is left, then the order closes and gives back what it held', async () => {
   const good = await makeGood(connection, { price: price + 10_000, stock: 1 });

@@ -24,9 +24,7 @@ export function PlanLack({ plan, onEdit }: PlanLackProps) {
   return (
     <>
       {(!isQuiet || before.length > 0) && <LeaveOut key={before.join()} plan={plan} />}
-      {isShort && !isQuiet && (
-        <Ways plan={plan} onEdit={onEdit} onAccept={() => setAsked(false)} />
-      )}
+      {isShort && !isQuiet && <Ways plan={plan} onEdit={onEdit} onAccept={() => setAsked(false)} />}
       {isQuiet && (
         <div>
           <Button variant="subtle" onClick={() => setAsked(true)}>
@@ -49,10 +47,7 @@ function Ways({ plan, onEdit, onAccept }: WaysProps) {
     <SectionCard title={words.title} size="section">
       <ul className={styles.off}>
         {moreAWeek !== null && (
-          <Row
-            title={words.more(moreAWeek)}
-            text={words.moreText(leftOutOf(plan).length > 0)}
-          >
+          <Row title={words.more(moreAWeek)} text={words.moreText(leftOutOf(plan).length > 0)}>
             <Button variant="default" size="sm" aria-haspopup="dialog" onClick={onEdit}>
               {words.hours}
             </Button>

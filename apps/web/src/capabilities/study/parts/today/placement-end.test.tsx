@@ -27,7 +27,16 @@ const topic = (readingId: number, right: number, answers: number, questions = an
   ...{ isWeak: false, confidence: 'low', failed: answers - right, untilPercent: 5 - answers },
   ...{ missing: 4, lastPaper: null },
   evidence: {
-    ...{ answers, right, questions, mockAnswers: 0, mockRight: 0, cards: 0, remembered: null, lastAt: null },
+    ...{
+      answers,
+      right,
+      questions,
+      mockAnswers: 0,
+      mockRight: 0,
+      cards: 0,
+      remembered: null,
+      lastAt: null,
+    },
   },
 });
 // The last one went right three times, and is one question.

@@ -6,7 +6,7 @@ import type { ConsoleServices } from '../services.ts';
 import { audited } from './audited.ts';
 import { summaryOf } from './console-bindings.ts';
 import { loggedId, maskPersonal } from './mask-personal.ts';
-import { withoutKeys } from './kept-keys.ts';
+import { withoutKeys } from './settle-approval.ts';
 import type { Wish } from './second-person.ts';
 import type { Actor } from './staff-member.ts';
 import { mailOwners } from './mail-owners.ts';

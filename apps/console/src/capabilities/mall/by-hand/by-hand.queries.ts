@@ -15,7 +15,7 @@ const quiet = { ignoreErrors: true } as const;
 
 export const transfersQuery = operationQuery(listTransfers, {}, quiet);
 /** Without those of which nobody says anything any more: by them a statement knows only whose late money is. */
-export const waitingIn = (rows: readonly WaitingTransferRow[]): WaitingTransferRow[] =>
+const waitingIn = (rows: readonly WaitingTransferRow[]): WaitingTransferRow[] =>
   rows.filter(({ isOver, claim }) => !isOver || claim !== null);
 export const waitingQuery = { ...transfersQuery, select: waitingIn };
 export const handRefundsQuery = operationQuery(listHandRefunds, {}, quiet);

@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { audited } from '../../../platform/staff/audited.ts';
-import { withoutKeys } from '../../../platform/staff/kept-keys.ts';
+import { withoutKeys } from '../../../platform/staff/settle-approval.ts';
 import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
 import { inSameHand } from '../../../platform/staff/same-hand.ts';
 import type { Actor, StaffMember } from '../../../platform/staff/staff-member.ts';

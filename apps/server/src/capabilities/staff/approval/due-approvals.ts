@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { audited } from '../../../platform/staff/audited.ts';
-import { withoutKeys } from '../../../platform/staff/kept-keys.ts';
+import { withoutKeys } from '../../../platform/staff/settle-approval.ts';
 import { hasDecider } from '../../../platform/staff/who-works.ts';
 import { machineOperator, machineOperatorId } from '../../../platform/staff/machine-operator.ts';
 import { mailStaff } from '../../../platform/staff/mail-owners.ts';

@@ -1,6 +1,6 @@
 import type { Change } from '../../../platform/database/prepare.ts';
 import { audited } from '../../../platform/staff/audited.ts';
-import { withoutKeys } from '../../../platform/staff/kept-keys.ts';
+import { withoutKeys } from '../../../platform/staff/settle-approval.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { auditWords } from '../audit-words.ts';
 

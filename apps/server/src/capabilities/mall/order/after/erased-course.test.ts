@@ -3,11 +3,11 @@ import { makeWriteOffCodes } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
-import { makeCourse } from '../../../testing/factories.ts';
-import { setErased, usesOf } from '../../catalogue/catalogue.port.ts';
-import { makeGood } from '../testing/make-good.ts';
-import { openTestMall } from '../testing/open-mall.ts';
+import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
+import { makeCourse } from '../../../../testing/factories.ts';
+import { setErased, usesOf } from '../../../catalogue/catalogue.port.ts';
+import { makeGood } from '../../testing/make-good.ts';
+import { openTestMall } from '../../testing/open-mall.ts';
 
 const mall = await openTestMall();
 const { connection, clock } = mall;

@@ -67,6 +67,8 @@ test('what a student asks and hands in is answered and marked in the console', a
     await expect(desk.getByText('草稿已存')).toBeVisible();
     await desk.reload();
     await expect(desk.getByRole('textbox', { name: '回答' })).toContainText('计息期的个数，');
+    // What is typed before goes nowhere.
+    await expect(desk.getByRole('textbox', { name: '回答' })).toBeFocused();
     await desk.keyboard.type('不一定是年。');
     await expectAccessible(desk);
     await desk.keyboard.press('Control+Enter');

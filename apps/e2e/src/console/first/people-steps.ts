@@ -62,6 +62,8 @@ async function takeUp(page: Page, { name, login, role }: Invited): Promise<void>
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/console\/sign-in/);
   await expect(page).toHaveTitle(new RegExp(named.shortName));
+  // The page before has fields of the same names, and stands until this one is there.
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   await page.getByLabel('登录名').fill(login);
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(password);
   await page.keyboard.press('Enter');

@@ -23,7 +23,7 @@ async function live(...words: string[]): Promise<{ code: number; said: string[] 
 const plan = async (courseId: number, ...words: string[]) =>
   await live(
     ...['plan', String(courseId), '--title', '利率，串讲', '--teacher', '沈老师'],
-    ...['--begins', '2027-03-01 20:00', ...words],
+    ...['--begins', '2027-03-01 20:00', '--together', ...words],
   );
 
 async function planned(courseId: number): Promise<number> {

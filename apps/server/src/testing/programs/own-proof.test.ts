@@ -22,6 +22,7 @@ const withoutKey = {
   acceptInvitation: 'who has no account yet',
   beginSchool: 'who has no account yet',
   checkFirstCode: 'who has no account yet',
+  openRestore: 'who has no account yet',
   createStudent: 'the password that a student gets',
   confirmSecondStep: 'the code of a secret that was given for a passkey',
   renewRecoveryCodes: 'who has codes of a phone',

@@ -17,7 +17,7 @@ export interface PrivacyTables {
     /** What it is to be corrected to; gone once it is answered. */
     value_sealed: Buffer | null;
     words: string;
-    /** Digests of what it was made with and of what it is: it is corrected by its request as long as both are one. */
+    /** Digests of what it was made with and of what it is, by which it is corrected as long as both are one. */
     made_as: Buffer;
     is_as: Buffer;
     source: (typeof privacySources)[number];
@@ -26,7 +26,7 @@ export interface PrivacyTables {
     asked_at: Date;
     due_on: string;
     identity_how: string | null;
-    /** Null: the session of the student. */
+    /** Null by the session of the student. */
     identity_by: number | null;
     identity_at: Date | null;
     state: Generated<(typeof privacyStates)[number]>;

@@ -49,7 +49,7 @@ async function restoreByPage(page: Page, lines: readonly string[], backup: strin
   await way.press('Enter');
   await expect(page.getByRole('heading', { name: '从备份恢复' })).toBeFocused();
   await page.getByLabel('选一个备份文件夹').setInputFiles(backup);
-  await expect(page.getByText(/的备份，学舟 .*行、.*个文件/)).toBeVisible();
+  await expect(page.getByText(/的备份，版本 .*行、.*个文件/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '上传并恢复' }).press('Enter');
   await expect(page.getByText(/正在逐个核对、恢复/)).toBeVisible({ timeout: 120_000 });

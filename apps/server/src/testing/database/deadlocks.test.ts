@@ -67,6 +67,7 @@ const alone = new Set([
   'staff/first/begin-school.ts',
   // Count what was wrong, whatever becomes of the rest.
   'staff/sign-in-staff.ts',
+  'staff/first/check-first-code.ts',
   // Read alone.
   'staff/audit/check-audit.ts',
   'staff/verify-audit.ts',

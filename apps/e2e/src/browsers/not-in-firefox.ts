@@ -7,11 +7,11 @@ import type { Page } from '@playwright/test';
 export const notInFirefox = {
   /** Whole stories, by their file as in ../widths.ts. */
   stories: {
-    'articles: a visitor without script':
+    'articles/articles: a visitor without script':
       'Firefox takes no order over BiDi to run no script: the page that it shows there is the one with script',
     'live: the bars':
       'is told on a phone, and over WebDriver BiDi Firefox ESR plays none: no touch, no width of its own',
-    'push: a push arrives':
+    'talk/push: a push arrives':
       'over WebDriver BiDi nobody sees the worker of a page, which is what shows a push',
   },
   /** Parts of stories. */

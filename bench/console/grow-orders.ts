@@ -1,3 +1,4 @@
+import { sealContact } from '../../apps/server/src/platform/contact/contact.ts';
 import type { School } from '../school/open-school.ts';
 
 /** What the last of so many orders is found by. */
@@ -45,7 +46,12 @@ const payments = `
   where o.state = 'paid'`;
 
 /** Orders of all students in turn, the last a moment ago, with their payments. */
-export async function growOrders({ owner }: School, count: number): Promise<void> {
+export async function growOrders({ owner, services }: School, count: number): Promise<void> {
+  // Who bought is shown with the own number, so that it has to open: one for all.
+  const sealed = sealContact(services, 'mobile', '+8613800000000');
+  await owner.query('update student set mobile_sealed = $1 where mobile_sealed is not null', [
+    sealed,
+  ]);
   await owner.query(orders, [count, snapshot]);
   await owner.query(payments);
   await owner.query('vacuum analyze mall_order, mall_trade, payment');

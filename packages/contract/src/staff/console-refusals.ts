@@ -54,7 +54,7 @@ export const staffConsoleRefusals = {
   firstPasswordShort: [9055, '密码要 12 个字以上，至少 5 个不同的'],
   restoreByHand: [
     12700,
-    '这台服务器用的是自己的 PostgreSQL。请新建一个空的数据库，让 DATABASE_URL 指向它，先不启动服务，在那台机器上运行 npx xuezhou restore 备份的文件夹，再启动',
+    '这台服务器用的是自己的 PostgreSQL。请新建一个空的数据库，让 DATABASE_URL 指向它，先不启动服务，在那台机器上用 restore 命令恢复备份，再启动',
   ],
   restoreNotEmpty: [
     12701,

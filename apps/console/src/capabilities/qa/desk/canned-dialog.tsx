@@ -83,7 +83,10 @@ export function CannedDialog({ open, names, isOpen, onClose }: CannedDialogProps
         maxRows={14}
         {...form.field('markdown')}
       />
-      <FileButton accept="image/*" onChange={(file) => void addPicture(file)}>
+      <FileButton
+        accept="image/jpeg,image/png,image/webp"
+        onChange={(file) => void addPicture(file)}
+      >
         {(button) => (
           <Button variant="default" size="sm" loading={picture.isBusy} {...button}>
             加一张图片

@@ -69,7 +69,7 @@ export const staffConsoleRefusals = {
     12704,
     '这次上传已经不在了：服务重新启动过，或在另一个窗口里重新开始了。请再填一次码',
   ],
-  restoreForeign: [12705, '这不是备份文件夹里的文件，请选 xuezhou backup 写出的那个文件夹'],
+  restoreForeign: [12705, '这不是备份文件夹里的文件，请选 backup 命令写出的那个文件夹'],
   viewNameEmpty: [9091, '请给这个视图写一个名字'],
   viewNameTaken: [9092, '你在这个列表里已有同名的视图，请换一个名字'],
   viewsTooMany: [9093, '一个列表最多存 20 个视图，请先删掉用不着的'],

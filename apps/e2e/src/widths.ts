@@ -54,6 +54,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/work-messages: inside': phone,
   'console/staff': phone,
   'console/empty-school': onceOnly,
+  'console/first-phone': phoneOnly,
   'console/trade-day': onceOnly,
   'console/transfer': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),

@@ -10,7 +10,7 @@ let school: School;
 let leave = () => {};
 
 test.beforeAll(async () => {
-  school = await startSchool('first-phone', {}, { isEmpty: true });
+  school = await startSchool('firstphone', {}, { isEmpty: true });
   leave = workAt(school);
 });
 

@@ -1,5 +1,4 @@
 import {
-  done,
   flag,
   id,
   integer,
@@ -74,6 +73,7 @@ export const dropScheduledReply = operation({
   path: '/api/console/qa/later/drop',
   access,
   body: object({ qaAnswerId: uuid() }),
-  data: done(),
+  /** Its words as they stood last, also where it is asked again. */
+  data: object({ markdown: longText(), isPrivate: flag() }),
   refusals: ['qaLaterTaken', 'qaLaterSent', 'qaAnswerUnknown'],
 });

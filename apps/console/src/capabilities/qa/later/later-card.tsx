@@ -14,7 +14,6 @@ import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { Face } from '../../../platform/parts/face.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
 import type { Insertion } from '../reply/insertion.ts';
-import type { LaterWish } from './later-dialog.tsx';
 import styles from '../thread/staff-answer.module.css';
 
 const LaterDialog = sheetPart(() => import('./later-dialog.tsx'), 'LaterDialog');
@@ -31,13 +30,14 @@ export function LaterCard({ thread, later, onBack }: LaterCardProps) {
   const { qaAnswerId, name, content, html, isPrivate, at, version, heldFor } = later;
   const isMine = useSelf().staffId === later.staffId;
   const { act, isBusy, refusal } = useAct();
-  const { open, dialog } = useDialog<LaterWish>((wish, state) => (
+  // As it is now, also where it was changed since the dialog was opened.
+  const wish = { qaAnswerId, markdown: content, isPrivate, cannedId: null, version };
+  const { open, dialog } = useDialog<true>((_wish, state) => (
     <LaterDialog {...wish} {...state} thread={thread} onDone={() => undefined} />
   ));
   const takeBack = () =>
     act(async () => {
-      await call(dropScheduledReply, { body: { qaAnswerId } });
-      onBack({ markdown: content, isPrivate });
+      onBack(await call(dropScheduledReply, { body: { qaAnswerId } }));
       return '收回来了，在下面接着写';
     });
   return (
@@ -51,13 +51,7 @@ export function LaterCard({ thread, later, onBack }: LaterCardProps) {
         </span>
         {isMine && (
           <span className={styles.acts}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() =>
-                open({ qaAnswerId, markdown: content, isPrivate, cannedId: null, version })
-              }
-            >
+            <Button variant="subtle" size="compact-sm" onClick={() => open(true)}>
               改时间
             </Button>
             <Button

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { mostSnoozed, scheduleReply, type StaffThread } from '@xuezhou/contract/qa/console';
@@ -27,6 +29,7 @@ interface LaterDialogProps extends LaterWish {
 /** When an answer is sent by itself. */
 export function LaterDialog({ thread, isOpen, onClose, onDone, ...wish }: LaterDialogProps) {
   const { questionId, dueAt, minutesLeft } = thread;
+  const queryClient = useQueryClient();
   const [now] = useState(serverNow);
   const form = useConsoleForm<WhenForm>({
     initial: soon,
@@ -44,9 +47,15 @@ export function LaterDialog({ thread, isOpen, onClose, onDone, ...wish }: LaterD
       work={async (chosen) => {
         const at = chosenMoment(chosen, now);
         const { cannedId, ...body } = wish;
-        await call(scheduleReply, {
-          body: { ...body, questionId, at, ...(cannedId !== null && { cannedId }) },
-        });
+        try {
+          await call(scheduleReply, {
+            body: { ...body, questionId, at, ...(cannedId !== null && { cannedId }) },
+          });
+        } catch (error) {
+          // What stands there by now is seen before it is pressed again.
+          if (error instanceof RefusalError) void queryClient.invalidateQueries();
+          throw error;
+        }
         onDone();
         return `${momentText(at)}自动发出，以前都能改、能收回`;
       }}

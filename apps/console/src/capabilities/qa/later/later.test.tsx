@@ -48,18 +48,24 @@ it('what waits is seen; its time is changed over the version that was seen', asy
   expect(card.getByText(/自动发出，只给提问的人看/)).toBeTruthy();
   await user.click(card.getByRole('button', { name: '改时间' }));
   const dialog = within(await screen.findByRole('dialog', { name: '改发出的时间' }));
+  const newer = { ...later, content: '改过的话。', html: '<p>改过的话。</p>', version: 4 };
+  respondAlso([answer(getQaThread, { ...mine, later: newer })]);
   await user.click(dialog.getByRole('button', { name: '改时间' }));
   expect(await dialog.findByText(/刚刚改过/)).toBeTruthy();
-  respondAlso([answer(scheduleReply, { title: '', version: 4 })]);
+  await screen.findByText('改过的话。');
+  respondAlso([answer(scheduleReply, { title: '', version: 5 })]);
   await user.click(dialog.getByRole('button', { name: '改时间' }));
   await waitFor(() => expect(calls(scheduleReply)).toHaveLength(2));
   expect(calls(scheduleReply)[1]?.body).toMatchObject({
-    ...{ qaAnswerId: answerId, markdown: '先看方向。', isPrivate: true, version: 3 },
+    ...{ qaAnswerId: answerId, markdown: '改过的话。', isPrivate: true, version: 4 },
   });
 });
 
 it('taken back, its words stand in the field again', async () => {
-  openQa([answer(getQaThread, { ...mine, later }), answer(dropScheduledReply, true)]);
+  openQa([
+    answer(getQaThread, { ...mine, later }),
+    answer(dropScheduledReply, { markdown: '先看方向。', isPrivate: true }),
+  ]);
   const user = userEvent.setup();
   const card = within(await screen.findByRole('region', { name: '定时的回答' }));
   respondAlso([answer(getQaThread, mine)]);

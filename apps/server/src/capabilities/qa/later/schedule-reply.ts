@@ -140,7 +140,7 @@ export async function dropScheduledReply(
     const isMine = stored.staff_id === staff.staffId || staff.isOwner;
     if (!isMine) throw new Refusal('qaLaterTaken');
     if (stored.sent_at !== null) throw new Refusal('qaLaterSent');
-    const answer = true as const;
+    const answer = { markdown: stored.content, isPrivate: stored.is_private };
     if (stored.dropped_at !== null) return { answer, auditEntry: null };
     await change
       .updateTable('qa_later_reply')

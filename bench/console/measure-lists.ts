@@ -15,6 +15,7 @@ const runs = 40;
 const dayMs = 86_400_000;
 
 type Asked = ReturnType<typeof requestOf>;
+type Query = Readonly<Record<string, string | number>>;
 
 export interface GrownLists {
   readonly entries: number;
@@ -26,9 +27,9 @@ export interface GrownLists {
 
 /** Lists of students and of the log, as their pages ask for them. */
 export function listQueries({ entries, last, staffId }: GrownLists): Record<string, Asked> {
-  const students = (query: object) => requestOf(listStudents, { query: { limit: 50, ...query } });
-  const count = (query: object) => requestOf(countStudents, { query });
-  const log = (query: object) => requestOf(listAudit, { query });
+  const students = (query: Query) => requestOf(listStudents, { query: { limit: 50, ...query } });
+  const count = (query: Query) => requestOf(countStudents, { query });
+  const log = (query: Query) => requestOf(listAudit, { query });
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
   return {
     'students: first page': students({}),

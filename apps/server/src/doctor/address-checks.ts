@@ -170,7 +170,10 @@ export const providerCheck: Check = {
   },
 };
 
-const englishOf = { sms: 'SMS', mail: 'mail', model: 'the language model' } as const;
+const englishOf: Readonly<Record<ProviderKind, string>> = {
+  ...{ sms: 'SMS', mail: 'mail', model: 'the language model' },
+  ...{ wxpay: 'WeChat Pay', alipay: 'Alipay', paypal: 'PayPal' },
+};
 
 const lostFault = (kind: ProviderKind): Finding =>
   fault(

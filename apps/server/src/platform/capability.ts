@@ -30,7 +30,8 @@ export interface Providers {
   readonly identity: IdentityChecker | undefined;
   readonly im: ImProvider;
   readonly live: LiveCarrier | null;
-  readonly llm: LanguageModel | null;
+  /** Asked at need: a page may turn one on or off at any time. */
+  readonly llm: () => Promise<LanguageModel | null>;
   readonly embedder: Embedder | null;
   readonly oidc: Oidc;
   readonly companies: Companies;

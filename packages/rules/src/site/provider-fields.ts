@@ -12,6 +12,10 @@ export interface ProviderField {
   /** Where the secret is shown to: another one asks for the secret anew, so that nobody sends it to a place of his own. */
   readonly isPlace?: boolean;
   readonly isOptional?: boolean;
+  /** A key of many lines, which is mostly a file. */
+  readonly isLong?: boolean;
+  /** Those of them that are meant, by a space; at least one. */
+  readonly choices?: readonly { readonly value: string; readonly title: string }[];
   /** Under the field. */
   readonly note?: string;
   /** What is wrong with a value that is given, or null. */
@@ -30,6 +34,13 @@ interface Provider {
   readonly fields: readonly ProviderField[];
 }
 
+/** By which the school takes money; what they are switched to needs a second person. */
+export const merchantKinds = ['wxpay', 'alipay', 'paypal'] as const;
+export type MerchantKind = (typeof merchantKinds)[number];
+
+export const isMerchantKind = (kind: ProviderKind): kind is MerchantKind =>
+  merchantKinds.some((one) => one === kind);
+
 const host = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 const mobile = /^1\d{10}$/;
 const code = (value: string): string | null =>
@@ -37,6 +48,32 @@ const code = (value: string): string | null =>
 const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 const email = (value: string): string | null =>
   isEmailValid(value) ? null : '应为邮箱地址，如 hello@school.example';
+
+/** A PEM, or the one line of base64 that Alipay's tool writes; whether it is a key is seen where it is used. */
+const key =
+  (what: string) =>
+  (value: string): string | null =>
+    value.includes('-----BEGIN') || /^[\w+/=\s]{300,}$/.test(value)
+      ? null
+      : `应为${what}的全文，以 -----BEGIN 开头，或一整段字母和数字`;
+
+const choice =
+  (choices: NonNullable<ProviderField['choices']>) =>
+  (value: string): string | null =>
+    value.split(' ').every((one) => choices.some((known) => known.value === one))
+      ? null
+      : '请从列出的里面选';
+
+const wxpayWays = [
+  { value: 'qr', title: '扫码' },
+  { value: 'jsapi', title: '微信里付款' },
+  { value: 'h5', title: '手机浏览器' },
+];
+const alipayWays = [
+  { value: 'page', title: '电脑网站' },
+  { value: 'qr', title: '扫码' },
+  { value: 'h5', title: '手机网站' },
+];
 
 export const providers: Readonly<Record<ProviderKind, Provider>> = {
   sms: {
@@ -95,6 +132,99 @@ export const providers: Readonly<Record<ProviderKind, Provider>> = {
       },
     ],
   },
+  wxpay: {
+    title: '微信支付',
+    note: '商户平台的 APIv3：扫码、微信里、手机浏览器里付款',
+    to: null,
+    fields: [
+      {
+        ...{ name: 'mchid', title: '商户号', isPlace: true, note: '8 到 10 位数字' },
+        complain: (value) => (/^\d{8,10}$/.test(value) ? null : '应为 8 到 10 位数字'),
+      },
+      {
+        ...{ name: 'appId', title: '绑定的 AppID', note: '商户平台“AppID 账号管理”里绑好的' },
+        complain: (value) => (/^wx\w{8,40}$/.test(value) ? null : '应像 wx 开头的一串'),
+      },
+      {
+        ...{ name: 'serial', title: '商户证书的序列号', note: '40 位，在“API 安全”里看' },
+        complain: (value) => (/^[\dA-F]{20,64}$/i.test(value) ? null : '应为 40 位数字和字母'),
+      },
+      {
+        ...{ name: 'privateKey', title: '商户私钥', isSecret: true, isLong: true },
+        ...{ note: '证书里的 apiclient_key.pem', complain: key('私钥') },
+      },
+      {
+        ...{ name: 'apiV3Key', title: 'APIv3 密钥', isSecret: true, note: '32 个字符' },
+        complain: (value) => (/^[\x21-\x7E]{32}$/.test(value) ? null : '应为 32 个字母和数字'),
+      },
+      {
+        ...{ name: 'publicKeyId', title: '微信支付公钥 ID' },
+        note: '换公钥的那几天可以写两个，用空格隔开',
+        complain: (value) =>
+          /^\w{20,80}(?: +\w{20,80}){0,2}$/.test(value) ? null : '应像 PUB_KEY_ID_ 开头的一串',
+      },
+      {
+        ...{ name: 'publicKey', title: '微信支付公钥', isLong: true },
+        ...{ note: 'pub_key.pem；有两个 ID 时，两段公钥照顺序接着写', complain: key('公钥') },
+      },
+      {
+        ...{ name: 'ways', title: '开哪几种', choices: wxpayWays },
+        ...{ note: '商户平台开通了的才选', complain: choice(wxpayWays) },
+      },
+    ],
+  },
+  alipay: {
+    title: '支付宝',
+    note: '开放平台的 RSA2 公钥模式：电脑网站、扫码、手机网站',
+    to: null,
+    fields: [
+      {
+        ...{ name: 'appId', title: '应用 AppID', isPlace: true, note: '16 位数字' },
+        complain: (value) => (/^\d{16}$/.test(value) ? null : '应为 16 位数字'),
+      },
+      {
+        ...{ name: 'sellerId', title: '商户号（PID）', note: '2088 开头的 16 位数字' },
+        complain: (value) => (/^2088\d{12}$/.test(value) ? null : '应为 2088 开头的 16 位数字'),
+      },
+      {
+        ...{ name: 'privateKey', title: '应用私钥', isSecret: true, isLong: true },
+        ...{ note: '密钥工具生成的，公钥要传到开放平台', complain: key('私钥') },
+      },
+      {
+        ...{ name: 'publicKey', title: '支付宝公钥', isLong: true },
+        ...{ note: '在开放平台查看的“支付宝公钥”，不是“应用公钥”', complain: key('公钥') },
+      },
+      {
+        ...{ name: 'ways', title: '开哪几种', choices: alipayWays },
+        ...{ note: '签约了的产品才选', complain: choice(alipayWays) },
+      },
+    ],
+  },
+  paypal: {
+    title: 'PayPal',
+    note: 'Orders v2，收美元',
+    to: null,
+    fields: [
+      {
+        ...{ name: 'clientId', title: 'Client ID', isPlace: true },
+        complain: (value) => (/^[\w-]{10,200}$/.test(value) ? null : '应为一串字母和数字'),
+      },
+      { name: 'clientSecret', title: 'Secret', isSecret: true },
+      {
+        ...{ name: 'merchantId', title: '收款帐号的 Merchant ID', note: '13 位' },
+        complain: (value) => (/^[A-Z\d]{13}$/.test(value) ? null : '应为 13 位大写字母和数字'),
+      },
+      {
+        ...{ name: 'webhookId', title: 'Webhook ID', note: '开发者后台里，通到学校的那一个' },
+        complain: (value) => (/^[A-Z\d]{1,60}$/.test(value) ? null : '应为大写字母和数字'),
+      },
+      {
+        ...{ name: 'rate', title: '一美元收多少分人民币', note: '如 720；订单记下当时的' },
+        complain: (value) =>
+          /^[1-9]\d{0,4}$/.test(value) ? null : '应为 1 到 99999 的整数，如 720',
+      },
+    ],
+  },
   model: {
     title: '语言模型',
     note: 'OpenAI 的 chat completions 接口：学习助手、讲解、出题和批改的建议',
@@ -120,10 +250,12 @@ export function faultsOf(kind: ProviderKind, values: ProviderValues): Record<str
   for (const field of providers[kind].fields) {
     const value = (values[field.name] ?? '').trim();
     if (value === '') {
-      if (!field.isOptional && !field.isSecret) faults[field.name] = `请填${field.title}`;
+      if (!field.isOptional && !field.isSecret)
+        faults[field.name] = field.choices ? '至少选一种' : `请填${field.title}`;
       continue;
     }
-    const fault = value.length > 500 ? '最多 500 个字' : (field.complain?.(value) ?? null);
+    const most = field.isLong ? 8000 : 500;
+    const fault = value.length > most ? `最多 ${most} 个字` : (field.complain?.(value) ?? null);
     if (fault !== null) faults[field.name] = fault;
   }
   return faults;
@@ -135,10 +267,16 @@ export const keepsPlace = (kind: ProviderKind, given: ProviderValues, inUse: Pro
     .filter(({ isPlace }) => isPlace)
     .every(({ name }) => (given[name] ?? '').trim() === (inUse[name] ?? ''));
 
-/** The secret's field: each has one. */
-export const secretOf = (kind: ProviderKind): string =>
-  providers[kind].fields.find(({ isSecret }) => isSecret)?.name ?? '';
+/** The names of its secrets: each has one, by whose last signs it is known, or more. */
+export const secretsOf = (kind: ProviderKind): readonly string[] =>
+  providers[kind].fields.filter(({ isSecret }) => isSecret).map(({ name }) => name);
+
+/** A mail server may take mails of its own network from anybody, and a model beside the server needs no key. */
+export const needsSecrets = (kind: ProviderKind, values: ProviderValues): boolean =>
+  kind === 'sms' || isMerchantKind(kind) || (kind === 'mail' && (values['user'] ?? '') !== '');
 
 /** What may be shown of a secret: its last four signs, of one that is long enough for that to say nothing. */
-export const tailOfSecret = (secret: string): string =>
-  secret.length < 12 ? '' : secret.slice(-4);
+export function tailOfSecret(secret: string): string {
+  const signs = secret.replace(/-----[A-Z ]+-----/g, '').replace(/[\s=]+$/, '');
+  return signs.length < 12 ? '' : signs.slice(-4);
+}

@@ -13,6 +13,18 @@ const about: Readonly<
     ...{ severity: 'urgent', title: '邮件发不出去' },
     meaning: '找回密码和发票的邮件收不到；站内、微信、短信照常。',
   },
+  wxpay: {
+    ...{ severity: 'urgent', title: '微信支付不通' },
+    meaning: '学员用微信付不了款，退款也会等着；付过的不丢，别的付款方式照常。',
+  },
+  alipay: {
+    ...{ severity: 'urgent', title: '支付宝不通' },
+    meaning: '学员用支付宝付不了款，退款也会等着；付过的不丢，别的付款方式照常。',
+  },
+  paypal: {
+    ...{ severity: 'urgent', title: 'PayPal 不通' },
+    meaning: '学员用 PayPal 付不了款，退款也会等着；付过的不丢，别的付款方式照常。',
+  },
   model: {
     ...{ severity: 'mend', title: '语言模型答不了' },
     meaning: '学习助手和讲解写不出来；看课、做题、批改照常。',

@@ -6,7 +6,12 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audited } from '../../../platform/staff/audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import type { BillLine, PaymentProvider } from '../../../providers/payment/payment.port.ts';
+import {
+  PaymentRefusedError,
+  PaymentUnavailableError,
+  type BillLine,
+  type PaymentProvider,
+} from '../../../providers/payment/payment.port.ts';
 import { askProvider } from '../payment/ask-provider.ts';
 import { paymentReader } from '../payment/payment.repository.ts';
 import { returnMoney } from '../payment/return-money.ts';
@@ -47,12 +52,9 @@ export async function reconcile(
   day: string,
   actor?: Actor,
 ): Promise<{ lines: number; differences: number }> {
-  const gateway = services.payments.of(provider);
-  if (gateway === undefined) throw new Error(`${provider} is not configured`);
-  const bill: BillLine[] = [];
-  for await (const line of gateway.readBill(day)) bill.push(line);
-  await catchUp(services, bill);
   const { connection } = services.database;
+  const bill = await readBills(services, provider, day);
+  await catchUp(services, bill);
   const [paid, refunded] = await Promise.all([
     paidOn(connection, provider, day),
     refundedOn(connection, provider, day),
@@ -60,6 +62,63 @@ export async function reconcile(
   const drafts = [...comparePayments(bill, paid), ...compareRefunds(bill, refunded)];
   await write(services, { provider, day, bill, drafts, actor });
   return { lines: bill.length, differences: drafts.length };
+}
+
+/** Of each merchant that the school has, or had: what was begun with one that is no more in use may be paid to it. */
+async function readBills(
+  services: Using,
+  provider: PaymentProvider,
+  day: string,
+): Promise<BillLine[]> {
+  const known = (await services.payments.known()).filter((one) => one.provider === provider);
+  if (known.length === 0) throw new Error(`${provider} is not configured`);
+  const inUse = await services.payments.inUse();
+  const moved = await merchantsOn(services.database.connection, provider, day);
+  const bill: BillLine[] = [];
+  const merchants = [...new Set(known.map(({ merchant }) => merchant))];
+  for (const merchant of merchants) {
+    const gateway = known.find((one) => one.merchant === merchant);
+    try {
+      for await (const line of gateway?.readBill(day) ?? []) bill.push(line);
+    } catch (error) {
+      const isNeeded = moved.has(merchant) || inUse.some((one) => one.merchant === merchant);
+      if (isNeeded || !isOfProvider(error)) throw error;
+      // The account may be closed by now, and nothing of ours moved there.
+      services.log.warn({ err: error, provider, merchant, day }, 'no bill of a former merchant');
+    }
+  }
+  return bill;
+}
+
+const isOfProvider = (error: unknown): boolean =>
+  error instanceof PaymentUnavailableError || error instanceof PaymentRefusedError;
+
+/** To whom something was paid on a day, or was given back by. */
+async function merchantsOn(
+  connection: Connection,
+  provider: PaymentProvider,
+  day: string,
+): Promise<ReadonlySet<string>> {
+  const paid = await connection
+    .selectFrom('payment')
+    .where('provider', '=', provider)
+    .where('state', 'in', ['paid', 'surplus'])
+    .where(onDay('paid_at', day))
+    .select('merchant')
+    .distinct()
+    .execute();
+  const refunded = await connection
+    .selectFrom('refund_transfer as t')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.student_id', '=', 't.student_id').onRef('p.payment_id', '=', 't.payment_id'),
+    )
+    .where('p.provider', '=', provider)
+    .where('t.state', '=', 'done')
+    .where(onDay('t.done_at', day))
+    .select('p.merchant')
+    .distinct()
+    .execute();
+  return new Set([...paid, ...refunded].map(({ merchant }) => merchant));
 }
 
 /** A notice may have been lost, and the poller not have looked yet. */

@@ -8,7 +8,12 @@ import { isMailTrouble, type MailSender } from '../../../providers/mail/mail.por
 import { isSmsTrouble, SmsError, type SmsSender } from '../../../providers/sms/sms.port.ts';
 import { providerAdapters } from './provider-adapters.ts';
 import { llmConfigOf, mailConfigOf, smsConfigOf } from './provider-config.ts';
-import { providerInUse, type Opening, type ProviderInUse } from './provider-in-use.ts';
+import {
+  LostProvider,
+  providerInUse,
+  type Opening,
+  type ProviderInUse,
+} from './provider-in-use.ts';
 import { noteFailure, noteSuccess } from './provider.repository.ts';
 
 type Late = Opening & {
@@ -117,13 +122,31 @@ export function lateMail(late: Late): LateMail {
   };
 }
 
-/** Null where the environment has none: whether there is one is known at the start. */
-export function lateLlm(late: Late): LanguageModel | null {
-  if (late.config.llm === null) return null;
+/** Whom an answer may be asked of at that moment; null where neither a page nor the environment names one. */
+export function lateLlm(late: Late): () => Promise<LanguageModel | null> {
+  const model = modelInUse(late);
+  const isThere = async (): Promise<boolean> => {
+    try {
+      return (await providerInUse(late, late.database.connection, 'model')).source !== 'none';
+    } catch (error) {
+      // Nobody can be asked; it is a repair.
+      if (error instanceof LostProvider) return false;
+      throw error;
+    }
+  };
+  return async () => ((await isThere()) ? model : null);
+}
+
+function modelInUse(late: Late): LanguageModel {
   const { ready, failed, succeeded } = lately(
     {
       kind: 'model',
-      make: (values) => adaptersOf(late).llm(llmConfigOf(late.config, values)),
+      make: (values) => {
+        // It was turned off just now; without an address a client would go to one of its own.
+        if ((values['url'] ?? '') === '')
+          throw new LanguageModelError('refused', 'the school has no language model');
+        return adaptersOf(late).llm(llmConfigOf(late.config, values));
+      },
       isTrouble: (error) =>
         error instanceof LanguageModelError && !['busy', 'unfit'].includes(error.trouble),
     },

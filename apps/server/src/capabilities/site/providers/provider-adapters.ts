@@ -3,6 +3,12 @@ import type { TrialStep } from '../../../platform/trial/trial.ts';
 import { requirement } from '../../../platform/wiring/slot.ts';
 import type { LanguageModel } from '../../../providers/llm/llm.port.ts';
 import type { MailConfig, MailSender, MailTrial } from '../../../providers/mail/mail.port.ts';
+import type {
+  MerchantConfig,
+  PaymentGateway,
+  RecordMessage,
+  TryMerchant,
+} from '../../../providers/payment/payment.port.ts';
 import type { SmsConfig, SmsSender, SmsTrial } from '../../../providers/sms/sms.port.ts';
 
 /** How a service is called, and tried, by what a page set. */
@@ -10,6 +16,8 @@ interface ProviderAdapters {
   readonly sms: (config: SmsConfig) => SmsSender;
   readonly mail: (config: MailConfig) => MailSender;
   readonly llm: (config: LlmConfig) => LanguageModel;
+  readonly payment: (merchant: MerchantConfig, record: RecordMessage) => PaymentGateway;
+  readonly tryMerchant: TryMerchant;
   readonly trySms: (config: SmsConfig, trial: SmsTrial) => Promise<TrialStep[]>;
   readonly tryMail: (config: MailConfig, trial: MailTrial) => Promise<TrialStep[]>;
   readonly tryLlm: (config: LlmConfig, signal: AbortSignal) => Promise<TrialStep[]>;

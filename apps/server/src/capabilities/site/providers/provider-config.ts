@@ -1,10 +1,16 @@
 import type { ProviderKind } from '@xuezhou/contract/site/console';
-import type { ProviderValues } from '@xuezhou/rules/site/provider-fields';
+import { isMerchantKind, type ProviderValues } from '@xuezhou/rules/site/provider-fields';
 import { isIP } from 'node:net';
 import type { Config } from '../../../platform/config/config.ts';
 import type { LlmConfig } from '../../../platform/config/models/llm-config.ts';
 import type { MailConfig } from '../../../providers/mail/mail.port.ts';
 import type { SmsConfig } from '../../../providers/sms/sms.port.ts';
+import {
+  isMerchantOfSandbox,
+  merchantField,
+  merchantSourceOf,
+  merchantValuesOf,
+} from './merchant-config.ts';
 
 /** What the environment says, as a page would have said it. */
 export function valuesOfEnvironment(config: Config, kind: ProviderKind): ProviderValues {
@@ -25,6 +31,7 @@ export function valuesOfEnvironment(config: Config, kind: ProviderKind): Provide
       password: config.SMTP_PASSWORD,
       from: config.MAIL_FROM,
     };
+  if (isMerchantKind(kind)) return merchantValuesOf(config, kind);
   return {
     url: config.llm?.baseUrl ?? '',
     apiKey: config.llm?.apiKey ?? '',
@@ -40,6 +47,7 @@ export function sourceOfEnvironment(
   if (kind === 'sms')
     return config.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') ? 'sandbox' : 'environment';
   if (kind === 'mail') return config.SMTP_HOST === '' ? 'sandbox' : 'environment';
+  if (isMerchantKind(kind)) return merchantSourceOf(config, kind);
   if (config.llm === null) return 'none';
   return config.LLM_URL === 'sandbox' ? 'sandbox' : 'environment';
 }
@@ -48,6 +56,7 @@ export function sourceOfEnvironment(
 export function isOfSandbox(config: Config, kind: ProviderKind, values: ProviderValues): boolean {
   if (kind === 'sms') return (values['accessKeyId'] ?? '').startsWith('sandbox-');
   if (kind === 'model') return (values['apiKey'] ?? '').startsWith('sandbox-');
+  if (isMerchantKind(kind)) return isMerchantOfSandbox(kind, values);
   const port = Number(values['port']);
   return (
     isBeside(values['host'] ?? '') &&
@@ -111,6 +120,10 @@ export function productionFaultsOf(
       : {};
   if (kind === 'mail')
     return isBeside(values['host'] ?? '') ? { host: '指向本机，真的邮箱收不到' } : {};
+  if (isMerchantKind(kind))
+    return isMerchantOfSandbox(kind, values)
+      ? { [merchantField[kind]]: '这是沙箱的商户，收不到真的钱' }
+      : {};
   const url = values['url'] ?? '';
   const isHere = URL.canParse(url) && isBeside(new URL(url).hostname);
   if ((values['apiKey'] ?? '').startsWith('sandbox-'))

@@ -27,7 +27,8 @@ export interface Providers {
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly wechat: Wechat | null;
-  readonly identity: IdentityChecker | undefined;
+  /** Asked at need, as the model is. */
+  readonly identity: () => Promise<IdentityChecker | undefined>;
   readonly im: ImProvider;
   readonly live: LiveCarrier | null;
   /** Asked at need: a page may turn one on or off at any time. */

@@ -14,7 +14,10 @@ import {
 } from '../kernel.ts';
 
 /** Services of others that the school sets, tries and switches in its pages. */
-export const providerKinds = ['sms', 'mail', 'wxpay', 'alipay', 'paypal', 'model'] as const;
+export const providerKinds = [
+  ...(['sms', 'mail', 'wxpay', 'alipay', 'paypal'] as const),
+  ...(['identity', 'storage', 'model'] as const),
+] as const;
 export type ProviderKind = (typeof providerKinds)[number];
 
 const kind = () => oneOf(...providerKinds);
@@ -49,13 +52,13 @@ export const ProviderState = object({
   isLost: flag(),
   /** What is in use where no page sets another: `none`, it is off then. */
   environment: oneOf('environment', 'sandbox', 'none'),
-  /** Not in a copy, which is told so by a variable. */
+  /** Not in a copy, which is told so by a variable; nor where files lie, which would not come along. */
   mayBeSet: flag(),
 });
 export type ProviderState = Static<typeof ProviderState>;
 
 export const listProviders = operation({
-  summary: '接的外部服务：短信、邮件、收款、语言模型',
+  summary: '接的外部服务：短信、邮件、收款、实名核验、存储、语言模型',
   method: 'GET',
   path: '/api/console/providers',
   access: { staff: 'setting.read' },

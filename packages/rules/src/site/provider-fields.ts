@@ -32,6 +32,8 @@ interface Provider {
     readonly complain: (value: string) => string | null;
   } | null;
   readonly fields: readonly ProviderField[];
+  /** Why no page sets another; it is shown and tried all the same. */
+  readonly fixed?: string;
 }
 
 /** By which the school takes money; what they are switched to needs a second person. */
@@ -225,6 +227,34 @@ export const providers: Readonly<Record<ProviderKind, Provider>> = {
       },
     ],
   },
+  identity: {
+    title: '实名核验',
+    note: '阿里云实人认证的身份二要素：名字和身份证号当场核对',
+    to: null,
+    fields: [
+      {
+        ...{ name: 'accessKeyId', title: 'AccessKey ID', isPlace: true },
+        complain: (value) => (/^[\w-]{8,100}$/.test(value) ? null : '应为 AccessKey ID，没有空格'),
+      },
+      {
+        ...{ name: 'accessKeySecret', title: 'AccessKey Secret', isSecret: true },
+        note: '给它 AliyunYundunCloudAuthFullAccess 的权限就够',
+      },
+    ],
+  },
+  storage: {
+    title: '存储',
+    note: '课程的视频和图片、学员交的文件放在哪里',
+    to: null,
+    fixed:
+      '换一个存储，原来的文件不会自己过去，所以这里只能看和试。要换先把文件整个搬过去，再改服务器的 S3_* 变量（docs/operations.md）。',
+    fields: [
+      { name: 'place', title: '放在' },
+      { name: 'bucket', title: '存储桶', isOptional: true },
+      { name: 'accessKeyId', title: 'AccessKey ID', isOptional: true },
+      { name: 'secret', title: '密钥', isSecret: true, isOptional: true },
+    ],
+  },
   model: {
     title: '语言模型',
     note: 'OpenAI 的 chat completions 接口：学习助手、讲解、出题和批改的建议',
@@ -273,7 +303,10 @@ export const secretsOf = (kind: ProviderKind): readonly string[] =>
 
 /** A mail server may take mails of its own network from anybody, and a model beside the server needs no key. */
 export const needsSecrets = (kind: ProviderKind, values: ProviderValues): boolean =>
-  kind === 'sms' || isMerchantKind(kind) || (kind === 'mail' && (values['user'] ?? '') !== '');
+  kind === 'sms' ||
+  kind === 'identity' ||
+  isMerchantKind(kind) ||
+  (kind === 'mail' && (values['user'] ?? '') !== '');
 
 /** What may be shown of a secret: its last four signs, of one that is long enough for that to say nothing. */
 export function tailOfSecret(secret: string): string {

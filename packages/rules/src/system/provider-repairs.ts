@@ -25,6 +25,14 @@ const about: Readonly<
     ...{ severity: 'urgent', title: 'PayPal 不通' },
     meaning: '学员用 PayPal 付不了款，退款也会等着；付过的不丢，别的付款方式照常。',
   },
+  identity: {
+    ...{ severity: 'urgent', title: '实名核验不通' },
+    meaning: '学员不能当场核验身份，可以改交证件的照片由人来看；别的照常。',
+  },
+  storage: {
+    ...{ severity: 'urgent', title: '存储不通' },
+    meaning: '视频、图片和学员交的文件打不开，也传不上去。',
+  },
   model: {
     ...{ severity: 'mend', title: '语言模型答不了' },
     meaning: '学习助手和讲解写不出来；看课、做题、批改照常。',

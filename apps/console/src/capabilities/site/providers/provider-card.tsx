@@ -26,7 +26,7 @@ interface ProviderCardProps {
 
 /** One service: what is in use, another that is tried, and the way back. */
 export function ProviderCard({ state, mayChange }: ProviderCardProps) {
-  const { title, note, fields, to } = providers[state.kind];
+  const { title, note, fields, to, fixed } = providers[state.kind];
   const draft = useProviderDraft(state, useSelf().login);
   const health = healthOf(state);
   const isOpen = mayChange && state.mayBeSet;
@@ -39,13 +39,15 @@ export function ProviderCard({ state, mayChange }: ProviderCardProps) {
       <div className={styles.form}>
         <p className={styles.quiet}>{setText(state)}</p>
         <Troubles state={state} />
-        {fields.map((field) => (
-          <Field
-            key={field.name}
-            {...{ field, draft, isOpen }}
-            tail={field.name === secretsOf(state.kind)[0] ? state.tail : ''}
-          />
-        ))}
+        {fields
+          .filter((field) => isShown(field, fixed))
+          .map((field) => (
+            <Field
+              key={field.name}
+              {...{ field, draft, isOpen }}
+              tail={field.name === secretsOf(state.kind)[0] ? state.tail : ''}
+            />
+          ))}
         {isOpen && to !== null && (
           <TextInput
             label={to.title}
@@ -58,12 +60,29 @@ export function ProviderCard({ state, mayChange }: ProviderCardProps) {
         <p className={styles.refusal} role="alert" hidden={draft.refusal === undefined}>
           {draft.refusal}
         </p>
+        {fixed !== undefined && <p className={styles.quiet}>{fixed}</p>}
         {isOpen && <Buttons {...{ state, draft }} />}
+        {mayChange && fixed !== undefined && <TryButton {...{ draft }} />}
       </div>
       <LeaveGuard unsaved={draft.isChanged ? `${title}的改动` : undefined} />
     </SectionCard>
   );
 }
+
+/** What is set elsewhere has no key to type. */
+const isShown = ({ isSecret }: ProviderField, fixed: string | undefined): boolean =>
+  fixed === undefined || !isSecret;
+
+const TryButton = ({ draft: { isBusy, trial, tryIt } }: { draft: ProviderDraft }) => (
+  <Button
+    variant="default"
+    loading={isBusy}
+    leftSection={<IconPlugConnected size={18} stroke={1.6} />}
+    onClick={() => void tryIt('inUse')}
+  >
+    {trial === null ? '试一下' : '再试'}
+  </Button>
+);
 
 function Troubles({ state: { aside, failing, isLost, source } }: { state: ProviderState }) {
   if (isLost)

@@ -63,7 +63,7 @@ function stateOf(
       : null,
     isLost: opened === null,
     environment: sourceOfEnvironment(services.config, kind),
-    mayBeSet: services.config.PROVIDERS === 'pages',
+    mayBeSet: services.config.PROVIDERS === 'pages' && providers[kind].fixed === undefined,
   };
 }
 

@@ -19,7 +19,12 @@ import { askedValues } from '../providers/asked-values.ts';
 import { merchantConfigOf, providerOf } from '../providers/merchant-config.ts';
 import { noticeSign } from '../providers/notice-sign.ts';
 import { providerAdapters } from '../providers/provider-adapters.ts';
-import { llmConfigOf, mailConfigOf, smsConfigOf } from '../providers/provider-config.ts';
+import {
+  identityConfigOf,
+  llmConfigOf,
+  mailConfigOf,
+  smsConfigOf,
+} from '../providers/provider-config.ts';
 import { heldProviderRow, providerRow, writeProvider } from '../providers/provider.repository.ts';
 import { writeTicket } from '../providers/trial-ticket.ts';
 
@@ -71,7 +76,7 @@ function summaryOf(steps: readonly TrialStep[]): string {
 }
 
 async function stepsOf(
-  { config, clock, signer, database: { connection } }: ConsoleServices,
+  { config, clock, signer, storage, database: { connection } }: ConsoleServices,
   { kind, values, to }: { kind: ProviderKind; values: ProviderValues; to: string },
   signal: AbortSignal,
 ): Promise<TrialStep[]> {
@@ -85,6 +90,8 @@ async function stepsOf(
       now: clock.now(),
     });
   }
+  if (kind === 'identity') return await adapters.tryIdentity(identityConfigOf(config, values));
+  if (kind === 'storage') return await adapters.tryStorage(storage);
   if (kind === 'model') return await adapters.tryLlm(llmConfigOf(config, values), signal);
   const look = await readLook(connection);
   if (kind === 'mail')

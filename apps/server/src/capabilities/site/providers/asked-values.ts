@@ -28,6 +28,8 @@ export async function askedValues(
   connection: Connection,
   { kind, of, values: given = [] }: Asked,
 ): Promise<ProviderValues> {
+  const { fixed } = providers[kind];
+  if (fixed !== undefined && of !== 'inUse') throw new Refusal('providerNotHere', fixed);
   if (of === 'inUse') return await ofInUse(opening, connection, kind);
   if (of === 'environment') return ofEnvironment(opening, kind);
   const typed = Object.fromEntries(

@@ -2,12 +2,8 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { ProviderState } from '@xuezhou/contract/site/console';
-import {
-  isMerchantKind,
-  providers,
-  secretsOf,
-  type ProviderField,
-} from '@xuezhou/rules/site/provider-fields';
+import type { ProviderField } from '@xuezhou/rules/site/provider-field';
+import { isMerchantKind, providers, secretsOf } from '@xuezhou/rules/site/provider-fields';
 import { Notice } from '@xuezhou/ui/notice';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';

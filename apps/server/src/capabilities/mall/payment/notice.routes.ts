@@ -6,6 +6,7 @@ import {
   type NoticeReading,
   type PaymentGateway,
   type PaymentMessage,
+  type PaymentProvider,
   type RawNotice,
   type RecordMessage,
 } from '../../../providers/payment/payment.port.ts';
@@ -20,6 +21,7 @@ import { transferReader } from './transfer.repository.ts';
 // Providers share few addresses; what they did not sign has a limit of its own.
 const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
 const maxBytes = 131_072;
+const providers: ReadonlySet<string> = new Set<PaymentProvider>(['wechat', 'alipay', 'paypal']);
 
 /** Where providers tell of payments and refunds: `/api/mall/notice/wechat` and its like. */
 export async function mountPaymentNotices(app: FastifyInstance, services: Services): Promise<void> {
@@ -34,15 +36,17 @@ export async function mountPaymentNotices(app: FastifyInstance, services: Servic
       (_request, body, done) => done(null, body),
     );
     // Of a trial, which looks whether the address leads here.
-    scope.get('/api/mall/notice/:provider', options, async (request, reply) => {
+    scope.get('/api/mall/notice/:provider', { schema: { hide: true } }, async (request, reply) => {
       const { provider } = request.params as { provider: string };
+      if (!providers.has(provider)) throw new Failure(404);
       return await reply.type('text/plain').send(noticeSign(services.signer, provider));
     });
     scope.post('/api/mall/notice/:provider', options, async (request, reply) => {
       const { provider } = request.params as { provider: string };
+      if (!providers.has(provider)) throw new Failure(404);
+      if (limit.isShut(request.ip)) throw new Failure(429);
       const known = (await services.payments.known()).filter((one) => one.provider === provider);
       if (known.length === 0) throw new Failure(404);
-      if (limit.isShut(request.ip)) throw new Failure(429);
       const { gateway, reading } = await readBy(known, rawOf(request), record);
       if (reading.kind === 'forged' || reading.kind === 'probe') limit.note(request.ip);
       const isTaken = await take(services, { gateway, reading }, request);

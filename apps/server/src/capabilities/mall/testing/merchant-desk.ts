@@ -1,7 +1,7 @@
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { listProviders, switchProvider, testProvider } from '@xuezhou/contract/site/console';
 import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
-import type { MerchantKind } from '@xuezhou/rules/site/provider-fields';
+import type { MerchantKind } from '@xuezhou/rules/site/merchant-fields';
 import { afterAll, expect } from 'vitest';
 import { deskPassword, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { paymentConsole } from '../../../testing/payment/payment-console.ts';

@@ -1,4 +1,5 @@
-import type { MerchantKind, ProviderValues } from '@xuezhou/rules/site/provider-fields';
+import type { MerchantKind } from '@xuezhou/rules/site/merchant-fields';
+import type { ProviderValues } from '@xuezhou/rules/site/provider-fields';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { merchantOf } from './merchant-config.ts';
 import { addMerchantKey, merchantKey } from './merchant-key.repository.ts';

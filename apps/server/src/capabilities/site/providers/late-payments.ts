@@ -1,4 +1,4 @@
-import { merchantKinds, type MerchantKind } from '@xuezhou/rules/site/provider-fields';
+import { merchantKinds, type MerchantKind } from '@xuezhou/rules/site/merchant-fields';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { MerchantKind } from '@xuezhou/rules/site/provider-fields';
+import type { MerchantKind } from '@xuezhou/rules/site/merchant-fields';
 import { sql, type Selectable } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import type { Merchant } from '../../../providers/payment/payment.port.ts';

@@ -1,4 +1,4 @@
-import type { MerchantKind } from '@xuezhou/rules/site/provider-fields';
+import type { MerchantKind } from '@xuezhou/rules/site/merchant-fields';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { PaymentMessage, RecordMessage } from '../../../providers/payment/payment.port.ts';

@@ -1,5 +1,5 @@
 import type { ProviderKind } from '@xuezhou/contract/site/console';
-import type { MerchantKind } from '@xuezhou/rules/site/provider-fields';
+import type { MerchantKind } from '@xuezhou/rules/site/merchant-fields';
 import type { Generated } from 'kysely';
 import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
 

@@ -17,6 +17,12 @@ await once(school, 'listening');
 afterAll(() => school.close());
 const noticeUrl = `http://127.0.0.1:${(school.address() as AddressInfo).port}/api/mall/notice/x`;
 
+/** Somebody listened there, and does no more. */
+const gone = createServer().listen(0, '127.0.0.1');
+await once(gone, 'listening');
+const nowhere = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
+gone.close();
+
 const tried = async (
   merchant: MerchantConfig,
   trial: Partial<Parameters<typeof tryMerchant>[1]> = {},
@@ -64,7 +70,7 @@ describe('a merchant of WeChat Pay is tried', () => {
     [
       'another public key',
       { publicKeys: { [Object.keys(wechat.publicKeys)[0] ?? '']: newKeys().publicKey } },
-      '密钥',
+      '一分钱的试单',
       '签名验不过',
     ],
     ['an app of others', { appId: 'wx9999999999999999' }, '一分钱的试单', '没有和商户号绑在一起'],
@@ -105,7 +111,7 @@ describe('the address of notices', () => {
 
   it.each([
     ['leads to somebody else', { sign: 'another school' }, '不是这所学校'],
-    ['leads nowhere', { noticeUrl: 'http://127.0.0.1:9/api/mall/notice/x' }, '没有程序在收'],
+    ['leads nowhere', { noticeUrl: `${nowhere}/api/mall/notice/x` }, '没有程序在收'],
     ['is this machine’s, and the students are real', { isReal: true }, '指向本机'],
   ])('that %s is wrong', async (_name, trial, words) => {
     const found = await tried(merchant, trial);

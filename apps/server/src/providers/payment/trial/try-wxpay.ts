@@ -32,16 +32,17 @@ export async function tryWxpay(config: WxpayConfig, trial: MerchantTrial): Promi
       '密钥',
       async () => {
         await gateway.find({ paymentNo: request().paymentNo }).catch(explain);
-        return `微信支付认得商户 ${config.mchid}，两边的签名都验过了`;
+        // The SDK proves answers, but not refusals, such as that there is no such order: the next step proves their key.
+        return `微信支付认得商户 ${config.mchid} 和它的签名`;
       },
     ],
     [
       '一分钱的试单',
       async () => {
         if (way === undefined)
-          return '只开了微信里付款：要有人在微信里才下得了单，AppID 第一笔付款时再比对';
+          return '只开了微信里付款：要有人在微信里才下得了单，AppID 和微信支付公钥第一笔付款时再比对';
         await makeAndClose(gateway, request(), way).catch(explain);
-        return '下了一张 0.01 元的单，AppID 和商户号是一起的，没有给人看，关掉了';
+        return '下了一张 0.01 元的单，微信支付的签名验过了，AppID 也对；没有给人看，关掉了';
       },
     ],
     ['通知地址', async () => await lookAtNotices('微信支付', trial)],

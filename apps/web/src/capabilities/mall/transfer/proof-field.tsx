@@ -41,7 +41,7 @@ export function ProofField({ kept, chosen, onChoose, onBusy }: ProofFieldProps) 
     }
   };
   return (
-    <div className={styles.proof} role="group" aria-label={words.proof}>
+    <div className={styles.proof}>
       <span>{words.proofTitle}</span>
       {chosen && (
         <p>

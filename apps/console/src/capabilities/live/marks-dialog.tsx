@@ -31,7 +31,6 @@ export function MarksDialog({ live, isOpen, onClose }: LiveDialogProps) {
       await call(saveLiveMark, { body: { liveId: live.liveId, markId, title, at: null } });
       setTitle('');
       setMarkId(newId());
-      await query.refetch();
       return '记下了';
     });
   };
@@ -71,12 +70,7 @@ export function MarksDialog({ live, isOpen, onClose }: LiveDialogProps) {
       )}
       <ul className={styles.marks} aria-label="记下的">
         {query.data?.marks.map((mark) => (
-          <Mark
-            key={mark.markId}
-            liveId={live.liveId}
-            mark={mark}
-            onChanged={() => void query.refetch()}
-          />
+          <Mark key={mark.markId} liveId={live.liveId} mark={mark} />
         ))}
       </ul>
     </Dialog>
@@ -86,17 +80,15 @@ export function MarksDialog({ live, isOpen, onClose }: LiveDialogProps) {
 interface MarkProps {
   liveId: number;
   mark: LiveMark;
-  onChanged: () => void;
 }
 
-function Mark({ liveId, mark: { markId, title, at, second }, onChanged }: MarkProps) {
+function Mark({ liveId, mark: { markId, title, at, second } }: MarkProps) {
   const { act, isBusy, refusal } = useAct();
   const [typed, setTyped] = useState(title);
   const isOther = typed.trim() !== title && typed.trim() !== '';
   const doIt = (work: () => Promise<unknown>, words: string) =>
     void act(async () => {
       await work();
-      onChanged();
       return words;
     });
   return (

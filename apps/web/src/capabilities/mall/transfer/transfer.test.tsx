@@ -125,12 +125,16 @@ it('the bank’s receipt goes up at once and with the word; one that is refused 
     expiresAt: until,
   };
   const answers: unknown[] = [refuse(6004, '回单只能是 JPG、PNG、WebP 图片或 PDF'), sent];
+  let now = waiting();
   const { asked } = openPage(address, {
     says: {
-      [path]: waiting(),
+      [path]: () => now,
       'GET /api/mall/transfer/policy': policy,
       'POST /api/upload/ticket': () => answers.shift(),
-      'POST /api/mall/transfer/claim': waiting({ state: 'claimed', claim }),
+      'POST /api/mall/transfer/claim': () => {
+        now = waiting({ state: 'claimed', claim });
+        return now;
+      },
     },
   });
   const form = () => within(screen.getByRole('form', { name: '转好了，告诉学校' }));

@@ -13,6 +13,7 @@ import {
 } from '../kernel.ts';
 import { Drafted, DraftedChapter, DraftedForm, DraftedKind } from './drafted.ts';
 
+export * from './captions.ts';
 export * from './drafted.ts';
 
 const drafts = { staff: 'question.write', reach: 'courses' } as const;

@@ -36,7 +36,10 @@ import {
 import { saveTopics } from '../topic/save-topics.ts';
 import { compareVersions, listVersions, restoreVersion } from './versions.ts';
 
-export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProviders) => [
+export const authoringConsole = (
+  services: ConsoleServices,
+  { llm, transcriber }: ConsoleProviders,
+) => [
   bind(contract.listAuthoredCourses, (_input, caller) => listAuthoredCourses(services, caller)),
   bind(contract.createCourse, (input, caller) => createCourse(services, input, caller)),
   bind(contract.takeOverCourse, (input, caller) => takeOverCourse(services, input, caller)),
@@ -54,7 +57,9 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
   bind(contract.saveDraftReading, (input, caller) => saveDraftReading(services, input, caller)),
   bind(contract.getDraftLecture, (input) => getDraftLecture(services, input)),
   bind(contract.saveSlides, (input, caller) => saveSlides(services, input, caller)),
-  bind(contract.getLecture, (input, caller) => getLecture(services, llm !== null, input, caller)),
+  bind(contract.getLecture, (input, caller) =>
+    getLecture(services, { model: llm !== null, transcriber: transcriber !== null }, input, caller),
+  ),
   bind(contract.beginUpload, (input, caller) => beginUpload(services, input, caller)),
   bind(contract.dropUpload, (input, caller) => dropUpload(services, input, caller)),
   bind(contract.useUpload, (input, caller) => useUpload(services, input, caller)),

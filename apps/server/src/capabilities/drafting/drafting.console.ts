@@ -8,6 +8,7 @@ import { askForCaptions } from './captions/ask-for-captions.ts';
 import { checkCaptionLine, dropCaptionDraft, takeCaptions } from './captions/check-captions.ts';
 import { getCaptionDraft } from './captions/read-captions.ts';
 import { draftChapters } from './draft-chapters.ts';
+import { draftExplanation } from './explanation/draft-explanation.ts';
 import { draftQuestions } from './draft-questions.ts';
 import { getDraftingDesk } from './get-desk.ts';
 
@@ -22,6 +23,9 @@ export const draftingConsole = (
     draftQuestions({ services, llm }, input, caller),
   ),
   bind(contract.draftChapters, (input, caller) => draftChapters({ services, llm }, input, caller)),
+  bind(contract.draftExplanation, (input, caller) =>
+    draftExplanation({ services, llm }, input, caller),
+  ),
   bind(contract.saveDrafted, (input, caller) => saveDrafted(services, input, caller)),
   bind(contract.acceptDrafted, (input, caller) => acceptDrafted(services, input, caller)),
   bind(contract.refuseDrafted, (input, caller) => refuseDrafted(services, input, caller)),

@@ -99,7 +99,7 @@ interface AskingProps extends HeardCaptionsProps {
 
 function Asking({ courseId, lectureId, language, facts }: AskingProps) {
   // Of a press: a repeat after a lost answer is the same asking.
-  const [draftId, setDraftId] = useState(newId);
+  const [draftId, setDraftId] = useState(() => newId());
   const { act, isBusy, refusal } = useAct();
   const { hindrance, draft } = facts;
   const ask = () =>

@@ -1,4 +1,5 @@
-import type { ConsoleServices } from '../../../platform/services.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import type { Storage } from '../../../providers/storage/storage.port.ts';
 import { shownVideo } from '../../lecture/lecture.port.ts';
 import type { AuthoredCourse } from '../console/draft.repository.ts';
 import type { NodeOf } from '../document/course-node.ts';
@@ -20,7 +21,7 @@ export interface LectureVideo {
 
 /** The video of a lecture's draft; undefined where it has none. */
 export async function lectureVideo(
-  { database: { connection }, storage }: ConsoleServices,
+  { connection, storage }: { readonly connection: Connection; readonly storage: Storage },
   course: AuthoredCourse,
   { nodeId, fields: { content } }: NodeOf<'lecture'>,
 ): Promise<LectureVideo | undefined> {

@@ -52,7 +52,7 @@ export async function askForCaptions(
       if (!isSameWish(before, body)) throw new Refusal('idReused');
       return { answer: true as const, auditEntry: null };
     }
-    const video = await lectureVideo(services, course, node);
+    const video = await lectureVideo({ ...services, connection: change }, course, node);
     if (video === undefined) throw new Refusal('lectureNoVideo');
     const why = unfitWords(video);
     if (why !== null) throw new Refusal('captionsUnfit', why);

@@ -23,7 +23,7 @@ export async function getCaptionDraft(
   const { connection } = services.database;
   const course = await demandAuthored(connection, courseId);
   const { node } = demandNode(course, 'lecture', lectureId);
-  const video = await lectureVideo(services, course, node);
+  const video = await lectureVideo({ ...services, connection }, course, node);
   const row = await draftOfLecture(connection, { courseId, lectureId });
   const begunMs = row?.state === 'failed' && row.file === video?.file ? row.heard_ms : 0;
   const ms = Math.max(0, (video?.durationMs ?? 0) - begunMs);

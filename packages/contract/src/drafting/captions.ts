@@ -34,10 +34,6 @@ export const HeardLine = object({
 });
 export type HeardLine = Static<typeof HeardLine>;
 
-/** One that nobody may take over unseen. */
-export const isMarked = ({ isUnsure, changed, isChecked }: HeardLine): boolean =>
-  (isUnsure || changed.length > 0) && !isChecked;
-
 const CaptionDraft = object({
   draftId: uuid(),
   /** `working`: it is being listened to, for as long as servers run; `failed`: nobody goes on. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captionFaults } from '../authoring/captions.ts';
-import { endOfStretch, linesOfHeard, type Heard } from './heard-lines.ts';
+import { endOfStretch, isMarked, linesOfHeard, type Heard } from './heard-lines.ts';
 
 const heard = (start: number, end: number, text: string, isUnsure = false): Heard => ({
   ...{ start, end, text, isUnsure },
@@ -61,4 +61,13 @@ describe('the end of a stretch', () => {
     expect(endOfStretch([heard(1000, 9900, '长')], stretch).next).toBe(10_000);
     expect(endOfStretch([], stretch)).toEqual({ kept: [], next: 10_000 });
   });
+});
+
+it('a line is marked where the machine was not sure or a term was put in, until a person has looked', () => {
+  const line = { isUnsure: false, changed: [], isChecked: false };
+  const changed = [{ word: '就期', term: '久期' }];
+  expect(isMarked(line)).toBe(false);
+  expect(isMarked({ ...line, isUnsure: true })).toBe(true);
+  expect(isMarked({ ...line, changed })).toBe(true);
+  expect(isMarked({ isUnsure: true, changed, isChecked: true })).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { HeardLine } from '@xuezhou/contract/drafting/console';
+
 /** What a machine wrote down; milliseconds from the beginning of the lecture. */
 export interface Heard {
   readonly start: number;
@@ -99,3 +101,11 @@ export function endOfStretch<Line extends Heard>(
   if (last === undefined || !isCut || !isWorth) return { kept: heard, next: to };
   return { kept: heard.slice(0, -1), next: last.start };
 }
+
+/** One that nobody may take over unseen. */
+export const isMarked = ({
+  isUnsure,
+  changed,
+  isChecked,
+}: Pick<HeardLine, 'isUnsure' | 'changed' | 'isChecked'>): boolean =>
+  (isUnsure || changed.length > 0) && !isChecked;

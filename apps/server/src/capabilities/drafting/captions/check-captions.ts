@@ -1,10 +1,10 @@
-import {
-  isMarked,
-  type checkCaptionLine as checkOperation,
-  type dropCaptionDraft as dropOperation,
-  type takeCaptions as takeOperation,
+import type {
+  checkCaptionLine as checkOperation,
+  dropCaptionDraft as dropOperation,
+  takeCaptions as takeOperation,
 } from '@xuezhou/contract/drafting/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { isMarked } from '@xuezhou/rules/drafting/heard-lines';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';

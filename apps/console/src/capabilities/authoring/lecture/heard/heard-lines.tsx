@@ -5,11 +5,11 @@ import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import {
   checkCaptionLine,
   dropCaptionDraft,
-  isMarked,
   takeCaptions,
   type CaptionDraft,
   type HeardLine,
 } from '@xuezhou/contract/drafting/console';
+import { isMarked } from '@xuezhou/rules/drafting/heard-lines';
 import { Notice } from '@xuezhou/ui/notice';
 import { useState } from 'react';
 import { useAct } from '../../../../platform/act/use-act.ts';

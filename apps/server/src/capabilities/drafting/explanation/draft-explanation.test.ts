@@ -70,8 +70,8 @@ it('[POST /api/console/drafting/explanation] an explanation is drafted from the 
   const questionId = await question();
   await modelSays(
     `say:${[
-      line({ text: '漏掉系数会差一倍。', spans: [{ no: 8, quote: '很多同学漏掉它，答案差一倍' }] }),
-      line({ text: '没有人说过。', spans: [{ no: 8, quote: '债券免税' }] }),
+      line({ text: '漏掉系数会差一倍。', spans: [{ no: 9, quote: '很多同学漏掉它，答案差一倍' }] }),
+      line({ text: '没有人说过。', spans: [{ no: 9, quote: '债券免税' }] }),
       line({ check: '1 / 2 = 0.5' }),
       line({ check: '1 / 2 = 0.6' }),
     ].join('\n')}`,

@@ -87,11 +87,11 @@ function watchPages(sheet: HTMLElement | null, onPages: (pages: Pages) => void) 
 
 function RunningHead({ courseName, today }: Pick<PrintedSheetProps, 'courseName' | 'today'>) {
   const { shortName } = useSchool();
-  const { profile } = useStudent();
+  const { nickname } = useStudent();
   return (
     <p className={styles.running}>
       <span>{`${shortName} · ${courseName}`}</span>
-      <span>{[profile.nickname, fullDayText(today)].filter(Boolean).join(' · ')}</span>
+      <span>{[nickname, fullDayText(today)].filter(Boolean).join(' · ')}</span>
     </p>
   );
 }

@@ -73,7 +73,7 @@ const partsOf = (question: Question, partId: number): QuestionPart[] =>
 
 /** Blank, but for what was filled in before a reload. */
 function withDrafts(studentId: number, question: Question): Question {
-  return state.answerables(question).reduce((whole, part) => {
+  return state.answerables(question).reduce<Question>((whole, part) => {
     const draft = readDraft(studentId, part.questionId);
     return draft === null || draft === '' ? whole : state.write(whole, part.questionId, draft);
   }, state.reset(question));

@@ -5,6 +5,7 @@ import { ask } from '../visitor.ts';
 /** An entry of today, as far as it says what is to be done. */
 export interface Entry {
   readonly kind: string;
+  readonly task: string | null;
   readonly title: string;
   readonly total: number;
   readonly finished: number;
@@ -12,6 +13,8 @@ export interface Entry {
   readonly bookId: number | null;
   readonly readingId: number | null;
   readonly bulletId: number | null;
+  readonly courseId: number | null;
+  readonly paperId: number | null;
 }
 
 interface Listed {
@@ -64,8 +67,20 @@ export async function answer(
   });
 }
 
-export const todayOf = async (page: Page): Promise<readonly Entry[]> =>
+const todayOf = async (page: Page): Promise<readonly Entry[]> =>
   (await ask<{ items: Entry[] }>(page, '/api/courses/today')).items;
+
+/** The entry that the one button, or the bar, has led to; as the page names it. */
+export async function entryOfWalk(page: Page): Promise<Entry> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('xuezhou-walk'));
+  const { at } = JSON.parse(kept ?? '{}') as { at?: string };
+  const entry = (await todayOf(page)).find((one) => {
+    const { kind, task, courseId, bookId, readingId, bulletId, paperId, title } = one;
+    return [kind, task, courseId, bookId, readingId, bulletId, paperId, title].join('/') === at;
+  });
+  if (entry === undefined) throw new Error(`today has no ${at}`);
+  return entry;
+}
 
 interface DayStep {
   readonly courseId: number;

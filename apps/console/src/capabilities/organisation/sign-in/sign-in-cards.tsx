@@ -23,11 +23,12 @@ interface CardsProps {
   organisation: Organisation;
   signIn: OrganisationSignIn;
   callback: string;
+  logout: string;
   /** Absent: it may not be changed. */
   onChange: (() => void) | undefined;
 }
 
-export function SignInCards({ organisation, signIn, callback, onChange }: CardsProps) {
+export function SignInCards({ organisation, signIn, callback, logout, onChange }: CardsProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
@@ -53,7 +54,7 @@ export function SignInCards({ organisation, signIn, callback, onChange }: CardsP
           <dl className={styles.facts}>
             <Side signIn={signIn} />
           </dl>
-          <CallbackLine callback={callback} kind={signIn.kind} />
+          <CallbackLine {...{ callback, logout }} kind={signIn.kind} />
         </SectionCard>
       </div>
     </div>

@@ -12,12 +12,13 @@ import { expect, it } from 'vitest';
 import type { TestClient } from '../client.ts';
 import { askOne } from '../desks/qa-desk.ts';
 import { signInStaffAs } from '../desks/staff-desk.ts';
+import { dueApprovals } from '../../capabilities/staff/approval/due-approvals.ts';
 import { startTestApp } from '../test-app.ts';
 import { modelDesk, textOf } from './model-desk.ts';
 import { openPageCourse } from './page-course.ts';
 
 const school = await startTestApp();
-const { app, connection } = school;
+const { app, clock, connection } = school;
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/mcp`;
 const drafts = ['question.write', 'content.draft', 'qa.answer', 'message.send'];
@@ -182,4 +183,26 @@ it('no key that may do it itself writes by a model', async () => {
     arguments: { requestId: randomUUID(), readingId, kind: 'single', form },
   });
   expect(tried.isError).toBe(true);
+});
+
+it('what a model wrote is not kept beside where it belongs', async () => {
+  const { courseId, readingId } = await openPageCourse(owner);
+  const model = await connectModel(await keyOf(proposing));
+  const given = { courseId, readingId, revision: 2, markdown: '沈一鸣问过的' };
+  await model.callTool({ name: 'saveDraftReading', arguments: given });
+  const { approvalId } = await waitingFor(owner);
+  await decide(owner, approvalId, false);
+  const facts = async () => {
+    await dueApprovals(school.services);
+    return (
+      await connection
+        .selectFrom('approval')
+        .where('approval_id', '=', approvalId)
+        .select(['facts', 'input_sealed'])
+        .executeTakeFirstOrThrow()
+    ).facts;
+  };
+  expect(JSON.stringify(await facts())).toContain('沈一鸣');
+  clock.advance({ days: 31 });
+  expect(await facts()).toEqual({});
 });

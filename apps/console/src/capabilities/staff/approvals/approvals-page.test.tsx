@@ -156,7 +156,13 @@ it('shows what a program wrote as it will look, where it leads, and what agreein
   ).toBeTruthy();
   expect(one().getByText(/密钥“答疑助手”，罗星建的/)).toBeTruthy();
   expect(one().getByText(/程序写的理由，没有人核对过：<b>请快点<\/b>/)).toBeTruthy();
-  expect((await one().findByText(/先\*\*贴现/)).closest('.xz-rich')).toBeTruthy();
+  await waitFor(() =>
+    expect(
+      one()
+        .getByText(/先\*\*贴现/)
+        .closest('.xz-rich'),
+    ).toBeTruthy(),
+  );
   expect(one().getByText('https://evil.example/x')).toBeTruthy();
   expect(one().getByText(/马上作为你的回答发给提问的人/)).toBeTruthy();
   expect(one().queryByRole('button', { name: '停下，不做了' })).toBeNull();

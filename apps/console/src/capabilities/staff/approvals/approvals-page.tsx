@@ -73,18 +73,18 @@ export default function ApprovalsPage() {
             )}
           />
         }
-        list={<ApprovalList items={items} at={open?.approvalId} tab={tab.key} />}
-        keys={
+        list={
           <>
+            <ApprovalList items={items} at={open?.approvalId} tab={tab.key} />
             {tab.key === 'programs' && (
               <p className={styles.programs}>
                 程序只能看、写草稿、提议；真的要动什么，都要一个人在这里按一下。
                 <Link to="/settings/tokens">收回一把密钥</Link>，它提的就没有了。
               </p>
             )}
-            <KeyHint keys={['J', 'K']}>下一件、上一件</KeyHint>
           </>
         }
+        keys={<KeyHint keys={['J', 'K']}>下一件、上一件</KeyHint>}
         one={
           open !== undefined && (
             <OneApproval

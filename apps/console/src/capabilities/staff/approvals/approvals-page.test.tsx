@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, refusal, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import {
+  answer,
+  calls,
+  fail,
+  refusal,
+  refuse,
+  respondAlso,
+} from '@xuezhou/client/testing/server.ts';
 import {
   beginPasskeySignIn,
   decideApproval,
@@ -194,7 +201,7 @@ it.each([
   ['saveQuestionDraft', { questionId: 5, form: null }, ['换掉这道题现在的草稿']],
 ])('reads a draft of %s, whatever of it was sent', async (operation, facts, texts) => {
   openConsole('/console/approvals?tab=programs', {
-    says: [answer(listApprovals, [draft({ operation, facts })]), refuse(previewDraft, 'notOwn')],
+    says: [answer(listApprovals, [draft({ operation, facts })]), fail(previewDraft)],
   });
   const shown = await screen.findByRole('region', { name: '写的草稿' });
   for (const text of texts) expect(shown.textContent).toContain(text);

@@ -201,7 +201,7 @@ it.each([
   ['saveQuestionDraft', { questionId: 5, form: null }, ['换掉这道题现在的草稿']],
 ])('reads a draft of %s, whatever of it was sent', async (operation, facts, texts) => {
   openConsole('/console/approvals?tab=programs', {
-    says: [answer(listApprovals, [draft({ operation, facts })]), fail(previewDraft)],
+    says: [answer(listApprovals, [draft({ operation, facts })]), fail(previewDraft, 'network')],
   });
   const shown = await screen.findByRole('region', { name: '写的草稿' });
   for (const text of texts) expect(shown.textContent).toContain(text);

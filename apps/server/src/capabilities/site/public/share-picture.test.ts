@@ -46,7 +46,7 @@ it('writes nobody’s words under the school’s name', async () => {
 it('has another address when the school is called otherwise, and the former one shows the new name', async () => {
   const before = await pictureOf('/about');
   const former = (await ask(before)).rawPayload;
-  await connection.updateTable('school').set({ name: '江畔财经学堂' }).execute();
+  await connection.insertInto('school').values({ name: '江畔财经学堂' }).execute();
   forgetSchool(connection);
   // What documents say of the school is read beside the first that asks.
   await open('/about');

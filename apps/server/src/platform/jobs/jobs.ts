@@ -89,6 +89,8 @@ export interface JobPayloads {
   'note-rest-days': Record<string, never>;
   /** Settles training camps that ended the day before. */
   'settle-camps': Record<string, never>;
+  /** Brings down, as work is done, what lacked when learners went on all the same. */
+  'settle-lacks': Record<string, never>;
   /** Computes the difficulty and discrimination of questions. */
   'count-statistics': Record<string, never>;
   /** Counts how many students study each flash card, and how often it is forgotten. */

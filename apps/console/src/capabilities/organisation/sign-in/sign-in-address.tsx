@@ -34,13 +34,12 @@ export function SignInAddress({ name, address }: { name: string; address: string
 
 interface CallbackProps {
   callback: string;
-  logout: string;
   /** Undefined: it is not chosen yet. */
   kind?: SignInKind;
 }
 
 /** What the company's administrator has to write down on that side: 企业微信 wants the host alone. */
-export const CallbackLine = ({ callback, logout, kind }: CallbackProps) => (
+export const CallbackLine = ({ callback, kind }: CallbackProps) => (
   <dl className={styles.facts}>
     {(kind === undefined || kind === 'wecom') && (
       <>
@@ -55,15 +54,6 @@ export const CallbackLine = ({ callback, logout, kind }: CallbackProps) => (
         <dt>{kind === undefined ? '回到学校的网址（其他几种）' : sideWords[kind].callback}</dt>
         <dd>
           <SignInAddress name="回到学校的网址" address={callback} />
-        </dd>
-      </>
-    )}
-    {kind === 'oidc' && (
-      <>
-        <dt>在公司退出时通知的网址（Back-Channel Logout）</dt>
-        <dd>
-          <SignInAddress name="退出通知的网址" address={logout} />
-          <span>公司那边填了它，谁在公司退出，用公司账号在这里的登录就一起退出；不填也能登录</span>
         </dd>
       </>
     )}

@@ -23,12 +23,11 @@ interface CardsProps {
   organisation: Organisation;
   signIn: OrganisationSignIn;
   callback: string;
-  logout: string;
   /** Absent: it may not be changed. */
   onChange: (() => void) | undefined;
 }
 
-export function SignInCards({ organisation, signIn, callback, logout, onChange }: CardsProps) {
+export function SignInCards({ organisation, signIn, callback, onChange }: CardsProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
@@ -54,7 +53,7 @@ export function SignInCards({ organisation, signIn, callback, logout, onChange }
           <dl className={styles.facts}>
             <Side signIn={signIn} />
           </dl>
-          <CallbackLine {...{ callback, logout }} kind={signIn.kind} />
+          <CallbackLine callback={callback} kind={signIn.kind} />
         </SectionCard>
       </div>
     </div>

@@ -60,11 +60,11 @@ function SignIn({ organisation, onChange }: SignInProps) {
     ) : (
       <PageSkeleton />
     );
-  const { callback, logout, signIn } = asked.data;
+  const { callback, signIn } = asked.data;
   if (signIn !== null)
     return (
       <SignInCards
-        {...{ organisation, signIn, callback, logout }}
+        {...{ organisation, signIn, callback }}
         onChange={onChange && (() => onChange(signIn))}
       />
     );
@@ -81,7 +81,7 @@ function SignIn({ organisation, onChange }: SignInProps) {
         action={hasLink && onChange && <Button onClick={() => onChange(null)}>接上登录</Button>}
       />
       <div className={styles.callback}>
-        <CallbackLine {...{ callback, logout }} />
+        <CallbackLine callback={callback} />
       </div>
     </>
   );

@@ -41,15 +41,7 @@ export async function finishSignIn(
     // Unlinked within this very moment.
     if (studentId === undefined) throw new Refusal('signInNotProven');
     const code = await wayToSeat(change, signIn, { studentId, now, code: person.code });
-    const { sessionId } = await startSession(services, change, studentId, caller);
-    const { organisation_id, issuer, subject, sid } = person;
-    await change
-      .insertInto('organisation_session')
-      .values({
-        ...{ organisation_id, issuer, subject, sid, student_id: studentId },
-        ...{ session_id: sessionId, began_at: now },
-      })
-      .execute();
+    await startSession(services, change, studentId, caller);
     return { outcome: 'in', code };
   });
 }

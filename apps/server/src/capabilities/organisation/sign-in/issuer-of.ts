@@ -30,10 +30,6 @@ export function placeOf(config: CallbackConfig, path: string): string {
 export const callbackOf = (config: CallbackConfig, organisationId: number): string =>
   placeOf(config, `/api/organisation/sign-in/callback/${organisationId}`);
 
-/** Where it tells of who signed out there. */
-export const logoutOf = (config: CallbackConfig, organisationId: number): string =>
-  placeOf(config, `/api/organisation/sign-in/logout/${organisationId}`);
-
 /** A page of ours that asks the provider's own app who is there. */
 export const insideAddress = (config: CallbackConfig, organisationId: number, state: string) =>
   placeOf(config, `/api/organisation/sign-in/inside/${organisationId}?state=${state}`);

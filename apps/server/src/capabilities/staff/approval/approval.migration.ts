@@ -1,3 +1,5 @@
+import { index, inSteps } from '../../../platform/database/steps/steps.ts';
+
 /** What a second person decides on, and how the chain of the log was found each night; what is to be done lies sealed, since it may name people. */
 export const approval = `
 create table approval (
@@ -49,9 +51,16 @@ create table audit_check (
  */
 export const proposalsOfPrograms = `
 alter table approval add column api_token_id uuid;
-create index approval_by_token on approval (api_token_id) where state = 'waiting' and api_token_id is not null;
 alter table approval drop constraint approval_second_person;
 alter table approval add constraint approval_second_person check (
   state not in ('agreed', 'refused') or decided_by is distinct from proposed_by or runs_at is not null
   or (kind = 'proposal' and api_token_id is not null)) not valid;
 `;
+
+/** What waits of a key. */
+export const proposalsByToken = inSteps(
+  index(
+    'approval_by_token',
+    `approval (api_token_id) where state = 'waiting' and api_token_id is not null`,
+  ),
+);

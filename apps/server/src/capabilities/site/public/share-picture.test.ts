@@ -3,10 +3,8 @@ import { expect, it } from 'vitest';
 import { openDrawn } from '../../../testing/visits/open-drawn.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { drawCard } from '../../../platform/media/slides/draw-card.ts';
-import { forgetSchool } from '../school.ts';
 
 const school = await startTestApp({ environment: { PUBLIC_URL: 'https://school.example' } });
-const { connection } = school;
 const open = await openDrawn(school);
 
 const pictureOf = async (url: string): Promise<string> => {
@@ -41,21 +39,6 @@ it('writes nobody’s words under the school’s name', async () => {
     `/share/x/y.png?title=${title}`,
   ])
     expect([other, (await ask(other)).statusCode]).toEqual([other, 404]);
-});
-
-it('has another address when the school is called otherwise, and the former one shows the new name', async () => {
-  const before = await pictureOf('/about');
-  const former = (await ask(before)).rawPayload;
-  await connection.insertInto('school').values({ name: '江畔财经学堂' }).execute();
-  forgetSchool(connection);
-  // What documents say of the school is read beside the first that asks.
-  await open('/about');
-  const after = await pictureOf('/about');
-  expect(after).not.toBe(before);
-  const again = await ask(before);
-  expect([again.statusCode, again.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
-  expect(again.rawPayload.equals(former)).toBe(false);
-  expect(again.rawPayload.equals((await ask(after)).rawPayload)).toBe(true);
 });
 
 it('a title of any length stays within it', () => {

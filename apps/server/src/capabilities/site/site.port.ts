@@ -15,6 +15,7 @@ export {
   lateSms,
 } from './providers/late-providers.ts';
 export { demandSenders } from './providers/demand-senders.ts';
+export { keepEnvironmentMerchants } from './providers/keep-merchant.ts';
 export { latePayments } from './providers/late-payments.ts';
 export { noticeSign } from './providers/notice-sign.ts';
 export { providerAdapters } from './providers/provider-adapters.ts';

@@ -99,6 +99,8 @@ export interface JobPayloads {
   'fit-school': Record<string, never>;
   /** Passes student questions that nobody answered in time on to the head of teaching. */
   'pass-on-questions': Record<string, never>;
+  /** Sends the answers of teachers that were written for this moment. */
+  'send-later-replies': Record<string, never>;
   /** Counts how far the members of organisations are, and frees seats of invitations that nobody took. */
   'count-organisation-progress': Record<string, never>;
   'lapse-organisation-invitations': Record<string, never>;

@@ -8,8 +8,8 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { trySafety } from '../../../providers/content-safety/try-safety.ts';
 import { lateIdentity, lateSafety } from '../providers/late-providers.ts';
+import { providerAdapters } from '../providers/provider-adapters.ts';
 import { identityConfigOf, safetyConfigOf } from '../providers/provider-config.ts';
 import { writeTicket } from '../providers/trial-ticket.ts';
 
@@ -83,6 +83,7 @@ describe('who judges what students show', () => {
   });
 
   it('is tried by a harmless word, and a wrong key is told with its cure', async () => {
+    const { trySafety } = providerAdapters.of(connection);
     const endpoint = { contentSafetyEndpoint: school.sandbox?.aliyunEndpoint ?? '' };
     const asked = { ALIYUN_ACCESS_KEY_ID: key.accessKeyId, ...endpoint };
     const right = { ...asked, ALIYUN_ACCESS_KEY_SECRET: key.accessKeySecret };

@@ -29,6 +29,10 @@ const about: Readonly<
     ...{ severity: 'urgent', title: '实名核验不通' },
     meaning: '学员不能当场核验身份，可以改交证件的照片由人来看；别的照常。',
   },
+  safety: {
+    ...{ severity: 'mend', title: '内容安全不通' },
+    meaning: '学员写的只按学校的词表判断，或按设置先审后发；别的照常。',
+  },
   storage: {
     ...{ severity: 'urgent', title: '存储不通' },
     meaning: '视频、图片和学员交的文件打不开，也传不上去。',

@@ -210,6 +210,6 @@ function accountOf(kind: ProviderKind, values: ProviderValues): Record<string, s
       tail,
     };
   }
-  if (kind === 'identity') return { account: of('accessKeyId'), tail };
+  if (kind === 'identity' || kind === 'safety') return { account: of('accessKeyId'), tail };
   return { account: `${of('url')} ${of('model')}`, tail };
 }

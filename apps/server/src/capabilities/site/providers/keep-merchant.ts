@@ -1,7 +1,8 @@
-import type { MerchantKind } from '@xuezhou/rules/site/merchant-fields';
+import { merchantKinds, type MerchantKind } from '@xuezhou/rules/site/merchant-fields';
 import type { ProviderValues } from '@xuezhou/rules/site/provider-fields';
-import type { Change } from '../../../platform/database/prepare.ts';
-import { merchantOf } from './merchant-config.ts';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { merchantOf, merchantSourceOf, merchantValuesOf } from './merchant-config.ts';
 import { addMerchantKey, merchantKey } from './merchant-key.repository.ts';
 import { openValues, sealValues, LostProvider, type Opening } from './provider-in-use.ts';
 
@@ -16,6 +17,26 @@ export async function keepMerchant(
   if (newest !== undefined && isSame(opening, kind, newest.sealed, values)) return;
   const sealed = sealValues(opening, kind, values);
   await addMerchantKey(change, { kind, merchant, app, sealed, kept_at: now });
+}
+
+/**
+ * At the start of a server: whom the environment names now may be another one after the next start. Not the sandbox's, which
+ * everybody knows, and nothing in a copy of a school.
+ */
+export async function keepEnvironmentMerchants(
+  opening: Opening,
+  connection: Connection,
+  now: Date,
+): Promise<void> {
+  const { config } = opening;
+  if (config.PROVIDERS === 'environment') return;
+  for (const kind of merchantKinds) {
+    if (merchantSourceOf(config, kind) !== 'environment') continue;
+    const values = merchantValuesOf(config, kind);
+    await inTransaction(connection, (change) =>
+      keepMerchant(change, opening, { kind, values, now }),
+    );
+  }
 }
 
 function isSame(

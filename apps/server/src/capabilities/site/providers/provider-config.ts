@@ -3,6 +3,7 @@ import { isMerchantKind, type ProviderValues } from '@xuezhou/rules/site/provide
 import { isIP } from 'node:net';
 import type { Config } from '../../../platform/config/config.ts';
 import type { LlmConfig } from '../../../platform/config/models/llm-config.ts';
+import type { SafetyConfig } from '../../../providers/content-safety/content-safety.port.ts';
 import type { IdentityConfig } from '../../../providers/identity/identity.port.ts';
 import type { MailConfig } from '../../../providers/mail/mail.port.ts';
 import type { SmsConfig } from '../../../providers/sms/sms.port.ts';
@@ -40,6 +41,14 @@ export function valuesOfEnvironment(config: Config, kind: ProviderKind): Provide
           accessKeyId: config.ALIYUN_ACCESS_KEY_ID,
           accessKeySecret: config.ALIYUN_ACCESS_KEY_SECRET,
         };
+  if (kind === 'safety')
+    return config.contentSafetyEndpoint === ''
+      ? { accessKeyId: '', accessKeySecret: '', region: '' }
+      : {
+          accessKeyId: config.ALIYUN_ACCESS_KEY_ID,
+          accessKeySecret: config.ALIYUN_ACCESS_KEY_SECRET,
+          region: regionOf(config.contentSafetyEndpoint),
+        };
   if (kind === 'storage')
     return config.S3_ENDPOINT === ''
       ? { place: '服务器的硬盘', bucket: '', accessKeyId: '', secret: '' }
@@ -64,8 +73,9 @@ export function sourceOfEnvironment(
   if (kind === 'mail') return config.SMTP_HOST === '' ? 'sandbox' : 'environment';
   if (isMerchantKind(kind)) return merchantSourceOf(config, kind);
   if (kind === 'storage') return 'environment';
-  if (kind === 'identity') {
-    if (config.cloudauthEndpoint === null) return 'none';
+  if (kind === 'identity' || kind === 'safety') {
+    const endpoint = kind === 'identity' ? config.cloudauthEndpoint : config.contentSafetyEndpoint;
+    if (endpoint === null || endpoint === '') return 'none';
     return config.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') ? 'sandbox' : 'environment';
   }
   if (config.llm === null) return 'none';
@@ -74,7 +84,7 @@ export function sourceOfEnvironment(
 
 /** Of what a page set: whether it leads to the sandbox, now or where one stood in a trial. */
 export function isOfSandbox(config: Config, kind: ProviderKind, values: ProviderValues): boolean {
-  if (kind === 'sms' || kind === 'identity')
+  if (kind === 'sms' || kind === 'identity' || kind === 'safety')
     return (values['accessKeyId'] ?? '').startsWith('sandbox-');
   if (kind === 'storage') return false;
   if (kind === 'model') return (values['apiKey'] ?? '').startsWith('sandbox-');
@@ -122,6 +132,26 @@ export function identityConfigOf(config: Config, values: ProviderValues): Identi
   };
 }
 
+/** Of the sandbox beside the server there is none. */
+const regionOf = (endpoint: string): string =>
+  /^green-cip\.([a-z-]+)\.aliyuncs\.com$/.exec(endpoint)?.[1] ?? 'cn-shanghai';
+
+export function safetyConfigOf(config: Config, values: ProviderValues): SafetyConfig {
+  const accessKeyId = values['accessKeyId'] ?? '';
+  const region = values['region'] ?? '';
+  const own = config.contentSafetyEndpoint;
+  const isOwn =
+    accessKeyId === config.ALIYUN_ACCESS_KEY_ID && own !== '' && regionOf(own) === region;
+  const elsewhere = accessKeyId.startsWith('sandbox-')
+    ? `127.0.0.1:${config.SANDBOX_PORT + 1}`
+    : `green-cip.${region}.aliyuncs.com`;
+  return {
+    ALIYUN_ACCESS_KEY_ID: accessKeyId,
+    ALIYUN_ACCESS_KEY_SECRET: values['accessKeySecret'] ?? '',
+    contentSafetyEndpoint: isOwn ? own : elsewhere,
+  };
+}
+
 export const mailConfigOf = (config: Config, values: ProviderValues): MailConfig => {
   const smtp = { host: values['host'] ?? '', port: Number(values['port'] ?? 0) };
   return {
@@ -158,9 +188,9 @@ export function productionFaultsOf(
   if (kind === 'mail')
     return isBeside(values['host'] ?? '') ? { host: '指向本机，真的邮箱收不到' } : {};
   if (kind === 'storage') return {};
-  if (kind === 'identity')
+  if (kind === 'identity' || kind === 'safety')
     return (values['accessKeyId'] ?? '').startsWith('sandbox-')
-      ? { accessKeyId: '这是沙箱的密钥，核对的不是真的人' }
+      ? { accessKeyId: '这是沙箱的密钥，答的不是真的' }
       : {};
   if (isMerchantKind(kind))
     return isMerchantOfSandbox(kind, values)

@@ -112,6 +112,11 @@ describe('the address of notices', () => {
   it.each([
     ['leads to somebody else', { sign: 'another school' }, '不是这所学校'],
     ['leads nowhere', { noticeUrl: `${nowhere}/api/mall/notice/x` }, '没有程序在收'],
+    [
+      'is a name that there is not',
+      { noticeUrl: 'https://no-such-school.invalid/api/mall/notice/x' },
+      '这个域名',
+    ],
     ['is this machine’s, and the students are real', { isReal: true }, '指向本机'],
   ])('that %s is wrong', async (_name, trial, words) => {
     const found = await tried(merchant, trial);

@@ -1,7 +1,8 @@
 import type { Services } from '../../../platform/services.ts';
 import { PaymentRefusedError } from '../../../providers/payment/payment.port.ts';
 import { closeByHand } from '../by-hand/close-by-hand.ts';
-import { isByHand } from '../by-hand/hand-payment.ts';
+import { dueTradeOf, isByHand } from '../by-hand/hand-payment.ts';
+import { orderReader } from '../order/order.repository.ts';
 import { livePayments, paymentWriter, type PaymentRow } from './payment.repository.ts';
 import { settle } from './settle.ts';
 
@@ -23,6 +24,22 @@ export async function closePayments(
 ): Promise<void> {
   for (const payment of await livePayments(services.database.connection, studentId, orderId))
     await closePayment(services, payment);
+}
+
+/**
+ * The same once one of them was paid. It may be late: what its student has begun of the balance by then is another payment, and
+ * goes on.
+ */
+export async function closeSpentPayments(
+  services: Using,
+  studentId: number,
+  orderId: string,
+): Promise<void> {
+  const { connection } = services.database;
+  const order = await orderReader(connection, studentId).order(orderId);
+  const due = order?.state === 'deposit' ? await dueTradeOf(connection, order) : undefined;
+  for (const payment of await livePayments(connection, studentId, orderId))
+    if (payment.trade_id !== due?.trade_id) await closePayment(services, payment);
 }
 
 export async function closePayment(services: Using, payment: PaymentRow): Promise<void> {

@@ -2,6 +2,8 @@
 export interface WxpayAccount {
   mchid: string;
   appId: string;
+  /** Others that are bound to it: keys are the merchant's, whichever of them asks. */
+  otherApps?: readonly string[];
   /** Serial number of the merchant's certificate. */
   serial: string;
   /** Checks what the merchant signs. */
@@ -18,6 +20,7 @@ export interface WxpayAccount {
 export const SANDBOX_WXPAY_ACCOUNT: WxpayAccount = {
   mchid: '1600000000',
   appId: 'wxsandbox00000001',
+  otherApps: ['wxsandbox00000002'],
   serial: '5157F09EFDC096DE15EBE81A47057A72A0B1C2D3',
   merchantPublicKey: `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAytXIRTv03XfnUf6rhUd6

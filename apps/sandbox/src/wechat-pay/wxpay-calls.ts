@@ -71,7 +71,8 @@ function place(
   const appId = readText(body, 'appid', 32);
   if (readText(body, 'mchid', 32) !== account.mchid)
     throw new WxpayError('PARAM_ERROR', '商户号与签名的商户号不一致');
-  if (appId !== account.appId) throw new WxpayError('APPID_MCHID_NOT_MATCH');
+  if (appId !== account.appId && account.otherApps?.includes(appId) !== true)
+    throw new WxpayError('APPID_MCHID_NOT_MATCH');
   const outTradeNo = readTradeNo(body, 'out_trade_no', 32);
   if (outTradeNo.length < 6) throw paramError('out_trade_no', '长度不能小于6');
   const amount = readObject(body, 'amount');
@@ -81,8 +82,7 @@ function place(
   const notifyUrl = readNotifyUrl(body);
   if (notifyUrl === undefined) throw paramError('notify_url', '不能为空');
   return book.place({
-    outTradeNo,
-    tradeType,
+    ...{ appId, outTradeNo, tradeType },
     description: readText(body, 'description', 127),
     attach: readOptionalText(body, 'attach', 128),
     total,

@@ -2,7 +2,7 @@ import { cancelOrder } from '@xuezhou/contract/mall';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sandboxWxpay } from '../../../platform/config/sandbox-wxpay.ts';
-import { KeysShutError } from '../../../providers/payment/payment.port.ts';
+import { KeysShutError, PaymentUnavailableError } from '../../../providers/payment/payment.port.ts';
 import { newKeys, secondApp, secondMerchants } from '../../../testing/payment/payment-keys.ts';
 import { latePayments } from '../../site/site.port.ts';
 import { reconcile } from '../ledger/reconcile.ts';
@@ -23,6 +23,10 @@ beforeEach(async () => {
   await connection.deleteFrom('provider_setting').execute();
   await connection.deleteFrom('merchant_key').execute();
 });
+
+async function* noAnswer() {
+  yield* await Promise.reject<[]>(new PaymentUnavailableError('time-out'));
+}
 
 interface Begun {
   readonly student: Student;
@@ -140,9 +144,13 @@ it('the bill of a former merchant is needed while its codes may have been paid u
   await play.fault({ provider: 'wechat', fault: 'notice-drop', order: begun.paymentNo });
   expect(await play.scan(begun.qr)).toMatchObject({ isPaid: true });
   clock.set('2026-11-13T04:00:00Z');
-  await play.fault({ provider: 'wechat', fault: '500', action: 'bill', times: 9 });
-  await expect(reconcile(services, 'wechat', '2026-11-12')).rejects.toThrow();
-  await play.clearFaults();
+  const { payments } = services;
+  const busy = async () =>
+    (await payments.known()).map((gateway) =>
+      gateway.merchant === sandboxWxpay.mchid ? { ...gateway, readBill: noAnswer } : gateway,
+    );
+  const once = { ...services, payments: { ...payments, known: busy } };
+  await expect(reconcile(once, 'wechat', '2026-11-12')).rejects.toThrow('time-out');
   expect(await reconcile(services, 'wechat', '2026-11-12')).toEqual({ lines: 1, differences: 0 });
 });
 

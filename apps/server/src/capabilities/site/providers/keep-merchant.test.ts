@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MerchantKind } from '@xuezhou/rules/site/merchant-fields';
 import { sandboxPaypal } from '../../../platform/config/paypal-config.ts';
 import type { PaymentMessage } from '../../../providers/payment/payment.port.ts';
+import { signerWith } from '../../../platform/signer.ts';
 import { secondMerchants } from '../../../testing/payment/payment-keys.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { providersHealth } from './failing-providers.ts';
 import { keepEnvironmentMerchants, keepMerchant } from './keep-merchant.ts';
 import { latePayments } from './late-payments.ts';
 import { merchantValuesOf } from './merchant-config.ts';
 import { noteCalls } from './note-calls.ts';
+import { resealProviderKeys } from './reseal-keys.ts';
 import { heldProviderRow, noteFailure, providerRow, writeProvider } from './provider.repository.ts';
 
 const school = await startTestApp();
@@ -59,6 +62,41 @@ describe('the keys of merchants that are kept', () => {
     expect(await appOf('a-second-client')).toBe('a-second-client');
     expect(await appOf(former.clientId)).toBe(former.clientId);
     expect(await appOf(former.merchantId)).toBe(former.clientId);
+  });
+});
+
+describe('keys that another SECRET sealed', () => {
+  const before = 'the secret of before, which is long enough for one';
+  const older = signerWith(before);
+
+  it('of a former merchant are told as a repair, as what it began waits', async () => {
+    const sealedBefore = { ...services, signer: older };
+    await connection
+      .transaction()
+      .execute((change) =>
+        keepMerchant(change, sealedBefore, { kind: 'paypal', values: former, now: clock.now() }),
+      );
+    expect((await providersHealth(services, connection)).lostMerchants).toEqual(['paypal']);
+    await resealProviderKeys(services);
+    expect((await providersHealth(sealedBefore, connection)).lostMerchants).toEqual([]);
+  });
+
+  it('are sealed anew at night, and need it no more', async () => {
+    const now = 'the secret of now, which is long enough for one';
+    const kind = 'paypal' as const;
+    await connection
+      .transaction()
+      .execute((change) =>
+        keepMerchant(
+          change,
+          { ...services, signer: older },
+          { kind, values: former, now: clock.now() },
+        ),
+      );
+    const given = { digest: now, sealing: [now, before], signing: [now], cookies: [now] };
+    await resealProviderKeys({ ...services, signer: signerWith(given) });
+    const server = { ...services, signer: signerWith(now) };
+    expect((await providersHealth(server, connection)).lostMerchants).toEqual([]);
   });
 });
 

@@ -43,6 +43,17 @@ export const merchantKeysOf = async (
   kind: MerchantKind,
 ): Promise<MerchantKeyRow[]> => await list.rows(connection, { kind, most: mostKnown });
 
+const listNewest = prepareSql<object, MerchantKeyRow>(
+  () => sql`
+    select distinct on (kind, merchant, app)
+      merchant_key_no, kind, merchant, app, sealed, kept_at from merchant_key
+    order by kind, merchant, app, merchant_key_no desc`,
+);
+
+/** Of every merchant and app those by which what they began is asked for. */
+export const newestMerchantKeys = async (connection: Connection): Promise<MerchantKeyRow[]> =>
+  await listNewest.rows(connection, {});
+
 export async function addMerchantKey(
   change: Change,
   row: Omit<MerchantKeyRow, 'merchant_key_no'>,

@@ -93,8 +93,8 @@ describe('keys that another SECRET sealed', () => {
           { kind, values: former, now: clock.now() },
         ),
       );
-    const given = { digest: now, sealing: [now, before], signing: [now], cookies: [now] };
-    await resealProviderKeys({ ...services, signer: signerWith(given) });
+    const held = { digest: now, sealing: [now, before], signing: [now], cookies: [now] } as const;
+    await resealProviderKeys({ ...services, signer: signerWith(held) });
     const server = { ...services, signer: signerWith(now) };
     expect((await providersHealth(server, connection)).lostMerchants).toEqual([]);
   });

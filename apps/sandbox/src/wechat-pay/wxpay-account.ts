@@ -10,6 +10,8 @@ export interface WxpayAccount {
   merchantPublicKey: string;
   /** Names the platform's key in every answer and notice. */
   platformKeyId: string;
+  /** Of a merchant that has platform certificates still, the one that it is given, sealed by its APIv3 key. */
+  platformCertificate?: { serial: string; pem: string };
   /** Signs them. */
   platformPrivateKey: string;
   /** 32 bytes that encrypt what a notice holds. */

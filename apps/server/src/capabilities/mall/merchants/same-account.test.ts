@@ -20,7 +20,11 @@ const quiet = () => Promise.resolve();
 beforeEach(async () => {
   clock.reset();
   await play.clearFaults();
-  await connection.deleteFrom('provider_setting').execute();
+  // No row is taken away, so that no number of a switch comes again.
+  await connection
+    .updateTable('provider_setting')
+    .set(({ eb }) => ({ sealed: null, version: eb('version', '+', 1) }))
+    .execute();
   await connection.deleteFrom('merchant_key').execute();
 });
 

@@ -8,7 +8,6 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { providersHealth } from './failing-providers.ts';
 import { keepEnvironmentMerchants, keepMerchant } from './keep-merchant.ts';
 import { latePayments } from './late-payments.ts';
-import { merchantValuesOf } from './merchant-config.ts';
 import { noteCalls } from './note-calls.ts';
 import { resealProviderKeys } from './reseal-keys.ts';
 import { heldProviderRow, noteFailure, providerRow, writeProvider } from './provider.repository.ts';
@@ -133,12 +132,11 @@ describe('what the environment says', () => {
   });
 
   it('is nobody’s business where it is the sandbox, or a copy of a school', async () => {
-    await keepEnvironmentMerchants(services, connection, clock.now());
+    await start(of({ ...real, clientId: sandboxPaypal.clientId }));
     const server = of(real);
     const config = { ...server.config, PROVIDERS: 'environment' as const };
     await keepEnvironmentMerchants({ ...server, config }, connection, clock.now());
     expect(await kept()).toEqual([]);
-    expect(merchantValuesOf(services.config, 'paypal')['clientId']).toBe(sandboxPaypal.clientId);
   });
 });
 

@@ -10,6 +10,7 @@ import { schoolLook } from './look/look.migration.ts';
 import { mountMarks } from './look/mark.routes.ts';
 import { drawnSitePages, publicSitePages } from './public/drawn-site-pages.ts';
 import { mountSitemap } from './public/mount-sitemap.ts';
+import { mountSharePictures } from './public/share-picture.ts';
 import { publicAddresses } from './public/public-addresses.ts';
 import { soldFamilies } from './school.ts';
 import { sitePersonalData } from './site.personal-data.ts';
@@ -38,6 +39,7 @@ export const siteCapability = defineCapability({
   mount: (app, { services }) => {
     mountMarks(app, services.storage);
     mountSitemap(app, services);
+    mountSharePictures(app, services);
   },
   drawnPages: ({ services }) => drawnSitePages(services),
   jobs: (context) => ({

@@ -5,6 +5,7 @@ export { cutSections } from './texts/page-of-text.ts';
 export { readLook } from './look/look.repository.ts';
 export { dressOf } from './look/dress.ts';
 export { manifestOf } from './look/manifest.ts';
+export { sharePictureOf } from './public/share-picture.ts';
 export { slideFrame } from './look/slide-frame.ts';
 export { signedMail, signedSms } from './look/signed-senders.ts';
 export { lateIdentity, lateLlm, lateMail, lateSms } from './providers/late-providers.ts';

@@ -22,6 +22,8 @@ export interface JobPayloads {
   'due-approvals': Record<string, never>;
   /** Mails the newest hash of the audit log to the owners. */
   'mail-audit-hash': Record<string, never>;
+  /** Tells the makers of keys that end soon. */
+  'mail-ending-tokens': Record<string, never>;
   /** Stores the pinyin initials of new or changed student names. */
   'note-initials': Record<string, never>;
   /** Recounts the standing of students who studied since the last count, or were not counted today. */

@@ -66,12 +66,12 @@ export async function openServices(
   };
   try {
     const signer = await prepare(place, config, log, role);
+    const clock = systemClock;
     if (role === 'server') {
       await demandSenders({ config, signer }, database.connection);
-      await keepEnvironmentMerchants({ config, signer }, database.connection, systemClock.now());
+      await keepEnvironmentMerchants({ config, signer }, database.connection, clock.now());
     }
     if (place.isOnesOwn) await lookAtOnesOwn(database.pool, log);
-    const clock = systemClock;
     const sessions = sessionsIn(database.connection, clock);
     const storage = storageOf(config);
     const record = recordMessages(database, clock, log);

@@ -8,6 +8,7 @@ import {
   secondMerchants,
 } from '../../../testing/payment/payment-keys.ts';
 import { latePayments, providersHealth } from '../../site/site.port.ts';
+import { KeysShutError } from '../../../providers/payment/payment.port.ts';
 import { reconcile } from '../ledger/reconcile.ts';
 import { makeGood } from '../testing/make-good.ts';
 import { openMerchantMall } from '../testing/merchant-desk.ts';
@@ -120,7 +121,7 @@ describe('after the school has changed its merchant', () => {
       config: { ...forgetful.config, PROVIDERS: 'environment' as const },
     };
     const ofCopy = latePayments(copy, () => Promise.resolve());
-    expect(await ofCopy.ofMerchant(payment)).toBeUndefined();
+    await expect(ofCopy.ofMerchant(payment)).rejects.toThrow(KeysShutError);
   });
 
   it('the bill of a day is that of each merchant', async () => {

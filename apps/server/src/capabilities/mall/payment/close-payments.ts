@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
-import { PaymentRefusedError } from '../../../providers/payment/payment.port.ts';
+import { KeysShutError, PaymentRefusedError } from '../../../providers/payment/payment.port.ts';
 import { closeByHand } from '../by-hand/close-by-hand.ts';
 import { dueTradeOf, isByHand } from '../by-hand/hand-payment.ts';
 import { orderReader } from '../order/order.repository.ts';
@@ -47,8 +47,18 @@ export async function closePayment(services: Using, payment: PaymentRow): Promis
     await closeByHand(services, payment);
     return;
   }
-  const gateway = await services.payments.ofMerchant(payment);
   const writer = paymentWriter(services.database.connection, payment.student_id);
+  const gateway = await services.payments.ofMerchant(payment).catch((error: unknown): 'shut' => {
+    if (error instanceof KeysShutError) return 'shut';
+    throw error;
+  });
+  // Nobody can be asked now. The order is let go all the same; once the keys open again, what was paid is found.
+  if (gateway === 'shut') {
+    const now = services.clock.now();
+    const next = lastLook(payment, now) ?? lookAgain(now);
+    await writer.updateLive(payment.payment_id, { state: 'closed', next_check_at: next });
+    return;
+  }
   // The school has no key of that merchant: nothing can be asked, and no notice of it is believed.
   if (gateway === undefined) {
     await writer.updateLive(payment.payment_id, { state: 'closed', next_check_at: null });
@@ -68,6 +78,11 @@ export async function closePayment(services: Using, payment: PaymentRow): Promis
     next_check_at: lastLook(payment, services.clock.now()),
   });
 }
+
+const shutMs = 3_600_000;
+
+/** Where the keys of a merchant cannot be used, which takes a person to mend. */
+export const lookAgain = (now: Date): Date => new Date(now.getTime() + shutMs);
 
 /** What the provider takes to finish a payment that somebody began in the last second. */
 const finishingMs = 60_000;

@@ -4,14 +4,15 @@ import { isIP } from 'node:net';
 import type { Config } from '../../../platform/config/config.ts';
 import type { LlmConfig } from '../../../platform/config/models/llm-config.ts';
 import type { SafetyConfig } from '../../../providers/content-safety/content-safety.port.ts';
+import { senderFaults } from '../../../platform/config/production-config.ts';
 import type { IdentityConfig } from '../../../providers/identity/identity.port.ts';
 import type { MailConfig } from '../../../providers/mail/mail.port.ts';
 import type { SmsConfig } from '../../../providers/sms/sms.port.ts';
 import {
   isMerchantOfSandbox,
-  merchantField,
   merchantSourceOf,
   merchantValuesOf,
+  playFaultsOf,
 } from './merchant-config.ts';
 
 /** What the environment says, as a page would have said it. */
@@ -174,13 +175,23 @@ export const llmConfigOf = (config: Config, values: ProviderValues): LlmConfig =
 const isBeside = (host: string): boolean =>
   host === 'localhost' || (isIP(host) === 4 && host.startsWith('127.')) || host === '::1';
 
-/** What a school of real students must not set, by field; the environment's is judged at the start. */
+/**
+ * What keeps real students from what the environment says: asked before a server serves, and before a page hands them
+ * back to it.
+ */
+export function environmentFaultsOf(config: Config, kind: ProviderKind): string[] {
+  if (config.NODE_ENV !== 'production') return [];
+  if (kind === 'sms' || kind === 'mail') return senderFaults(kind, config);
+  return sourceOfEnvironment(config, kind) === 'sandbox' ? ['环境变量里的是沙箱的'] : [];
+}
+
+/** What a school of real students must not set, by field. */
 export function productionFaultsOf(
-  { NODE_ENV }: Pick<Config, 'NODE_ENV'>,
+  config: Config,
   kind: ProviderKind,
   values: ProviderValues,
 ): Record<string, string> {
-  if (NODE_ENV !== 'production') return {};
+  if (config.NODE_ENV !== 'production') return {};
   if (kind === 'sms')
     return (values['accessKeyId'] ?? '').startsWith('sandbox-')
       ? { accessKeyId: '这是沙箱的密钥，真的手机收不到' }
@@ -192,10 +203,7 @@ export function productionFaultsOf(
     return (values['accessKeyId'] ?? '').startsWith('sandbox-')
       ? { accessKeyId: '这是沙箱的密钥，答的不是真的' }
       : {};
-  if (isMerchantKind(kind))
-    return isMerchantOfSandbox(kind, values)
-      ? { [merchantField[kind]]: '这是沙箱的商户，收不到真的钱' }
-      : {};
+  if (isMerchantKind(kind)) return playFaultsOf(config, kind, values);
   const url = values['url'] ?? '';
   const isHere = URL.canParse(url) && isBeside(new URL(url).hostname);
   if ((values['apiKey'] ?? '').startsWith('sandbox-'))

@@ -91,6 +91,8 @@ export const getLecture = operation({
     mayDraft: flag(),
     /** There is a language model: chapters can be drafted from its captions. */
     canDraft: flag(),
+    /** There is a machine that writes down what is said: captions can be asked of it. */
+    canHear: flag(),
     /** What it is made of in the draft. */
     content: oneOf('none', 'slides', 'video'),
     /** Of a video: its name, and what it holds where a page brought it. */
@@ -98,6 +100,8 @@ export const getLecture = operation({
     captions: list(object({ language: CaptionLanguage, cues: list(Cue) })),
     chapters: list(LectureChapter),
     questions: list(PlacedQuestion),
+    /** What was marked in the live class whose replay it is; nobody sees it before somebody takes it into the chapters. */
+    liveMarks: list(LectureChapter),
     upload: nullable(LectureUpload),
     /** What students see now; null before it was published. */
     shown: nullable(

@@ -10,6 +10,7 @@ import { schoolLook } from './look/look.migration.ts';
 import { mountMarks } from './look/mark.routes.ts';
 import { drawnSitePages, publicSitePages } from './public/drawn-site-pages.ts';
 import { mountSitemap } from './public/mount-sitemap.ts';
+import { mountSharePictures } from './public/share-picture.ts';
 import { publicAddresses } from './public/public-addresses.ts';
 import { soldFamilies } from './school.ts';
 import { sitePersonalData } from './site.personal-data.ts';
@@ -19,6 +20,7 @@ import { textUndoers } from './console/undo-text.ts';
 import { schoolTexts } from './texts/school-text.migration.ts';
 import { sitePlacement } from './site.tables.ts';
 import { providerAdapters } from './providers/provider-adapters.ts';
+import { merchantKeys } from './providers/merchant-key.migration.ts';
 import { providerSettings } from './providers/provider.migration.ts';
 import { providerPlacement } from './providers/provider.tables.ts';
 
@@ -36,6 +38,7 @@ export const siteCapability = defineCapability({
   mount: (app, { services }) => {
     mountMarks(app, services.storage);
     mountSitemap(app, services);
+    mountSharePictures(app, services);
   },
   drawnPages: ({ services }) => drawnSitePages(services),
   jobs: (context) => ({ 'check-sms-sign': () => checkSmsSign(context) }),
@@ -44,6 +47,7 @@ export const siteCapability = defineCapability({
     '20261128-look': statements(schoolLook),
     '20261129-school-texts': statements(schoolTexts),
     '20261130-provider-settings': statements(providerSettings),
+    '20261130-z-merchant-keys': statements(merchantKeys),
   },
   personalData: () => sitePersonalData,
   retention: [

@@ -22,6 +22,8 @@ export interface JobPayloads {
   'due-approvals': Record<string, never>;
   /** Mails the newest hash of the audit log to the owners. */
   'mail-audit-hash': Record<string, never>;
+  /** Tells the makers of keys that end soon. */
+  'mail-ending-tokens': Record<string, never>;
   /** Stores the pinyin initials of new or changed student names. */
   'note-initials': Record<string, never>;
   /** Recounts the standing of students who studied since the last count, or were not counted today. */
@@ -51,6 +53,8 @@ export interface JobPayloads {
   'check-upload': { uploadId: string };
   /** Deletes uploaded lecture videos that are not needed any more. */
   'drop-lecture-uploads': Record<string, never>;
+  /** Has a machine write down what is said in a lecture. */
+  'hear-lecture': { draftId: string };
   'remove-erased-courses': Record<string, never>;
   /** Deletes course files whose upload was abandoned, or that were removed from their course. */
   'drop-course-files': Record<string, never>;
@@ -101,6 +105,8 @@ export interface JobPayloads {
   'fit-school': Record<string, never>;
   /** Passes student questions that nobody answered in time on to the head of teaching. */
   'pass-on-questions': Record<string, never>;
+  /** Sends the answers of teachers that were written for this moment. */
+  'send-later-replies': Record<string, never>;
   /** Counts how far the members of organisations are, and frees seats of invitations that nobody took. */
   'count-organisation-progress': Record<string, never>;
   'lapse-organisation-invitations': Record<string, never>;

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, refusal, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import {
+  answer,
+  calls,
+  fail,
+  refusal,
+  refuse,
+  respondAlso,
+} from '@xuezhou/client/testing/server.ts';
 import {
   beginPasskeySignIn,
   decideApproval,
@@ -9,6 +16,7 @@ import {
   type Approval,
 } from '@xuezhou/contract/staff';
 import { expect, it, vi } from 'vitest';
+import { previewDraft } from '@xuezhou/contract/authoring/console';
 import { openConsole } from '../../../test/open-console.tsx';
 
 // The browser's own window cannot be drawn here.
@@ -24,7 +32,7 @@ const waiting = (given: Partial<Approval> = {}): Approval => ({
   ...{ why: '电话里说不学了', proposedBy: { staffId: 110, name: '罗星' } },
   ...{ proposedAt: '2026-11-20T02:00:00.000Z', expiresAt: '2099-11-23T02:00:00.000Z' },
   ...{ runsAt: null, state: 'waiting', decidedBy: null, decidedAt: null, reply: '' },
-  ...{ isOwn: false, mayDecide: true, asksCode: true, hasAnswer: false },
+  ...{ isOwn: false, mayDecide: true, asksCode: true, hasAnswer: false, byProgram: null },
   ...given,
 });
 const one = () => within(screen.getByRole('article'));
@@ -121,4 +129,80 @@ it('lets who proposed it stop it and nothing else', async () => {
   await waitFor(() =>
     expect(calls(decideApproval)).toEqual([{ body: { approvalId: 7, isAgreed: false } }]),
   );
+});
+
+const draft = (given: Partial<Approval> = {}): Approval =>
+  waiting({
+    ...{
+      approvalId: 9,
+      kind: 'proposal',
+      operation: 'replyToQuestion',
+      summary: '以老师的身份回答',
+    },
+    ...{ targetKind: 'approval', targetId: '', asksCode: false, byProgram: '答疑助手' },
+    ...{ why: '<b>请快点</b>', isOwn: true, mayDecide: true },
+    facts: {
+      questionId: '0199a0b0-0000-7000-8000-000000000002',
+      markdown: '先**贴现**，看[这里](https://evil.example/x)',
+      isPrivate: false,
+    },
+    ...given,
+  });
+
+it('shows what a program wrote as it will look, where it leads, and what agreeing does; whose key it is agrees', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/approvals', {
+    says: [
+      answer(listApprovals, [draft()]),
+      answer(previewDraft, ({ body: { markdown } }) => ({ html: `<p data-sent>${markdown}</p>` })),
+      answer(decideApproval, { isDone: true, words: '', answer: null }),
+    ],
+  });
+  expect(
+    (await screen.findByRole('link', { name: /程序提的/ })).getAttribute('aria-current'),
+  ).toBeTruthy();
+  expect(one().getByText(/密钥“答疑助手”，罗星建的/)).toBeTruthy();
+  expect(one().getByText(/程序写的理由，没有人核对过：<b>请快点<\/b>/)).toBeTruthy();
+  await waitFor(() =>
+    expect(
+      one()
+        .getByText(/先\*\*贴现/)
+        .closest('.xz-rich'),
+    ).toBeTruthy(),
+  );
+  expect(one().getByText('https://evil.example/x')).toBeTruthy();
+  expect(one().getByText(/马上作为你的回答发给提问的人/)).toBeTruthy();
+  expect(one().queryByRole('button', { name: '停下，不做了' })).toBeNull();
+  await user.click(one().getByRole('button', { name: /^同意/ }));
+  await waitFor(() =>
+    expect(calls(decideApproval)).toEqual([{ body: { approvalId: 9, isAgreed: true, reply: '' } }]),
+  );
+});
+
+it.each([
+  [
+    'createQuestion',
+    {
+      ...{ kind: 'single', readingId: 7 },
+      form: { stem: '久期最大的', options: [{ text: '零息', why: '' }], right: 'A' },
+    },
+    ['题干久期最大的', '选项 A零息', '题型单选', '正确选项A', '题库里的一道草稿'],
+  ],
+  [
+    'saveDraftReading',
+    { courseId: 3, readingId: 7, revision: 2, markdown: '## 凸性' },
+    ['正文## 凸性', '章节编号7', '换掉这一章现在的草稿'],
+  ],
+  [
+    'saveCampaign',
+    { version: 0, draft: { title: '开营', markdown: '周六见', isImportant: true } },
+    ['标题开营', '重要是', '正文周六见', '没有发出的消息'],
+  ],
+  ['saveQuestionDraft', { questionId: 5, form: null }, ['换掉这道题现在的草稿']],
+])('reads a draft of %s, whatever of it was sent', async (operation, facts, texts) => {
+  openConsole('/console/approvals?tab=programs', {
+    says: [answer(listApprovals, [draft({ operation, facts })]), fail(previewDraft, 'network')],
+  });
+  const shown = await screen.findByRole('region', { name: '写的草稿' });
+  for (const text of texts) expect(shown.textContent).toContain(text);
 });

@@ -25,6 +25,9 @@ export interface ApprovalRow {
   readonly why: string;
   readonly proposed_by: number;
   readonly proposer: string;
+  /** The key of the person's with which a program proposed it, and what that is called; it may be gone by now. */
+  readonly api_token_id: string | null;
+  readonly program: string | null;
   readonly proposed_at: Date;
   readonly expires_at: Date;
   readonly runs_at: Date | null;
@@ -36,8 +39,9 @@ export interface ApprovalRow {
 }
 
 const rowsWhere = (condition: ReturnType<typeof sql>) => sql<ApprovalRow>`
-  select a.*, p.name as proposer, d.name as decided_name
+  select a.*, p.name as proposer, d.name as decided_name, t.name as program
   from approval a
+  left join api_token t on t.api_token_id = a.api_token_id
   join staff p on p.staff_id = a.proposed_by
   left join staff d on d.staff_id = a.decided_by
   where ${condition}`;
@@ -50,13 +54,25 @@ export async function findApproval(
   return rows[0];
 }
 
-/** Whether the roles let somebody decide; of an own one nobody does. */
-export const mayDecide = (
-  staff: StaffMember,
-  { decider, proposed_by }: Pick<ApprovalRow, 'decider' | 'proposed_by'>,
-): boolean =>
-  proposed_by !== staff.staffId &&
-  (staff.isOwner || [...staff.grants].some(([name, level]) => name === decider && level === 'all'));
+type Proposed = Pick<ApprovalRow, 'decider' | 'proposed_by' | 'kind' | 'api_token_id'>;
+
+/**
+ * Whether the roles let somebody decide; of an own one nobody does, but of what a program wrote with one's key, if one may
+ * do the same oneself.
+ */
+export function mayDecide(
+  { staffId, isOwner, grants }: StaffMember,
+  { decider, proposed_by, kind, api_token_id }: Proposed,
+): boolean {
+  if (isOwner) return proposed_by !== staffId || isOfProgram({ kind, api_token_id });
+  const level = [...grants].find(([name]) => name === decider)?.[1];
+  if (proposed_by !== staffId) return level === 'all';
+  return isOfProgram({ kind, api_token_id }) && (level === 'all' || level === 'own');
+}
+
+/** A person has not seen it yet, whoever's key it was. */
+export const isOfProgram = ({ kind, api_token_id }: Pick<Proposed, 'kind' | 'api_token_id'>) =>
+  kind === 'proposal' && api_token_id !== null;
 
 export async function listApprovals(
   { clock, database: { connection } }: ConsoleServices,
@@ -86,6 +102,7 @@ const present = (row: ApprovalRow, staff: StaffMember, now: Date): Approval => (
   facts: row.facts,
   why: row.why,
   proposedBy: { staffId: row.proposed_by, name: row.proposer },
+  byProgram: row.program,
   proposedAt: row.proposed_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   runsAt: row.runs_at?.toISOString() ?? null,

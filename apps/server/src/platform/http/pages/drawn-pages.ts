@@ -20,7 +20,7 @@ export interface Drawing {
   readonly body: string;
   /** JSON-LD; null for none. */
   readonly data: object | null;
-  /** Path of what is shown with a link to it; the school's mark where it has none. */
+  /** Path of what is shown with a link to it; one with its title and the school's name where it has none. */
   readonly picture?: string | undefined;
   /** As Open Graph has it; `website` where nothing is said. */
   readonly kind?: 'article' | 'product';

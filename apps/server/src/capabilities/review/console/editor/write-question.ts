@@ -24,7 +24,7 @@ export const targetOf = (questionId: number) => ({ kind: 'question', id: questio
 
 export async function createQuestion(
   services: ConsoleServices,
-  { body: { requestId, readingId, kind } }: InputOf<typeof createOperation>,
+  { body: { requestId, readingId, kind, form: written } }: InputOf<typeof createOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof createOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
@@ -35,7 +35,7 @@ export async function createQuestion(
       select question_id as "questionId", form, revision from question_draft where request_id = ${requestId} for update
     `.execute(change);
     const { staffId } = actor.staff;
-    const form = emptyForm(kind, { readingId, subjectId });
+    const form = { ...emptyForm(kind, { readingId, subjectId }), ...written };
     const [made] = rows;
     // Somebody may have chosen otherwise before it was sent again; what is written on already stays.
     const isStale = made?.revision === 1 && !isDeepStrictEqual(made.form, form);

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { RichText } from '@xuezhou/ui/rich-text';
+import { htmlQuery } from '../../../platform/editor/html-as-staff.ts';
+import styles from './draft-preview.module.css';
+import { outsideIn, type WrittenDraft } from './draft.words.ts';
+
+/** What a program wrote, as it will look, and what becomes of it. */
+export function DraftPreview({ draft }: { draft: WrittenDraft }) {
+  const { outcome, place, lines, texts } = draft;
+  const outside = outsideIn(draft);
+  return (
+    <section className={styles.root} aria-label="写的草稿">
+      {texts.map(({ name, markdown }) => (
+        <div key={name}>
+          <h3 className={styles.name}>{name}</h3>
+          <Text markdown={markdown} />
+        </div>
+      ))}
+      <dl className={styles.lines}>
+        {lines.map(({ name, value }) => (
+          <div key={`${name} ${value}`}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {outside.length > 0 && (
+        <p className={styles.outside}>
+          里面有通到外面的地址，请先看清：
+          {outside.map((address) => (
+            <span key={address}>{address}</span>
+          ))}
+        </p>
+      )}
+      <p className={styles.outcome}>
+        {outcome}
+        {place !== undefined && (
+          <Link to={place.path} search={place.search ?? {}}>
+            {place.words}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** As it was written until it is drawn, and where it cannot be. */
+function Text({ markdown }: { markdown: string }) {
+  const { data } = useQuery(htmlQuery(markdown));
+  return data === undefined ? (
+    <p className={styles.plain}>{markdown}</p>
+  ) : (
+    <RichText cleanHtml={data.html} size="inherit" />
+  );
+}

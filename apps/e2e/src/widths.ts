@@ -86,7 +86,6 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'story: imports a bank': desk,
   'story: markup': phone,
   'study/calculator': both('lies over the paper, whose buttons have to stay in reach'),
-  'study/first-day': desk,
   'study/formulas': phone,
   'study/courseware': desk,
   'study/kept-view': phone,

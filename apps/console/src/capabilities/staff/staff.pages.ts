@@ -10,8 +10,7 @@ export const pages: readonly ConsolePage[] = [
     title: '今天',
     permission: 'self',
     component: () => import('./today/today-page.tsx'),
-    load: async ({ queryClient }) =>
-      (await import('./today/today.queries.ts')).fetchToday(queryClient),
+    load: async (visit) => (await import('./today/today.queries.ts')).fetchToday(visit),
     nav: { group: '', place: 1, icon: IconHome, key: 'h', tab: 1 },
   },
   {

@@ -3,7 +3,7 @@ import { writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import { forgetKept, readKept } from '../../../platform/draft/use-kept.ts';
 
 /** The words of a scheduled answer that somebody wanted back, until they stand in the field. */
-export interface TakenBack {
+interface TakenBack {
   readonly qaAnswerId: string;
   readonly markdown: string;
   readonly isPrivate: boolean;

@@ -20,6 +20,7 @@ import { textUndoers } from './console/undo-text.ts';
 import { schoolTexts } from './texts/school-text.migration.ts';
 import { sitePlacement } from './site.tables.ts';
 import { providerAdapters } from './providers/provider-adapters.ts';
+import { resealProviderKeys } from './providers/reseal-keys.ts';
 import { merchantKeys } from './providers/merchant-key.migration.ts';
 import { providerSettings } from './providers/provider.migration.ts';
 import { providerPlacement } from './providers/provider.tables.ts';
@@ -41,8 +42,11 @@ export const siteCapability = defineCapability({
     mountSharePictures(app, services);
   },
   drawnPages: ({ services }) => drawnSitePages(services),
-  jobs: (context) => ({ 'check-sms-sign': () => checkSmsSign(context) }),
-  schedule: ['20 * * * * check-sms-sign'],
+  jobs: (context) => ({
+    'check-sms-sign': () => checkSmsSign(context),
+    'reseal-provider-keys': () => resealProviderKeys(context.services),
+  }),
+  schedule: ['20 * * * * check-sms-sign', '50 19 * * * reseal-provider-keys'],
   migrations: {
     '20261128-look': statements(schoolLook),
     '20261129-school-texts': statements(schoolTexts),

@@ -37,6 +37,7 @@ export interface JobPayloads {
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };
   /** Asks the SMS provider whether the school's signature has been approved. */
   'check-sms-sign': Record<string, never>;
+  'reseal-provider-keys': Record<string, never>;
   'note-room': Record<string, never>;
   /** Looks for what is to be mended, and tells owners at once what is urgent. */
   'check-repairs': Record<string, never>;

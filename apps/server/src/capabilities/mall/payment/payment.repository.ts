@@ -104,6 +104,16 @@ export const paymentWriter = (connection: Connection, studentId: number) => ({
       .set(changes)
       .execute();
   },
+  /** What was closed is asked for again then. */
+  lookAgainAt: async (paymentId: string, at: Date): Promise<void> => {
+    await connection
+      .updateTable('payment')
+      .where('student_id', '=', studentId)
+      .where('payment_id', '=', paymentId)
+      .where('state', '=', 'closed')
+      .set({ next_check_at: at })
+      .execute();
+  },
   /** What was closed is not asked for again. */
   forgetClosed: async (paymentId: string): Promise<void> => {
     await connection

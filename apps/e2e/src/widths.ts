@@ -86,9 +86,6 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'story: imports a bank': desk,
   'story: markup': phone,
   'study/calculator': both('lies over the paper, whose buttons have to stay in reach'),
-  'study/first-day': both(
-    'a newcomer meets welcome, plan, list and result for the first time at either width',
-  ),
   'study/formulas': phone,
   'study/courseware': desk,
   'study/kept-view': phone,

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { place } from '../school/place.ts';
 import { ask, isLive } from '../visitor.ts';
-import { claimOfNext, claimsOfDay } from './day-claims.ts';
 
 /** One thing that a page says of a chapter, or of the whole course. */
 export interface Claim {
@@ -119,8 +118,6 @@ export class Reader {
   readonly #names: readonly string[];
   readonly #isPhone: boolean;
   readonly #course: string;
-  /** What the dashboard said last of today. */
-  #today: readonly Claim[] = [];
 
   constructor(page: Page, { courseId, courseName, names, isPhone }: Looked) {
     this.#page = page;
@@ -160,15 +157,11 @@ export class Reader {
       .filter({ hasText: /章|未开始/ })
       .last();
     await open(this.#page, '/dashboard', card);
-    this.#today = await claimsOfDay(this.#page);
-    return [
-      ...this.#today,
-      ...wholeOf('首页', await card.innerText(), {
-        掌握: /掌握 (\d+) \/ \d+ 章/,
-        已开始: /已开始 (\d+) 章/,
-        练过: /练过 (\d+) 章/,
-      }),
-    ];
+    return wholeOf('首页', await card.innerText(), {
+      掌握: /掌握 (\d+) \/ \d+ 章/,
+      已开始: /已开始 (\d+) 章/,
+      练过: /练过 (\d+) 章/,
+    });
   }
 
   async course(bookId: number): Promise<Claim[]> {
@@ -181,7 +174,6 @@ export class Reader {
     if (await all.isVisible()) await all.click();
     const text = await main.innerText();
     return [
-      ...(await claimOfNext(page, `课程页第 ${bookId} 册`, this.#today)),
       ...(await this.#rows(`课程页第 ${bookId} 册`, path.locator('> li'))),
       ...(await this.#rows('备考程度', readiness.getByRole('listitem'), true)),
       ...(await this.#rows(
@@ -218,7 +210,6 @@ export class Reader {
       ),
     );
     return [
-      ...(await claimOfNext(this.#page, '练习页', this.#today)),
       ...chaptersOf({ page: '练习页', rows: counted, names: this.#names, isEstimate: false }),
       ...wholeOf('练习页', await main.innerText(), {
         做过: /顺序练习[\s\S]*?做过 (\d+ \/ \d+) 题/,
@@ -238,7 +229,6 @@ export class Reader {
     const nothing = page.getByText('还没有答题记录');
     const main = await open(page, `${this.#course}/exercise?view=analysis`, figures.or(nothing));
     if (await figures.isVisible()) {
-      claims.push(...(await claimOfNext(page, '练习分析', this.#today)));
       claims.push(...(await this.#rows('练习分析', rows.filter({ hasText: '练这一章' }), true)));
       claims.push(
         ...wholeOf('练习分析', await main.innerText(), {

@@ -12,21 +12,6 @@ const learned = 102;
 const learnedFolder = 'content/courses/cfa-level-1/01-quant-basics/02-time-value/questions.yaml';
 const dayMs = 86_400_000;
 
-interface TodayOf {
-  date: string;
-  items: {
-    kind: string;
-    isDone: boolean;
-    courseId: number;
-    readingId: number | null;
-    bulletId: number | null;
-  }[];
-}
-
-function raise(what: string): never {
-  throw new Error(what);
-}
-
 interface Listed {
   questionId: number;
   qType: string;
@@ -88,22 +73,6 @@ test('no page says of a chapter what another denies: setting the exam, guessing,
     const { claims } = await readAll();
     expect(valuesOf(claims, '水位')).toEqual(['未开始']);
     expect(claims.length).toBeGreaterThan(names.length * 2);
-  });
-
-  await test.step('puts an entry off: another comes next on every page, and it waits for tomorrow', async () => {
-    const { date, items } = await ask<TodayOf>(page, '/api/courses/today');
-    const entry = items.find(({ kind, isDone }) => kind === 'lecture' && !isDone);
-    const { kind, courseId, readingId, bulletId } = entry ?? raise('no lecture today');
-    const put = (isOff: boolean) =>
-      ask(page, '/api/courses/today/put-off', {
-        ...{ kind, courseId, readingId, bulletId, day: date, isOff },
-      });
-    await put(true);
-    const { claims } = await readAll();
-    expect(valuesOf(claims, '放到明天')).toEqual(['1']);
-    expect(valuesOf(claims, '下一步').join()).not.toContain(`bullet=${bulletId}`);
-    await put(false);
-    expect(valuesOf((await readAll()).claims, '放到明天')).toEqual([]);
   });
 
   await test.step('guesses twenty questions: nothing is known', async () => {

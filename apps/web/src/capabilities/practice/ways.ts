@@ -27,15 +27,6 @@ export function toWrongPrint(courseId: number, ids: readonly number[] = []) {
   });
 }
 
-/** What was written on such paper, by the numbers of these. */
-export function toPaperFill(courseId: number, ids: readonly number[]) {
-  return linkOptions({
-    to: '/course/$courseId/exercise',
-    params: { courseId },
-    search: { view: 'paper', ids: ids.join('.') },
-  });
-}
-
 /** Before smart practice begins: what it will ask, and how; with so many questions where that is settled already. */
 export function toSmart(courseId: number, count?: string) {
   return linkOptions({

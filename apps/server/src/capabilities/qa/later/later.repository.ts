@@ -12,7 +12,10 @@ export interface LaterRow {
   canned_id: number | null;
   send_at: Date;
   version: number;
+  /** What stood in the question when its time was set, and was said to be not understood by then. */
   seen_number: number;
+  seen_edited_at: Date | null;
+  seen_feedbacks: number;
   held_for: string | null;
   sent_at: Date | null;
   dropped_at: Date | null;

@@ -99,7 +99,8 @@ test('[course-exercise] of one topic what is not right yet is printed, answers a
   expect(await screen.findByText('题干 2')).toBeDefined();
   expect(screen.queryByText('题干 1')).toBeNull();
   expect(screen.getByRole('heading', { name: '错题：第 42 章' })).toBeDefined();
-  expect(screen.getByRole('heading', { name: '打印或导出：第 42 章' })).toBeDefined();
+  // At either width.
+  expect(screen.getAllByRole('heading', { name: '打印或导出：第 42 章' })).not.toHaveLength(0);
   const fill = screen.getByRole('link', { name: '照纸上的填' });
   expect(fill.getAttribute('href')).toBe('/course/1/exercise?view=paper&ids=2');
   await userEvent.click(screen.getByRole('radio', { name: '今天到期的，0 题' }));
@@ -143,7 +144,7 @@ test('[course-exercise] what was done on paper is filled in by number, judged, a
   expect((await rowOf('2')).getByRole('link', { name: '去写' })).toBeDefined();
   first.unmount();
   open();
-  expect((await rowOf('1')).getByRole('button', { name: 'A' }).ariaPressed).toBe('true');
+  expect((await rowOf('1')).getByRole('button', { name: 'A', pressed: true })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '交 2 题' }));
   expect(await screen.findByText('填了 2 题，对 1 题')).toBeDefined();
   expect((await rowOf('1')).getByText('对了')).toBeDefined();

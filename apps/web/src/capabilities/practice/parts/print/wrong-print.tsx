@@ -7,7 +7,6 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useCallback, useState } from 'react';
 import { wrongQuery } from '../../practice.queries.ts';
 import { toWrongBook } from '../../scope.ts';
-import { toPaperFill } from '../../ways.ts';
 import { printWords } from '../../wrong/print.words.ts';
 import { markdownOf } from '../../wrong/wrong-text.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
@@ -15,6 +14,7 @@ import { EmptyWrongBook } from '../wrong/empty-wrong-book.tsx';
 import { PrintFields, usePrintChoice } from './print-fields.tsx';
 import { usePrintedQuestions } from './printed-questions.ts';
 import { PrintedSheet, type Pages } from './printed-sheet.tsx';
+import { toPaperFill } from './to-paper-fill.ts';
 import { ViewFrame } from '../view-frame.tsx';
 import styles from './wrong-print.module.css';
 

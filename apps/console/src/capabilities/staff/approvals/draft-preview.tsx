@@ -8,15 +8,16 @@ import { outsideIn, type WrittenDraft } from './draft.words.ts';
 /** What a program wrote, as it will look, and what becomes of it. */
 export function DraftPreview({ draft }: { draft: WrittenDraft }) {
   const { outcome, place, lines, texts } = draft;
-  const drawn = useQueries({ queries: texts.map(({ markdown }) => htmlQuery(markdown)) });
+  const markdowns = [...new Set(texts.map(({ markdown }) => markdown))];
+  const drawn = useQueries({ queries: markdowns.map((markdown) => htmlQuery(markdown)) });
   const htmls = drawn.map(({ data }) => data?.html);
   const outside = outsideIn(htmls.filter((html) => html !== undefined));
   return (
     <section className={styles.root} aria-label="写的草稿">
-      {texts.map(({ name, markdown }, index) => (
+      {texts.map(({ name, markdown }) => (
         <div key={name}>
           <h3 className={styles.name}>{name}</h3>
-          <Text markdown={markdown} html={htmls[index]} />
+          <Text markdown={markdown} html={htmls[markdowns.indexOf(markdown)]} />
         </div>
       ))}
       <dl className={styles.lines}>

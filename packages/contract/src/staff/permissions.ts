@@ -107,9 +107,13 @@ const draftedByPrograms: readonly Permission[] = [
   'message.send',
 ];
 
+/** Whether what is proposed of it is a text: whoever decides has to read the very words, which no mask has touched. */
+export const isDrafted = (permission: string): boolean =>
+  draftedByPrograms.some((each) => each === permission);
+
 /** Whether a key can be limited to proposing, as a role or as a program alone. */
 export const canPropose = (permission: Permission): boolean =>
-  draftedByPrograms.includes(permission) || levelsOf(permission).includes('propose');
+  isDrafted(permission) || levelsOf(permission).includes('propose');
 
 /** Null for what is none of ours: one that a later version gave. */
 export function readGrant(grant: string): { permission: Permission; level: Level } | null {

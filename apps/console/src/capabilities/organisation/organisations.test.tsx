@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, refuse } from '@xuezhou/client/testing/server.ts';
 import {
@@ -212,6 +212,10 @@ describe('a manager', () => {
     for (const part of ['按课', 'CFA 一级精讲班', '按人', '24 / 62', '没有同意给公司看'])
       expect(printed).toContain(part);
     expect(calls(exportOrganisationProgress)).toEqual([{ body: { organisationId: 7 } }]);
+    // A phone goes on printing when `print` has returned.
+    expect(document.querySelector('body > article')).not.toBeNull();
+    expect(document.body.dataset['printing']).toBe('');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
     await waitFor(() => expect(document.querySelector('body > article')).toBeNull());
     expect(document.body.dataset['printing']).toBeUndefined();
   });

@@ -92,9 +92,14 @@ export async function keepApproval(
   return told;
 }
 
-/** Throws proposalsTooMany. A key is taken by one after the other, so that two at once are not more than there may be. */
+/**
+ * Throws proposalsTooMany, or permissionMissing of a key that ended meanwhile: nothing would stop what it left. A key is taken
+ * by one after the other, so that two at once are not more than there may be.
+ */
 async function demandRoom(change: Change, tokenId: string, now: Date): Promise<void> {
-  await sql`select from api_token where api_token_id = ${tokenId} for update`.execute(change);
+  const { rows: keys } = await sql`select 1 from api_token where api_token_id = ${tokenId}
+    and revoked_at is null and expires_at > ${now} for update`.execute(change);
+  if (keys.length === 0) throw new Refusal('permissionMissing');
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from approval
     where api_token_id = ${tokenId} and state = 'waiting' and expires_at > ${now}`.execute(change);

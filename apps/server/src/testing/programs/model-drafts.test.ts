@@ -116,6 +116,31 @@ it('a reading, a reply and a message of a model are what they are when somebody 
   expect(saved).toMatchObject({ state: 'draft', madeBy: '何嘉', draft: { title: '开营' } });
 });
 
+it('who decides reads what is done, each figure and address; nobody else does', async () => {
+  const questionId = await askOne(await school.signIn());
+  const maker = await signInStaffAs(school, { permissions: ['qa.answer', 'content.read'] });
+  const desk = modelDesk(school, maker, address);
+  const model = await desk.connectModel(await desk.keyOf(['qa.answer:propose']));
+  const markdown =
+    '面值 1000000 元，加微信 13800000001，写信给 ann@evil.example，见 https://evil.example/1234567890';
+  const given = { questionId, qaAnswerId: randomUUID(), markdown, isPrivate: false };
+  await model.callTool({ name: 'replyToQuestion', arguments: given });
+  const waiting = await waitingFor(maker);
+  expect(waiting).toMatchObject({ mayDecide: true, facts: given });
+  await connection
+    .updateTable('approval')
+    .set({ decider: 'settings.write' })
+    .where('approval_id', '=', waiting.approvalId)
+    .execute();
+  expect(await waitingFor(maker)).toMatchObject({
+    ...{ approvalId: waiting.approvalId, mayDecide: false },
+    facts: { markdown: expect.stringMatching(/^(?!.*(13800000001|ann@)).*\*{4}/) },
+  });
+  expect((await decide(maker, waiting.approvalId, false)).status).toBe(200);
+  const decided = await maker.data(listApprovals, { query: { decided: true } });
+  expect(JSON.stringify(decided)).not.toContain('13800000001');
+});
+
 it('what was written since is not lost: it goes on waiting, with the reason', async () => {
   const { courseId, readingId } = await openPageCourse(owner);
   const model = await connectModel(await keyOf(proposing));

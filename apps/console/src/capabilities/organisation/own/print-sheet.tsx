@@ -19,9 +19,19 @@ interface PrintSheetProps {
 export function PrintSheet({ progress, takenAt, onPrinted }: PrintSheetProps) {
   useEffect(() => {
     document.body.dataset['printing'] = '';
+    // On phones `print` returns before anything is printed; a browser that tells no end is left by the next touch of the page.
+    const ends = ['afterprint', 'pointerdown', 'keydown'] as const;
+    const leave = () => {
+      delete document.body.dataset['printing'];
+      for (const end of ends) window.removeEventListener(end, onEnd);
+    };
+    const onEnd = () => {
+      leave();
+      onPrinted();
+    };
+    for (const end of ends) window.addEventListener(end, onEnd);
     window.print();
-    delete document.body.dataset['printing'];
-    onPrinted();
+    return leave;
     // oxlint-disable-next-line react/exhaustive-deps -- each sheet is printed once, as it stands there
   }, []);
   const { name, department, held, rows, groups } = progress;

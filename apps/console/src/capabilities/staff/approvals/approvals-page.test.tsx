@@ -16,6 +16,7 @@ import {
   type Approval,
 } from '@xuezhou/contract/staff';
 import { expect, it, vi } from 'vitest';
+import type { PartForm, QuestionForm } from '@xuezhou/contract/review/console';
 import { previewDraft } from '@xuezhou/contract/authoring/console';
 import { openConsole } from '../../../test/open-console.tsx';
 
@@ -149,12 +150,20 @@ const draft = (given: Partial<Approval> = {}): Approval =>
     ...given,
   });
 
+// None of them is written with a scheme and two strokes.
+const links = [
+  '<a href="http://www.evil.example/x">这里</a> <a href="mailto:a@evil.example">写信</a>',
+  '<a href="javascript:1">按</a> <a href="/help">帮助</a>',
+].join('');
+
 it('shows what a program wrote as it will look, where it leads, and what agreeing does; whose key it is agrees', async () => {
   const user = userEvent.setup();
   openConsole('/console/approvals', {
     says: [
       answer(listApprovals, [draft()]),
-      answer(previewDraft, ({ body: { markdown } }) => ({ html: `<p data-sent>${markdown}</p>` })),
+      answer(previewDraft, ({ body: { markdown } }) => ({
+        html: `<p data-sent>${markdown}</p>${links}`,
+      })),
       answer(decideApproval, { isDone: true, words: '', answer: null }),
     ],
   });
@@ -170,7 +179,10 @@ it('shows what a program wrote as it will look, where it leads, and what agreein
         .closest('.xz-rich'),
     ).toBeTruthy(),
   );
-  expect(one().getByText('https://evil.example/x')).toBeTruthy();
+  for (const outside of ['http://www.evil.example/x', 'mailto:a@evil.example', 'javascript:1'])
+    expect(one().getByText(outside)).toBeTruthy();
+  expect(one().queryByText('/help')).toBeNull();
+  expect(one().queryByText(/没有核对过。请等一下/)).toBeNull();
   expect(one().getByText(/马上作为你的回答发给提问的人/)).toBeTruthy();
   expect(one().queryByRole('button', { name: '停下，不做了' })).toBeNull();
   await user.click(one().getByRole('button', { name: /^同意/ }));
@@ -186,17 +198,24 @@ it.each([
       ...{ kind: 'single', readingId: 7 },
       form: { stem: '久期最大的', options: [{ text: '零息', why: '' }], right: 'A' },
     },
-    ['题干久期最大的', '选项 A零息', '题型单选', '正确选项A', '题库里的一道草稿'],
+    [
+      '题干久期最大的',
+      '选项 A零息',
+      '题型单选',
+      '正确选项A',
+      '题库里的一道草稿',
+      '里面通到哪里没有核对过',
+    ],
   ],
   [
     'saveDraftReading',
     { courseId: 3, readingId: 7, revision: 2, markdown: '## 凸性' },
-    ['正文## 凸性', '章节编号7', '换掉这一章现在的草稿'],
+    ['正文## 凸性', '章节编号7', '换掉这一章现在的草稿', '里面通到哪里没有核对过'],
   ],
   [
     'saveCampaign',
     { version: 0, draft: { title: '开营', markdown: '周六见', isImportant: true } },
-    ['标题开营', '重要是', '正文周六见', '没有发出的消息'],
+    ['标题开营', '重要是', '正文周六见', '没有发出的消息', '里面通到哪里没有核对过'],
   ],
   ['saveQuestionDraft', { questionId: 5, form: null }, ['换掉这道题现在的草稿']],
 ])('reads a draft of %s, whatever of it was sent', async (operation, facts, texts) => {
@@ -205,4 +224,52 @@ it.each([
   });
   const shown = await screen.findByRole('region', { name: '写的草稿' });
   for (const text of texts) expect(shown.textContent).toContain(text);
+});
+
+it('leaves nothing of a question out that decides what becomes of it', async () => {
+  const number = {
+    ...{ value: 'v101', tolerance: 'v102', min: 'v103', max: 'v104' },
+    units: [{ name: 'v105', factor: 'v106' }],
+  };
+  const fields: Omit<Required<PartForm>, 'kind' | 'questionId'> = {
+    ...{ stem: 'v1', explanation: 'v2', reference: 'v3', right: 'v4', keys: 'v5', number },
+    options: [{ text: 'v6', why: 'v7' }],
+    table: {
+      head: ['v8'],
+      rows: [
+        [
+          { as: 'text', text: 'v9' },
+          { as: 'choice', answer: 'v10', options: ['v11'] },
+          { as: 'accept', accept: ['v12'] },
+        ],
+      ],
+    },
+    ...{ hints: ['v13'], checks: ['v14'], lecture: { bulletId: 715, second: 716 }, difficulty: 3 },
+    english: { stem: 'v17', explanation: 'v18', reference: 'v19', options: ['v20'] },
+  };
+  // A field that comes to it later is asked for here.
+  const part: Required<PartForm> = { questionId: 721, kind: 'open', ...fields };
+  const form: Required<QuestionForm> = {
+    kind: 'xl',
+    readingId: 722,
+    subjectId: 723,
+    ...fields,
+    parts: [part],
+  };
+  openConsole('/console/approvals?tab=programs', {
+    says: [
+      answer(listApprovals, [
+        draft({ operation: 'saveQuestionDraft', facts: { questionId: 5, form } }),
+      ]),
+      fail(previewDraft, 'network'),
+    ],
+  });
+  const shown = await screen.findByRole('region', { name: '写的草稿' });
+  const leaves = JSON.stringify(form).match(/v\d+|7\d\d/g) ?? [];
+  const values = [...shown.querySelectorAll('dd, p')].map(({ textContent }) => textContent);
+  for (const leaf of leaves)
+    expect([leaf, values.filter((value) => value === leaf)]).toEqual([
+      leaf,
+      leaves.filter((each) => each === leaf),
+    ]);
 });

@@ -1,5 +1,6 @@
 import {
   approvalKinds,
+  isDrafted,
   type Approval,
   type listApprovals as operation,
 } from '@xuezhou/contract/staff';
@@ -7,6 +8,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { openIntent } from '../../../platform/staff/approvals.ts';
 import type { Actor, StaffMember } from '../../../platform/staff/staff-member.ts';
 import { auditWords } from '../audit-words.ts';
 
@@ -75,11 +77,12 @@ export const isOfProgram = ({ kind, api_token_id }: Pick<Proposed, 'kind' | 'api
   kind === 'proposal' && api_token_id !== null;
 
 export async function listApprovals(
-  { clock, database: { connection } }: ConsoleServices,
+  services: ConsoleServices,
   { query: { decided = false } }: InputOf<typeof operation>,
   { staff }: Actor,
 ): Promise<Approval[]> {
-  const now = clock.now();
+  const { connection } = services.database;
+  const now = services.clock.now();
   const wholly = [...staff.grants].flatMap(([name, level]) => (level === 'all' ? [name] : []));
   const isSeen = sql`(${staff.isOwner} or a.proposed_by = ${staff.staffId}
     or a.decider = any(${wholly}::text[]))`;
@@ -89,7 +92,20 @@ export async function listApprovals(
         order by coalesce(a.decided_at, a.expires_at) desc limit ${maxDecided}`.execute(connection)
     : await sql<ApprovalRow>`${rowsWhere(sql`${isSeen} and ${isOpen}`)}
         order by coalesce(a.runs_at, a.expires_at), a.approval_id`.execute(connection);
-  return rows.map((row) => present(row, staff, now));
+  return rows.map((row) => {
+    const shown = present(row, staff, now);
+    return isRead(row, shown) ? { ...shown, facts: writtenIn(services, row) } : shown;
+  });
+}
+
+/** A draft goes out as it was written: who agrees reads each figure and address of it. Nobody else does, and no log. */
+const isRead = (row: ApprovalRow, { state, mayDecide: may }: Approval): boolean =>
+  state === 'waiting' && may && isOfProgram(row) && isDrafted(row.decider);
+
+function writtenIn(services: Pick<ConsoleServices, 'signer'>, row: ApprovalRow): object {
+  const { body } = openIntent(services, row).input as { body?: object };
+  const { why: _why, ...written } = { ...body } as { why?: unknown };
+  return written;
 }
 
 const present = (row: ApprovalRow, staff: StaffMember, now: Date): Approval => ({

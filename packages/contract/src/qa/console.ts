@@ -244,6 +244,7 @@ export const replyToQuestion = operation({
     'qaStillDraft',
     'qaFieldOpen',
     'textUnshowable',
+    'qaMovedOn',
     'idReused',
     ...inNameRefusals,
   ],

@@ -4,6 +4,7 @@ import { getDraftReading } from '@xuezhou/contract/authoring/console';
 import { getCampaign } from '@xuezhou/contract/campaign/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { getQaQuestion } from '@xuezhou/contract/qa';
+import { replyToQuestion } from '@xuezhou/contract/qa/console';
 import { getQuestion, listQuestionDrafts } from '@xuezhou/contract/review/console';
 import { decideApproval, listApprovals, mostProposals } from '@xuezhou/contract/staff';
 import { revokeToken } from '@xuezhou/contract/token/console';
@@ -114,6 +115,18 @@ it('a reading, a reply and a message of a model are what they are when somebody 
   expect((await asked()).teacherAnswers).toMatchObject([{ author: { name: '何嘉' } }]);
   const saved = await owner.data(getCampaign, { params: { campaignId } });
   expect(saved).toMatchObject({ state: 'draft', madeBy: '何嘉', draft: { title: '开营' } });
+  // A draft of a message is no action of its own: that it was agreed to is.
+  const log = await connection
+    .selectFrom('audit_log')
+    .where('operation', '=', 'decideApproval')
+    .select('after')
+    .execute();
+  expect(log.map(({ after }) => after)).toContainEqual(
+    expect.objectContaining({
+      state: 'agreed',
+      approval: expect.objectContaining({ proposedBy: '陈望舒', agreedBy: '何嘉' }),
+    }),
+  );
 });
 
 it('who decides reads what is done, each figure and address; nobody else does', async () => {
@@ -151,6 +164,39 @@ it('what was written since is not lost: it goes on waiting, with the reason', as
     ...{ isDone: false, words: consoleRefusals.draftChanged[1] },
   });
   expect((await waitingFor(owner)).approvalId).toBe(approvalId);
+  expect((await decide(owner, approvalId, false)).status).toBe(200);
+});
+
+it('another question under the number of one that was made is not stored over it, nor lost without a word', async () => {
+  const { readingId } = await openPageCourse(owner);
+  const model = await connectModel(await keyOf(proposing));
+  const given = { requestId: randomUUID(), readingId, kind: 'open' };
+  const propose = async (stem: string) => {
+    await model.callTool({ name: 'createQuestion', arguments: { ...given, form: { stem } } });
+    const { approvalId } = await waitingFor(owner);
+    return { approvalId, data: (await decide(owner, approvalId)).data as Record<string, unknown> };
+  };
+  const first = await propose('先写的');
+  expect(first.data['isDone']).toBe(true);
+  const other = await propose('后写的');
+  expect(other.data).toMatchObject({ isDone: false, words: expect.stringContaining('另一道题') });
+  expect(JSON.stringify(await owner.data(listQuestionDrafts))).toContain('先写的');
+  expect((await decide(owner, other.approvalId, false)).status).toBe(200);
+});
+
+it('a reply to what was answered since is not sent', async () => {
+  const questionId = await askOne(await school.signIn());
+  const model = await connectModel(await keyOf(proposing));
+  const reply = (markdown: string) => ({
+    ...{ questionId, qaAnswerId: randomUUID(), markdown, isPrivate: false },
+  });
+  await model.callTool({ name: 'replyToQuestion', arguments: reply('机器写的。') });
+  const { approvalId } = await waitingFor(owner);
+  clock.advance({ minutes: 5 });
+  await owner.data(replyToQuestion, { body: reply('老师写的。') });
+  expect((await decide(owner, approvalId)).data).toMatchObject({
+    ...{ isDone: false, words: consoleRefusals.qaMovedOn[1] },
+  });
   expect((await decide(owner, approvalId, false)).status).toBe(200);
 });
 

@@ -123,7 +123,7 @@ export const createQuestion = operation({
     why: optional(text(200)),
   }),
   data: object({ questionId: id() }),
-  refusals: ['placeUnknown', 'questionOfFiles'],
+  refusals: ['placeUnknown', 'questionOfFiles', 'idReused'],
 });
 
 /** `revision` is the one that the writing began from. What does not hold is kept all the same: it is a draft. */

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { askOne } from '../../../testing/desks/qa-desk.ts';
 import { openDrawn } from '../../../testing/visits/open-drawn.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { sharePictureOf } from './share-picture.ts';
 import { drawCard } from '../../../platform/media/slides/draw-card.ts';
 
 const school = await startTestApp({ environment: { PUBLIC_URL: 'https://school.example' } });
@@ -39,6 +41,22 @@ it('writes nobody’s words under the school’s name', async () => {
     `/share/x/y.png?title=${title}`,
   ])
     expect([other, (await ask(other)).statusCode]).toEqual([other, 404]);
+});
+
+it('draws no words of a student, which would outlive the question', async () => {
+  const questionId = await askOne(await school.signIn());
+  expect(await pictureOf(`/qa/public/${questionId}`)).toMatch(
+    new RegExp(`title=${encodeURIComponent('答疑')}$`),
+  );
+});
+
+it('has an address that answers also where a title is cut at a space', async () => {
+  const { signer } = school.services;
+  const dress = { name: '江畔财经学堂', touchIcon: '' } as Parameters<
+    ReturnType<typeof sharePictureOf>
+  >[1];
+  const address = sharePictureOf({ signer })(`${'w'.repeat(119)} ${'w'.repeat(20)}`, dress);
+  expect((await ask(address)).statusCode).toBe(200);
 });
 
 it('a title of any length stays within it', () => {

@@ -16,7 +16,7 @@ const mostLetters = 120;
 const mostKept = 40;
 
 const drawnOf = (title: string): string =>
-  [...title.replaceAll(/\s+/g, ' ').trim()].slice(0, mostLetters).join('');
+  [...title.replaceAll(/\s+/g, ' ').trim()].slice(0, mostLetters).join('').trimEnd();
 
 /** Changes with what of the school stands on it. */
 const versionOf = ({ name, touchIcon }: Pick<Dress, 'name' | 'touchIcon'>): string =>

@@ -59,7 +59,8 @@ async function sendDrawn(
   try {
     const drawing = await page.draw(request);
     const dress = await dressNow();
-    const picture = drawing?.picture ?? pictureOf(drawing?.title ?? '', dress);
+    const picture =
+      drawing?.picture ?? pictureOf(drawing?.pictureTitle ?? drawing?.title ?? '', dress);
     const answers = await Promise.all((drawing?.answers ?? []).map(firstAnswer));
     // A page that is opened again later, or by who logged in since, has to ask anew.
     if (answers.length > 0) void reply.header('cache-control', 'private, no-store');

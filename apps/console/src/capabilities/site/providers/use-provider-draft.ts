@@ -55,11 +55,7 @@ export function useProviderDraft(state: ProviderState, self: string): ProviderDr
     setChecked(false);
   };
   const finish = async (done: string, ask: () => Promise<unknown>) => {
-    const isDone = await act(async () => {
-      await ask();
-      return done;
-    });
-    if (isDone) reset();
+    if (await act(() => ask().then(() => done))) reset();
   };
   return {
     ...{ values, to, isChanged, faults, trial, isBusy, refusal },

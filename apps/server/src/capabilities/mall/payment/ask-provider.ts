@@ -39,7 +39,7 @@ export async function askProvider(services: Using, payment: PaymentRow): Promise
       // Nothing is taken any more for an order that let its codes go.
       await (found.state === 'paid'
         ? settle(services, found.payment)
-        : writer.forgetClosed(paymentId));
+        : writer.lookAgainAt(paymentId, null));
       return;
     }
     const state: PaymentState = found.state === 'approved' ? await gateway.take(name) : found;

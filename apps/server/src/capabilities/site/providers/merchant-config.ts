@@ -39,7 +39,7 @@ export const providerOf: Readonly<Record<MerchantKind, PaymentProvider>> = {
 };
 
 /** By which field the provider knows whose account it is. */
-export const merchantField: Readonly<Record<MerchantKind, string>> = {
+const merchantField: Readonly<Record<MerchantKind, string>> = {
   wxpay: 'mchid',
   alipay: 'appId',
   paypal: 'clientId',

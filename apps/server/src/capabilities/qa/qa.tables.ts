@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { QaContextKind, QaState, QaThingKind } from '@xuezhou/contract/qa';
 import type { Json } from '../../platform/database/tables/json.ts';
 import type { PlacementOf } from '../../platform/database/tables/placement.ts';
-import type { LaterRow } from './later/later.repository.ts';
+import type { LaterRow } from './later/later.tables.ts';
 
 export interface QaTables {
   qa_question: QaQuestionTable;

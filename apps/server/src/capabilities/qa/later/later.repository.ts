@@ -1,25 +1,7 @@
 import type { LaterReply } from '@xuezhou/contract/qa/console';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
-
-export interface LaterRow {
-  qa_answer_id: string;
-  question_id: string;
-  staff_id: number;
-  content: string;
-  html: string;
-  is_private: boolean;
-  canned_id: number | null;
-  send_at: Date;
-  version: number;
-  /** What stood in the question when its time was set, and was said to be not understood by then. */
-  seen_number: number;
-  seen_edited_at: Date | null;
-  seen_feedbacks: number;
-  held_for: string | null;
-  sent_at: Date | null;
-  dropped_at: Date | null;
-}
+import type { LaterRow } from './later.tables.ts';
 
 /** Held until the transaction ends; whoever holds its question too has held that before. */
 export const lockLater = (change: Change, qaAnswerId: string): Promise<LaterRow | undefined> =>

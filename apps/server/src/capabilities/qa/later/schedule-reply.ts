@@ -15,7 +15,8 @@ import { lockOpen, lockQuestion, noteStep, questionTarget } from '../console/fin
 import { htmlOf } from '../console/reply.ts';
 import { useReplyPictures } from '../console/reply-pictures.ts';
 import { tellPages } from '../tell.ts';
-import { laterOf, lockLater, questionOfLater, type LaterRow } from './later.repository.ts';
+import { laterOf, lockLater, questionOfLater } from './later.repository.ts';
+import type { LaterRow } from './later.tables.ts';
 
 type Asked = InputOf<typeof scheduleOperation>['body'];
 

@@ -14,7 +14,8 @@ import {
 } from '../console/find-question.ts';
 import { putReply } from '../console/reply.ts';
 import { tellPages } from '../tell.ts';
-import { dueLater, lockLater, questionOfLater, type LaterRow } from './later.repository.ts';
+import { dueLater, lockLater, questionOfLater } from './later.repository.ts';
+import type { LaterRow } from './later.tables.ts';
 import { comeBack } from './schedule-reply.ts';
 
 /** So many at a time; the rest a minute later. */

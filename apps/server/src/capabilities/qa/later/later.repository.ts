@@ -1,7 +1,7 @@
 import type { LaterReply } from '@xuezhou/contract/qa/console';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
-import type { LaterRow } from './later.tables.ts';
+import type { LaterRow } from '../qa.tables.ts';
 
 /** Held until the transaction ends; whoever holds its question too has held that before. */
 export const lockLater = (change: Change, qaAnswerId: string): Promise<LaterRow | undefined> =>

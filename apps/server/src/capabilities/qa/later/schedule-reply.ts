@@ -16,7 +16,7 @@ import { htmlOf } from '../console/reply.ts';
 import { useReplyPictures } from '../console/reply-pictures.ts';
 import { tellPages } from '../tell.ts';
 import { laterOf, lockLater, questionOfLater } from './later.repository.ts';
-import type { LaterRow } from './later.tables.ts';
+import type { LaterRow } from '../qa.tables.ts';
 
 type Asked = InputOf<typeof scheduleOperation>['body'];
 

@@ -15,7 +15,7 @@ import {
 import { putReply } from '../console/reply.ts';
 import { tellPages } from '../tell.ts';
 import { dueLater, lockLater, questionOfLater } from './later.repository.ts';
-import type { LaterRow } from './later.tables.ts';
+import type { LaterRow } from '../qa.tables.ts';
 import { comeBack } from './schedule-reply.ts';
 
 /** So many at a time; the rest a minute later. */

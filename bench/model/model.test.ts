@@ -7,10 +7,20 @@ import { reportModel } from '../report/model-report.ts';
 import { replaceModel } from './page.ts';
 import { mostRequests, planFor } from './plan.ts';
 import { priceOfTraffic } from './prices.ts';
-import { chanceToWait, exponential, simulate } from './queue.ts';
+import { exponential, simulate } from './queue.ts';
 import { drawFrom, meanMs, readWork } from './work.ts';
 
 const visitors = 400_000;
+
+/** Chance that somebody who comes has to wait, at so many equal servers with one line before them (Erlang's C). */
+function chanceToWait(servers: number, offered: number): number {
+  if (offered >= servers) return 1;
+  // Erlang's B by its recursion, which no factorial overflows.
+  let blocked = 1;
+  for (let count = 1; count <= servers; count += 1)
+    blocked = (offered * blocked) / (count + offered * blocked);
+  return blocked / (1 - (offered / servers) * (1 - blocked));
+}
 
 describe('the line', () => {
   it('has Erlang’s chances: known figures of M/M/c', () => {

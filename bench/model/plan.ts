@@ -29,7 +29,7 @@ export const assumed = {
   seed: 37,
 } as const;
 
-export interface School {
+interface School {
   readonly students: number;
   readonly atWork: number;
 }
@@ -59,7 +59,7 @@ const waitsAt = (line: Line): Waits =>
 const isShort = ({ p95 }: Waits): boolean => p95 * 1000 <= assumed.p95Ms;
 
 /** So many processes, each with a line of its own, as a proxy deals requests out without knowing who is busy. */
-export function processWaits(work: readonly Work[], requests: number, processes: number): Waits {
+function processWaits(work: readonly Work[], requests: number, processes: number): Waits {
   return waitsAt({
     arrivalsPerSecond: requests / processes,
     servers: 1,

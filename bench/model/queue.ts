@@ -1,13 +1,3 @@
-/** Chance that somebody who comes has to wait, at so many equal servers with one line before them (Erlang's C). */
-export function chanceToWait(servers: number, offered: number): number {
-  if (offered >= servers) return 1;
-  // Erlang's B by its recursion, which no factorial overflows.
-  let blocked = 1;
-  for (let count = 1; count <= servers; count += 1)
-    blocked = (offered * blocked) / (count + offered * blocked);
-  return blocked / (1 - (offered / servers) * (1 - blocked));
-}
-
 /** Who comes by chance (Poisson), and is served for times that are drawn anew for each. */
 export interface Line {
   readonly arrivalsPerSecond: number;

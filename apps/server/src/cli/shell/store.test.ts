@@ -84,6 +84,19 @@ it('is for programs with --json, and ends with 1 where a file is not as it shoul
   expect(report.left.map(({ key }) => key)).toEqual(['notes/9.txt']);
 });
 
+it('is done once at a time', async () => {
+  const client = await school.ownerPool.connect();
+  await client.query("select pg_advisory_lock(hashtextextended('xuezhou store move', 0))");
+  try {
+    expect(await run(onDisk, '--to', newFile)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('已经有一次在做了'),
+    });
+  } finally {
+    client.release(true);
+  }
+});
+
 it('says what is to be mended before anything is moved', async () => {
   const wrong = path.join(folder, 'wrong.env');
   await write(wrong, { ...variables, S3_SECRET_ACCESS_KEY: 'other' });

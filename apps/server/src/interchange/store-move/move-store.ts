@@ -9,7 +9,7 @@ import { eachOf } from './each-of.ts';
 import type { Moved, MovedRecord } from './moved-record.ts';
 import { StoreMoveError } from './store-move-error.ts';
 
-export interface MoveWishes {
+interface MoveWishes {
   /** The school has been switched to the new store: what is younger there stays, and only what the old one got late is brought. */
   readonly isSwitched: boolean;
   /** Reads all bytes anew, also of what was copied before. */

@@ -20,6 +20,7 @@ import {
 import { productionFaults } from './production-config.ts';
 import { roles } from './roles.ts';
 import { smsVariables } from './sms-config.ts';
+import { tracingVariables } from '../tracing/tracing-config.ts';
 import { storageVariables } from './storage-config.ts';
 import {
   flag,
@@ -87,6 +88,7 @@ export const variables = {
   ),
   ...keyVariables,
   METRICS_TOKEN: secret('bearer token of /metrics; empty answers nobody'),
+  ...tracingVariables,
   ROLE: oneOf(
     'which jobs a server does: all, web none, media videos, worker the others; each answers requests. migrate brings the database up to date and ends',
     roles,

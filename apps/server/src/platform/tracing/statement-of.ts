@@ -1,0 +1,34 @@
+import pg from 'pg';
+import type { Span } from './otlp.ts';
+
+const verbs =
+  /\b(select|insert|update|delete|merge|begin|commit|rollback|lock|listen|notify|set)\b/i;
+const tables = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_][a-z_0-9.]*)"?/i;
+
+/**
+ * What a statement is called in a trace: what it does and the first table that it names. Neither its text nor its values:
+ * these are about students. Of a failure the code alone, since PostgreSQL's words quote the row.
+ */
+export function statementOf(statement: unknown, error: unknown): Pick<Span, 'name' | 'attributes'> {
+  const text = textOf(statement);
+  const verb = verbs.exec(text)?.[1]?.toLowerCase() ?? 'statement';
+  const table = tables.exec(text)?.[1];
+  return {
+    name: table === undefined ? verb : `${verb} ${table}`,
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': verb,
+      ...(table !== undefined && { 'db.collection.name': table }),
+      ...(error !== undefined && { 'error.type': codeOf(error) }),
+    },
+  };
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  const isNamed = typeof statement === 'object' && statement !== null && 'text' in statement;
+  return isNamed && typeof statement.text === 'string' ? statement.text : '';
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof pg.DatabaseError ? (error.code ?? 'unknown') : 'connection';

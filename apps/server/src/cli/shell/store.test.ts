@@ -62,6 +62,8 @@ it('[store move] moves, says how to switch, brings what came late, and stands in
   const late = await run(onS3, '--from', 'disk');
   expect(late).toMatchObject({ code: 0, said: expect.stringContaining('搬了 1 个') });
   expect(String(s3.objects.get('notes/1/b.txt')?.bytes)).toBe('换之前最后写的');
+  const stale = await run(onDisk, '--to', newFile);
+  expect(stale).toMatchObject({ code: 1, said: expect.stringContaining('也换过了') });
 
   const entries = await school.connection
     .selectFrom('audit_log')
@@ -78,7 +80,9 @@ it('[store move] moves, says how to switch, brings what came late, and stands in
 it('is for programs with --json, and ends with 1 where a file is not as it should be', async () => {
   s3.objects.set('notes/9.txt', { bytes: Buffer.from('别的'), contentType: 'text/plain' });
   await disk.put('notes/9.txt', Buffer.from('学校的'), { contentType: 'text/plain' });
-  const { code, said } = await run(onDisk, '--to', newFile, '--json');
+  const other = path.join(folder, 'other.env');
+  await write(other, { ...variables, S3_BUCKET: 'other' });
+  const { code, said } = await run(onDisk, '--to', other, '--json');
   expect(code).toBe(1);
   const report = JSON.parse(said.slice(said.indexOf('{'))) as { left: { key: string }[] };
   expect(report.left.map(({ key }) => key)).toEqual(['notes/9.txt']);

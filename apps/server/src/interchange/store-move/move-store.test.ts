@@ -139,13 +139,14 @@ describe('files are moved to another store', () => {
     expect(await textsIn(bucket)).toEqual(await textsIn(disk));
   });
 
-  it('anew where somebody changed or deleted them there', async () => {
+  it('anew where they were lost there, and not over what somebody wrote there since', async () => {
     await fill(disk);
     await move(disk, bucket);
     objects.delete('a/1.txt');
     await put(bucket, 'a/2.txt', 'of somebody');
-    expect(await move(disk, bucket)).toMatchObject({ copied: 2, left: [] });
-    expect(await textsIn(bucket)).toEqual(await textsIn(disk));
+    const report = await move(disk, bucket);
+    expect(report).toMatchObject({ copied: 1, left: [{ key: 'a/2.txt' }] });
+    expect(await textsIn(bucket)).toEqual({ ...(await textsIn(disk)), 'a/2.txt': 'of somebody' });
   });
 
   it('and bytes that rotted without a sign are found by --check', async () => {
@@ -182,7 +183,9 @@ describe('what is not as it should be is told', () => {
     await put(bucket, 'z/9.txt', 'of another school');
     const report = await move(disk, bucket);
     expect(report).toMatchObject({ copied: 4, foreign: ['z/9.txt'] });
-    expect(report.left).toMatchObject([{ key: 'a/2.txt', why: expect.stringContaining('早有') }]);
+    expect(report.left).toMatchObject([
+      { key: 'a/2.txt', why: expect.stringContaining('不是这次搬的') },
+    ]);
     expect(await textsIn(bucket)).toMatchObject({
       'a/2.txt': 'of another school',
       'z/9.txt': 'of another school',
@@ -224,6 +227,15 @@ describe('after the switch', () => {
       '讲义/第 1 章.pdf': 'text of 讲义/第 1 章.pdf',
     });
     expect(await move(disk, bucket, { isSwitched: true })).toMatchObject({ copied: 0 });
+  });
+
+  it('a shell that still has the former variables copies nothing over what the school has now', async () => {
+    await fill(disk);
+    await move(disk, bucket);
+    await move(disk, bucket, { isSwitched: true });
+    await bucket.deletePrefix('identity/7');
+    await expect(move(disk, bucket)).rejects.toThrow('也换过了');
+    expect(objects.has('identity/7/front')).toBe(false);
   });
 });
 

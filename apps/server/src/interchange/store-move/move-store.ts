@@ -50,6 +50,14 @@ export async function moveStore(
   record: MovedRecord,
   wishes: MoveWishes,
 ): Promise<MoveReport> {
+  if (wishes.isSwitched) record.noteSwitch();
+  else if (record.isSwitched())
+    throw new StoreMoveError(
+      say(
+        '这两个存储之间已经搬过，也换过了，学校用的应该是新的那个：请看这台机器的 S3_* 各项是不是旧的。真要再搬一次，请换一个空的桶，或先删掉 DATA_DIR 里的 store-move',
+        'The files were moved between these two, and the school was switched: please look whether S3_* of this machine are the former ones. To move them once more take an empty bucket, or delete store-move in DATA_DIR first',
+      ),
+    );
   let [copied, removed] = [0, 0];
   for (let round = 1; ; round += 1) {
     const made = await goRound(stores, record, {
@@ -121,21 +129,22 @@ interface Scene {
 async function copyFirst(scene: Scene, key: string, tag: string): Promise<void> {
   const { stores, record, made, there, wishes } = scene;
   const known = record.of(key);
-  if (isMoved(known) && known.from === tag && there.get(key) === known.to) {
-    if (!wishes.isChecked || (await readBoth(stores, key)) !== undefined) return;
-  } else if (known === undefined && there.has(key)) {
+  const lying = there.get(key);
+  const isOurs = lying === undefined || known === 'begun' || (isMoved(known) && known.to === lying);
+  if (!isOurs) {
     const same = await readBoth(stores, key);
-    if (same !== undefined) record.keep(key, same);
-    else
-      made.left.push({
-        key,
-        why: say(
-          '新的存储里早有一个同名的、内容不同的文件，没有动它。请换一个空的桶，或先删掉它',
-          'the new store had another file of that name before, which was left as it is. Please take an empty bucket, or delete it first',
-        ),
-      });
+    if (same !== undefined) return record.keep(key, same);
+    made.left.push({
+      key,
+      why: say(
+        '新的存储里有一个同名的、内容不同的文件，不是这次搬的，没有动它。请换一个空的桶，或先删掉它；学校要是已经换过去了，请用 --from',
+        'the new store has another file of that name, which was not moved there and was left as it is. Please take an empty bucket, or delete it first; where the school has that store already, use --from',
+      ),
+    });
     return;
   }
+  const isThere = isMoved(known) && known.from === tag && lying !== undefined;
+  if (isThere && (!wishes.isChecked || (await readBoth(stores, key)) !== undefined)) return;
   await copyNow(scene, key);
 }
 

@@ -9,7 +9,10 @@ export interface Moved {
   readonly sha256: string;
 }
 
-type Line = { readonly key: string } & (Moved | { readonly state: 'begun' | 'dropped' });
+type Line = { readonly key: string } & (
+  | Moved
+  | { readonly state: 'begun' | 'dropped' | 'switched' }
+);
 
 /**
  * What a move has put into the new store, so that it goes on where it was cut off, and afterwards knows what came late.
@@ -22,6 +25,9 @@ export interface MovedRecord {
   begin(key: string): void;
   keep(key: string, moved: Moved): void;
   drop(key: string): void;
+  /** The school has the new store: from then on nothing is copied over what it has there. */
+  isSwitched(): boolean;
+  noteSwitch(): void;
   close(): void;
 }
 
@@ -35,8 +41,10 @@ export const recordPlace = (dataDirectory: string, from: string, to: string): st
 
 export function openRecord(file: string): MovedRecord {
   const held = new Map<string, Moved | 'begun'>();
+  let isSwitched = false;
   const take = (line: Line) => {
     if (!('state' in line)) held.set(line.key, { ...line });
+    else if (line.state === 'switched') isSwitched = true;
     else if (line.state === 'begun') held.set(line.key, 'begun');
     else held.delete(line.key);
   };
@@ -56,6 +64,8 @@ export function openRecord(file: string): MovedRecord {
     begin: (key) => write({ key, state: 'begun' }),
     keep: (key, { from, to, sha256 }) => write({ key, from, to, sha256 }),
     drop: (key) => write({ key, state: 'dropped' }),
+    isSwitched: () => isSwitched,
+    noteSwitch: () => (isSwitched ? undefined : write({ key: '', state: 'switched' })),
     close: () => closeSync(handle),
   };
 }

@@ -101,7 +101,6 @@ async function moveFiles(
     }
   });
   await noteMove(client, report, target);
-  client.tell(report);
   return tellReport(report, { word, isSwitched, source }, terminal);
 }
 

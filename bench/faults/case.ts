@@ -65,7 +65,7 @@ export async function onStage(
     const pupils = await openClass(direct, studentCount);
     const { host, port, user, database } = relay.place;
     const through = `postgresql://${user}@${host}:${port}/${database}?sslmode=disable`;
-    const server = await serve({ ...direct, DATABASE_URL: through }, { log });
+    const server = await serve({ ...direct, DATABASE_URL: through }, log);
     const writers = startWriters(server.address, pupils);
     let notes: string;
     try {

@@ -17,25 +17,15 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-interface ServeWishes {
-  /** Where its log goes. */
-  readonly log?: number | undefined;
-  /** Where its sources lie, where these are not ours. */
-  readonly place?: string;
-}
-
 const longestOutput = 400_000;
 
 /** The server from its sources, without a parent that would start it again; ready when /readyz says so. */
-export async function serve(
-  environment: Environment,
-  { log, place = root }: ServeWishes = {},
-): Promise<Served> {
+export async function serve(environment: Environment, log?: number): Promise<Served> {
   const stdio: StdioOptions = ['ignore', log ?? 'pipe', 'pipe'];
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', path.join(place, 'apps/server/src/main.ts')],
-    { cwd: place, env: environment, stdio },
+    ['--import', 'tsx', path.join(root, 'apps/server/src/main.ts')],
+    { cwd: root, env: environment, stdio },
   );
   let said = '';
   for (const stream of [child.stdout, child.stderr])

@@ -25,7 +25,7 @@ export const assumed = {
   filesGb: 500,
   hoursWatched: 4,
   gbOfHour: 0.4,
-  visitors: 200_000,
+  visitors: 100_000,
   seed: 37,
 } as const;
 

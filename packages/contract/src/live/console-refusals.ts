@@ -8,5 +8,6 @@ export const liveConsoleRefusals = {
   liveNotBegun: [9206, '这节课还没有开始，如果不上了请取消它'],
   liveClash: [12510, '这个时间已经有一节课，请换一个时间'],
   liveKeyOfTeacher: [12511, '密钥只给这节课的老师看，请他自己来取'],
+  liveServerSilent: [13170, '直播服务器没有回答，密钥没有换。请过一会儿再试，或请管服务器的人看看'],
   liveNotOver: [9207, '直播课结束之后才能放回放，可以先结束它'],
 } as const;

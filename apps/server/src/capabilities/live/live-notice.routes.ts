@@ -1,5 +1,5 @@
 import type { liveRoom } from '@xuezhou/contract/live';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { broadcastEndsAt, mayBroadcast } from '@xuezhou/rules/live/live';
 import { Failure } from '../../platform/http/refusal.ts';
 import type { RoomVoice } from '../../platform/realtime/room-voice.ts';
@@ -41,23 +41,34 @@ export async function mountLiveNotices(
         request.log.warn({ err: error }, 'a stream was refused');
         throw new Failure(403);
       });
-      if (notice !== null) await takeNotice(services, rooms, notice);
+      if (notice !== null) await takeNotice(services, rooms, notice).catch(keepOn(request, notice));
       return await reply.code(204).send();
     });
   });
 }
 
+/** A class goes on while its server cannot say whether it may: a database that is away for a moment ends none. */
+const keepOn =
+  ({ log }: FastifyRequest, { what }: LiveNotice) =>
+  (error: unknown): void => {
+    if (what !== 'goesOn' || error instanceof Failure) throw error;
+    log.warn({ err: error }, 'whether a stream may go on could not be seen');
+  };
+
 async function takeNotice(
   { database, clock }: Services,
   rooms: RoomVoice<typeof liveRoom>,
-  { room, isStreaming }: LiveNotice,
+  { room, what }: LiveNotice,
 ): Promise<void> {
   const streams = streamRepository(database.connection);
   const live = roomShape.test(room) ? await streams.byRoom(room) : undefined;
   if (live === undefined) throw new Failure(403);
   const now = clock.now();
+  const isStreaming = what !== 'ended';
   if (isStreaming && !mayBroadcast(planOf(live), now)) throw new Failure(403);
-  await streams.store(live.live_id, isStreaming, now);
+  // What is known already is not written every few seconds.
+  if (what === 'goesOn' && live.is_streaming) return;
+  if (!(await streams.store(room, isStreaming, now))) throw new Failure(403);
   const isOn = isStreaming && now < broadcastEndsAt(planOf(live));
   rooms.toRoom(keyOfClass(live.live_id), 'streaming', isOn);
 }

@@ -2,6 +2,7 @@
 export const liveConsoleRefusals = {
   liveUnknown: [9201, '没有这节直播课'],
   liveTitleEmpty: [9202, '请写上标题和老师的名字'],
+  liveTooShort: [13171, '一节课至少 10 分钟，请改一下时长'],
   livePast: [9203, '开始的时间应该在现在之后'],
   liveOfFile: [9204, '这节课写在课程目录的 lives.yaml 里，请在那里改时间或删去，再导入一次'],
   liveOver: [9205, '这节直播课已经结束或取消'],

@@ -36,7 +36,14 @@ export const planLive = operation({
     isClashSeen: optional(flag()),
   }),
   data: object({ liveId: id() }),
-  refusals: ['courseUnknown', 'studentUnknown', 'liveTitleEmpty', 'livePast', 'liveClash'],
+  refusals: [
+    'courseUnknown',
+    'studentUnknown',
+    'liveTitleEmpty',
+    'liveTooShort',
+    'livePast',
+    'liveClash',
+  ],
 });
 
 export const readySteps = [
@@ -110,7 +117,7 @@ export const moveLive = operation({
   /** `minutes` null: as long as before. */
   body: object({ liveId: id(), beginsAt: moment(), minutes: nullable(minutes()) }),
   data: object({ title: text() }),
-  refusals: ['liveUnknown', 'liveOfFile', 'liveOver', 'livePast', 'liveClash'],
+  refusals: ['liveUnknown', 'liveOfFile', 'liveOver', 'liveTooShort', 'livePast', 'liveClash'],
 });
 
 /** Those who may come are told. */

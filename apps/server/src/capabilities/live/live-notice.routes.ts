@@ -1,5 +1,5 @@
 import type { liveRoom } from '@xuezhou/contract/live';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { broadcastEndsAt, mayBroadcast } from '@xuezhou/rules/live/live';
 import { Failure } from '../../platform/http/refusal.ts';
 import type { RoomVoice } from '../../platform/realtime/room-voice.ts';
@@ -41,19 +41,11 @@ export async function mountLiveNotices(
         request.log.warn({ err: error }, 'a stream was refused');
         throw new Failure(403);
       });
-      if (notice !== null) await takeNotice(services, rooms, notice).catch(keepOn(request, notice));
+      if (notice !== null) await takeNotice(services, rooms, notice);
       return await reply.code(204).send();
     });
   });
 }
-
-/** A class goes on while its server cannot say whether it may: a database that is away for a moment ends none. */
-const keepOn =
-  ({ log }: FastifyRequest, { what }: LiveNotice) =>
-  (error: unknown): void => {
-    if (what !== 'goesOn' || error instanceof Failure) throw error;
-    log.warn({ err: error }, 'whether a stream may go on could not be seen');
-  };
 
 async function takeNotice(
   { database, clock }: Services,

@@ -11,6 +11,7 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
+import { SchoolFamilies } from './family.ts';
 import { SchoolFace } from './look.ts';
 
 /** Somebody to write to: a WeChat id, its code to scan, or both. */
@@ -48,6 +49,8 @@ export const School = object({
   }),
   /** The families of courses of which the product's own mall sells something now, such as `CFA`. */
   families: list(text()),
+  /** All that the school has, sold or not. */
+  courseFamilies: SchoolFamilies,
   /** Further courses of the shop, at `other/{id}`. */
   otherCourses: list(object({ id: integer(1), name: text() })),
   sales: Contact,

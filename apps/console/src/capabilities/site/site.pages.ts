@@ -24,6 +24,14 @@ export const pages: readonly ConsolePage[] = [
       queryClient.query({ ...(await queries()).lookQuery, staleTime: 'static' }),
   },
   {
+    path: '/settings/families',
+    title: '课程系列',
+    permission: 'setting.read',
+    component: () => import('./families/families-page.tsx'),
+    load: async ({ queryClient }) =>
+      queryClient.query({ ...(await queries()).familiesQuery, staleTime: 'static' }),
+  },
+  {
     path: '/settings/providers',
     title: '接外部服务',
     permission: 'setting.read',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { StudiedCourse } from '../practice/practice-facts.port.ts';
 import type { CourseReadingRow, CourseRow } from './course.repository.ts';
 import {
-  familyOf,
   latestOf,
   presentCourse,
   presentHomeCourse,
@@ -129,13 +128,6 @@ it('goes on where a lecture was watched last, or nowhere', () => {
   const rows = [at(1), at(3), at(2)];
   expect(latestOf(rows)).toBe(rows[1]);
   expect(latestOf([reading, reading])).toBeUndefined();
-});
-
-it.each([
-  ['FRM', 'FRM'],
-  ['GRE', 'OTHER'],
-])('a course of %s is of the family %s', (name, family) => {
-  expect(familyOf(name)).toBe(family);
 });
 
 it('a book is issued or not, whatever else is stored', () => {

@@ -1,4 +1,3 @@
-import { families } from '@xuezhou/contract/catalogue';
 import type { listAllCourses as operation } from '@xuezhou/contract/study';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
@@ -7,7 +6,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
-import { familyOf } from './course.presenter.ts';
+import { openSchool } from '../site/site.port.ts';
 
 interface Row {
   course_id: number;
@@ -31,7 +30,7 @@ const findAll = prepareSql<{ studentId: number }, Row>(
     order by c.group_type, c.sort, c.course_id`,
 );
 
-/** Every course of the school by family: CFA, FRM, EEPG, CPA, ESG, others, OTHER. */
+/** Every course of the school by family, in the order of the school. */
 export async function listAllCourses(
   services: Services,
   { studentId }: CurrentStudent,
@@ -46,13 +45,17 @@ export async function listAllCourses(
     courseName: row.title,
     cover: row.cover,
     subtitle: row.subtitle,
-    family: familyOf(row.family),
+    family: row.family,
     readingCount: catalogue.get(row.course_id)?.readingCount ?? 0,
     questionCount: catalogue.get(row.course_id)?.questionCount ?? 0,
     lectureCount: row.lectures,
     freeCount: row.free,
     isOwned: row.is_owned,
   }));
+  const { courseFamilies } = await openSchool(services);
+  const known = courseFamilies.map(({ code }) => code);
+  // Those of a family that is no more stand behind all others.
+  const families = [...new Set([...known, ...courses.map(({ family }) => family)])];
   return families.flatMap((family) => {
     const own = courses.filter((course) => course.family === family);
     return own.length > 0 ? [{ family, courses: own }] : [];

@@ -17,10 +17,10 @@ export function dressOf(
 ): () => Promise<Dress> {
   let known: Dress | undefined;
   const read = async (): Promise<Dress> => {
-    const { name, face } = await getSchool(services);
+    const { name, face, courseFamilies: families } = await getSchool(services);
     const { shortName, mark, line, style } = face;
     const touchIcon = folderOfMark(mark) === null ? ownTouchIcon : iconOfMark(mark, iconName(180));
-    known = { name, shortName, mark, line, style, touchIcon };
+    known = { name, shortName, mark, line, families, style, touchIcon };
     return known;
   };
   return async () => {

@@ -36,6 +36,7 @@ const dress = {
     shortName: '江畔',
     mark: '/files/school/1/mark.svg',
     line: '稳稳到岸',
+    families: [],
   },
   ...{ style: ':root{--xz-accent:#2f6b55}', touchIcon: '/files/school/1/icon-180.png' },
 };

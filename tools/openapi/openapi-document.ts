@@ -10,7 +10,7 @@ import { wire } from '../../apps/server/src/platform/wiring/wire.ts';
 import { joinWiring } from '../../apps/server/src/platform/wiring/wiring.ts';
 import { sessionsIn } from '../../apps/server/src/platform/sessions.ts';
 import { signerWith } from '../../apps/server/src/platform/signer.ts';
-import { paymentGateways } from '../../apps/server/src/providers/payment/gateways.ts';
+import { fixedGateways } from '../../apps/server/src/providers/payment/gateways.ts';
 import { chooseStorage } from '../../apps/server/src/providers/storage/choose-storage.ts';
 
 /** The OpenAPI 3.1 document of the real server, which is made for it but neither listens nor asks a database. */
@@ -31,7 +31,7 @@ export async function openapiDocument(): Promise<object> {
       sessions: sessionsIn(database.connection, clock),
       signer: signerWith('signs nothing'),
       storage: chooseStorage({ directory }),
-      payments: paymentGateways([]),
+      payments: fixedGateways([]),
     },
     { isStopping: () => false },
   );

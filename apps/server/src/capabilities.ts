@@ -43,6 +43,7 @@ import { siteCapability } from './capabilities/site/site.capability.ts';
 import {
   lateLlm,
   lateMail,
+  lateIdentity,
   lateSms,
   providerAdapters,
   signedMail,
@@ -99,7 +100,6 @@ import type { PersonalData } from './platform/personal-data.ts';
 import type { ConsoleServices, Services } from './platform/services.ts';
 import { aliyunContentSafety } from './providers/content-safety/aliyun-content-safety.ts';
 import { openaiEmbedder } from './providers/embedding/openai-embedder.ts';
-import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { chooseIm } from './providers/im/choose-im.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
 import { openidOidc } from './providers/oidc/openid-oidc.ts';
@@ -230,7 +230,7 @@ function openProviders({
   return {
     sms: signedSms(lateSms({ config, signer, clock, database }), database.connection),
     mail: signedMail(lateMail({ config, signer, clock, database }), database.connection),
-    identity: aliyunIdentity(config),
+    identity: lateIdentity({ config, signer, clock, database }),
     im: chooseIm(config.netease, { signer, clock, log }),
     embedder: config.embedding && openaiEmbedder(config.embedding),
     ...openConsoleProviders({ config, clock, database, signer }),

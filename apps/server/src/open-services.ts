@@ -25,8 +25,7 @@ import { sessionsIn } from './platform/sessions.ts';
 import { openKeys, signerWith, type Signer } from './platform/signer.ts';
 import { isEmptySchool } from './capabilities/staff/staff.port.ts';
 import { recordMessages } from './capabilities/mall/mall.port.ts';
-import { choosePayments } from './providers/payment/choose-payment.ts';
-import { paymentGateways } from './providers/payment/gateways.ts';
+import { demandSenders, latePayments } from './capabilities/site/site.port.ts';
 import { chooseStorage, s3Of } from './providers/storage/choose-storage.ts';
 import type { Storage } from './providers/storage/storage.port.ts';
 import type { EmptyPlace } from './interchange/backup/restore-backup.ts';
@@ -63,12 +62,13 @@ export async function openServices(
   };
   try {
     const signer = await prepare(place, config, log, role);
+    if (role === 'server') await demandSenders({ config, signer }, database.connection);
     if (place.isOnesOwn) await lookAtOnesOwn(database.pool, log);
     const clock = systemClock;
     const sessions = sessionsIn(database.connection, clock);
     const storage = storageOf(config);
     const record = recordMessages(database, clock, log);
-    const payments = paymentGateways([...choosePayments(config.payments, record).values()]);
+    const payments = latePayments({ config, clock, database, signer, log }, record);
     const made = { config, clock, database, sessions, signer, storage, payments, log, close };
     return { ...made, ...(replica && { replica }) };
   } catch (error) {

@@ -45,6 +45,10 @@ export function isPageMethod(method: string | undefined): method is keyof typeof
 }
 
 function precreate({ alipay, fields, biz, now }: GatewayCall): Record<string, unknown> {
+  // Whom the money is for; without it, the merchant of the app.
+  const seller = textOf(biz, 'seller_id');
+  if (seller !== '' && seller !== alipay.account.sellerId)
+    throw businessError('ACQ.INVALID_PARAMETER');
   const offer = alipay.offer(readOrder('qr', fields, biz, now));
   return { out_trade_no: offer.order.outTradeNo, qr_code: qrContent(offer) };
 }

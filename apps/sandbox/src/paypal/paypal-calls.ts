@@ -63,6 +63,12 @@ export const ROUTES: readonly PaypalRoute[] = [
   },
   { method: 'GET', path: /^\/v1\/reporting\/transactions$/, action: 'bill', answer: report },
   {
+    method: 'GET',
+    path: /^\/v1\/notifications\/webhooks\/(\w+)$/,
+    action: 'webhook',
+    answer: showWebhook,
+  },
+  {
     method: 'PATCH',
     path: /^\/v1\/notifications\/webhooks\/(\w+)$/,
     action: 'webhook',
@@ -174,8 +180,16 @@ function changeWebhook({ paypal, id, request, webhook }: PaypalCall): RawAnswer 
       webhook.eventTypes = value.map((type) => textOf(objectOf(type), 'name', 100));
     else throw malformed('INVALID_PATCH_OPERATION', 'Only /url and /event_types can be replaced.');
   }
-  const eventTypes = webhook.eventTypes.map((name) => ({ name }));
-  return json(200, { id, url: webhook.url, event_types: eventTypes });
+  return presentWebhook(id, webhook);
+}
+
+function showWebhook({ paypal, id, webhook }: PaypalCall): RawAnswer {
+  if (id !== paypal.account.webhookId) throw notFound();
+  return presentWebhook(id, webhook);
+}
+
+function presentWebhook(id: string, { url, eventTypes }: Webhook): RawAnswer {
+  return json(200, { id, url, event_types: eventTypes.map((name) => ({ name })) });
 }
 
 function showCertificate(): RawAnswer {

@@ -1,7 +1,11 @@
 import { KeptRecords } from '../kept/kept-records.ts';
 import { Notifier } from '../payment/notifier.ts';
-import type { OpenPayment } from '../payment/open-payment.ts';
-import { SANDBOX_WXPAY_ACCOUNT } from './wxpay-account.ts';
+import path from 'node:path';
+import type { OpenPayment, PaymentOptions } from '../payment/open-payment.ts';
+import type { PaymentApi } from '../payment/payment-server.ts';
+import { apiOfSeveral } from '../payment/several-merchants.ts';
+import { SECOND_WXPAY_ACCOUNT } from './second-account.ts';
+import { SANDBOX_WXPAY_ACCOUNT, type WxpayAccount } from './wxpay-account.ts';
 import { wxpayApi } from './wxpay-api.ts';
 import { WxpayBook } from './wxpay-book.ts';
 import { wxpayNoticeStyle, type WxpayNotice } from './wxpay-notice.ts';
@@ -11,12 +15,30 @@ import {
   type WxpayOrder,
   type WxpayRefund,
 } from './wxpay-order.ts';
+import { readAuthorization } from './wxpay-signature.ts';
 import { wxpayStandIn } from './wxpay-stand-in.ts';
 
-/** Puts WeChat Pay on the desk; answers its API. */
-export const openWxpay: OpenPayment = async ({ desk, dataDir, timeScale, phoneUrl, now }) => {
+/** Puts WeChat Pay on the desk, with its two merchants; answers its API. */
+export const openWxpay: OpenPayment = async (options) => {
+  const { dataDir } = options;
+  const { mchid } = SECOND_WXPAY_ACCOUNT;
+  const second = await openMerchant(SECOND_WXPAY_ACCOUNT, {
+    ...options,
+    dataDir: dataDir && path.join(dataDir, 'second-merchant'),
+  });
+  return apiOfSeveral(await openMerchant(SANDBOX_WXPAY_ACCOUNT, options), [
+    {
+      api: second,
+      isOf: ({ headers }) => readAuthorization(headers['authorization'] ?? '')?.['mchid'] === mchid,
+    },
+  ]);
+};
+
+async function openMerchant(
+  account: WxpayAccount,
+  { desk, dataDir, timeScale, phoneUrl, now }: PaymentOptions,
+): Promise<PaymentApi> {
   const { faults, journal } = desk;
-  const account = SANDBOX_WXPAY_ACCOUNT;
   const notifier = await Notifier.open<WxpayNotice>(wxpayNoticeStyle(account), {
     faults,
     journal,
@@ -63,4 +85,4 @@ export const openWxpay: OpenPayment = async ({ desk, dataDir, timeScale, phoneUr
   });
   desk.add(wxpayStandIn(book), notifier);
   return wxpayApi({ account, book, phoneUrl, now });
-};
+}

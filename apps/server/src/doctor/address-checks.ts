@@ -170,7 +170,11 @@ export const providerCheck: Check = {
   },
 };
 
-const englishOf = { sms: 'SMS', mail: 'mail', model: 'the language model' } as const;
+const englishOf: Readonly<Record<ProviderKind, string>> = {
+  ...{ sms: 'SMS', mail: 'mail', model: 'the language model' },
+  ...{ wxpay: 'WeChat Pay', alipay: 'Alipay', paypal: 'PayPal' },
+  ...{ identity: 'the check of names', storage: 'files' },
+};
 
 const lostFault = (kind: ProviderKind): Finding =>
   fault(

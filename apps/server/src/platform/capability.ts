@@ -27,10 +27,12 @@ export interface Providers {
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly wechat: Wechat | null;
-  readonly identity: IdentityChecker | undefined;
+  /** Asked at need, as the model is. */
+  readonly identity: () => Promise<IdentityChecker | undefined>;
   readonly im: ImProvider;
   readonly live: LiveCarrier | null;
-  readonly llm: LanguageModel | null;
+  /** Asked at need: a page may turn one on or off at any time. */
+  readonly llm: () => Promise<LanguageModel | null>;
   readonly embedder: Embedder | null;
   readonly oidc: Oidc;
   readonly companies: Companies;

@@ -9,6 +9,8 @@ import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { makeApp } from '../app.ts';
+import { recordMessages } from '../capabilities/mall/mall.port.ts';
+import { latePayments } from '../capabilities/site/site.port.ts';
 import { jobHandlers, openAppContext, wiredParts } from '../capabilities.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import type { Connection } from '../platform/database/prepare.ts';
@@ -17,7 +19,7 @@ import type { JobName } from '../platform/jobs/jobs.ts';
 import type { JobContext } from '../platform/jobs/worker.ts';
 import type { Services } from '../platform/services.ts';
 import { sessionCookie, sessionsIn } from '../platform/sessions.ts';
-import { paymentGateways } from '../providers/payment/gateways.ts';
+import { fixedGateways } from '../providers/payment/gateways.ts';
 import type { PaymentGateway } from '../providers/payment/payment.port.ts';
 import { chooseStorage } from '../providers/storage/choose-storage.ts';
 import { wire } from '../platform/wiring/wire.ts';
@@ -71,8 +73,8 @@ export interface TestAppOptions {
   readonly meaning?: boolean;
   /** One of several servers: what happens at one is told by the others. */
   readonly isOneOfSeveral?: boolean;
-  /** Where students of the tests pay; nowhere, unless it is said. */
-  readonly payments?: readonly PaymentGateway[];
+  /** Where students of the tests pay; nowhere, unless it is said. `pages`: as a school has it, which pages may change. */
+  readonly payments?: readonly PaymentGateway[] | 'pages';
   /** Where the server writes what it does; nowhere, unless it is said. */
   readonly log?: FastifyBaseLogger;
   /** Instead of one of the run's PostgreSQL. */
@@ -127,6 +129,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (replica !== undefined) closers.push(() => replica.close());
   const over = [connection, running.connection, ...(replica ? [replica.database.connection] : [])];
   for (const one of over) joinWiring(one, wiring);
+  const log = options.log ?? quietLog;
   const services: Services = {
     config,
     clock,
@@ -135,8 +138,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sessions: sessionsIn(running.connection, clock),
     signer: testSigner,
     storage: chooseStorage({ directory: path.join(directory, 'files') }),
-    payments: paymentGateways(options.payments ?? []),
-    log: options.log ?? quietLog,
+    payments:
+      options.payments === 'pages'
+        ? latePayments(
+            { config, clock, database: running, signer: testSigner, log },
+            recordMessages(running, clock, log),
+          )
+        : fixedGateways(options.payments ?? []),
+    log,
     ...(replica && { replica }),
   };
   const app = await makeApp(services, { isStopping: () => false });

@@ -14,6 +14,7 @@ const accountParts = {
   sender: '发件人',
   signName: '短信签名',
   templates: '短信模板',
+  ways: '付款方式',
   tail: '密钥的最后四位',
 };
 

@@ -14,13 +14,16 @@ import {
 } from '../kernel.ts';
 
 /** Services of others that the school sets, tries and switches in its pages. */
-export const providerKinds = ['sms', 'mail', 'model'] as const;
+export const providerKinds = [
+  ...(['sms', 'mail', 'wxpay', 'alipay', 'paypal'] as const),
+  ...(['identity', 'storage', 'model'] as const),
+] as const;
 export type ProviderKind = (typeof providerKinds)[number];
 
 const kind = () => oneOf(...providerKinds);
 
 /** A field and what stands in it; of a secret never what is in use. */
-const values = () => list(object({ name: text(60), value: text(500) }), 20);
+const values = () => list(object({ name: text(60), value: text(8000) }), 20);
 
 /** By a page of the console, by a variable of the server's environment, by the sandbox beside it, or nowhere. */
 const source = () => oneOf('page', 'environment', 'sandbox', 'none');
@@ -47,13 +50,15 @@ export const ProviderState = object({
   failing: nullable(object({ since: moment(), count: integer(1), words: longText() })),
   /** What is in use cannot be opened by the secret of this server. */
   isLost: flag(),
-  /** Only where the environment has one can a page name another. */
+  /** What is in use where no page sets another: `none`, it is off then. */
+  environment: oneOf('environment', 'sandbox', 'none'),
+  /** Not in a copy, which is told so by a variable; nor where files lie, which would not come along. */
   mayBeSet: flag(),
 });
 export type ProviderState = Static<typeof ProviderState>;
 
 export const listProviders = operation({
-  summary: '接的外部服务：短信、邮件、语言模型',
+  summary: '接的外部服务：短信、邮件、收款、实名核验、存储、语言模型',
   method: 'GET',
   path: '/api/console/providers',
   access: { staff: 'setting.read' },

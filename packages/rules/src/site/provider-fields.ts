@@ -1,34 +1,13 @@
 import type { ProviderKind } from '@xuezhou/contract/site/console';
 import { isEmailValid } from '../text/email.ts';
+import { merchantKinds, merchants, type MerchantKind } from './merchant-fields.ts';
+import type { Provider } from './provider-field.ts';
 
 /** By the name of the field. */
 export type ProviderValues = Readonly<Record<string, string>>;
 
-export interface ProviderField {
-  readonly name: string;
-  readonly title: string;
-  /** Written and never read back. */
-  readonly isSecret?: boolean;
-  /** Where the secret is shown to: another one asks for the secret anew, so that nobody sends it to a place of his own. */
-  readonly isPlace?: boolean;
-  readonly isOptional?: boolean;
-  /** Under the field. */
-  readonly note?: string;
-  /** What is wrong with a value that is given, or null. */
-  readonly complain?: (value: string) => string | null;
-}
-
-interface Provider {
-  readonly title: string;
-  /** Who it is mostly, and how it is reached. */
-  readonly note: string;
-  /** What goes out at the last step of a trial is received there; null: nothing is sent. */
-  readonly to: {
-    readonly title: string;
-    readonly complain: (value: string) => string | null;
-  } | null;
-  readonly fields: readonly ProviderField[];
-}
+export const isMerchantKind = (kind: ProviderKind): kind is MerchantKind =>
+  merchantKinds.some((one) => one === kind);
 
 const host = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 const mobile = /^1\d{10}$/;
@@ -95,6 +74,35 @@ export const providers: Readonly<Record<ProviderKind, Provider>> = {
       },
     ],
   },
+  ...merchants,
+  identity: {
+    title: '实名核验',
+    note: '阿里云实人认证的身份二要素：名字和身份证号当场核对',
+    to: null,
+    fields: [
+      {
+        ...{ name: 'accessKeyId', title: 'AccessKey ID', isPlace: true },
+        complain: (value) => (/^[\w-]{8,100}$/.test(value) ? null : '应为 AccessKey ID，没有空格'),
+      },
+      {
+        ...{ name: 'accessKeySecret', title: 'AccessKey Secret', isSecret: true },
+        note: '给它 AliyunYundunCloudAuthFullAccess 的权限就够',
+      },
+    ],
+  },
+  storage: {
+    title: '存储',
+    note: '课程的视频和图片、学员交的文件放在哪里',
+    to: null,
+    fixed:
+      '换一个存储，原来的文件不会自己过去，所以这里只能看和试。要换先把文件整个搬过去，再改服务器的 S3_* 变量（docs/operations.md）。',
+    fields: [
+      { name: 'place', title: '放在' },
+      { name: 'bucket', title: '存储桶', isOptional: true },
+      { name: 'accessKeyId', title: 'AccessKey ID', isOptional: true },
+      { name: 'secret', title: '密钥', isSecret: true, isOptional: true },
+    ],
+  },
   model: {
     title: '语言模型',
     note: 'OpenAI 的 chat completions 接口：学习助手、讲解、出题和批改的建议',
@@ -120,10 +128,12 @@ export function faultsOf(kind: ProviderKind, values: ProviderValues): Record<str
   for (const field of providers[kind].fields) {
     const value = (values[field.name] ?? '').trim();
     if (value === '') {
-      if (!field.isOptional && !field.isSecret) faults[field.name] = `请填${field.title}`;
+      if (!field.isOptional && !field.isSecret)
+        faults[field.name] = field.choices ? '至少选一种' : `请填${field.title}`;
       continue;
     }
-    const fault = value.length > 500 ? '最多 500 个字' : (field.complain?.(value) ?? null);
+    const most = field.isLong ? 8000 : 500;
+    const fault = value.length > most ? `最多 ${most} 个字` : (field.complain?.(value) ?? null);
     if (fault !== null) faults[field.name] = fault;
   }
   return faults;
@@ -135,10 +145,19 @@ export const keepsPlace = (kind: ProviderKind, given: ProviderValues, inUse: Pro
     .filter(({ isPlace }) => isPlace)
     .every(({ name }) => (given[name] ?? '').trim() === (inUse[name] ?? ''));
 
-/** The secret's field: each has one. */
-export const secretOf = (kind: ProviderKind): string =>
-  providers[kind].fields.find(({ isSecret }) => isSecret)?.name ?? '';
+/** The names of its secrets: each has one, by whose last signs it is known, or more. */
+export const secretsOf = (kind: ProviderKind): readonly string[] =>
+  providers[kind].fields.filter(({ isSecret }) => isSecret).map(({ name }) => name);
+
+/** A mail server may take mails of its own network from anybody, and a model beside the server needs no key. */
+export const needsSecrets = (kind: ProviderKind, values: ProviderValues): boolean =>
+  kind === 'sms' ||
+  kind === 'identity' ||
+  isMerchantKind(kind) ||
+  (kind === 'mail' && (values['user'] ?? '') !== '');
 
 /** What may be shown of a secret: its last four signs, of one that is long enough for that to say nothing. */
-export const tailOfSecret = (secret: string): string =>
-  secret.length < 12 ? '' : secret.slice(-4);
+export function tailOfSecret(secret: string): string {
+  const signs = secret.replace(/-----[A-Z ]+-----/g, '').replace(/[\s=]+$/, '');
+  return signs.length < 12 ? '' : signs.slice(-4);
+}

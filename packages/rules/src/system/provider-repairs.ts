@@ -13,6 +13,26 @@ const about: Readonly<
     ...{ severity: 'urgent', title: '邮件发不出去' },
     meaning: '找回密码和发票的邮件收不到；站内、微信、短信照常。',
   },
+  wxpay: {
+    ...{ severity: 'urgent', title: '微信支付不通' },
+    meaning: '学员用微信付不了款，退款也会等着；付过的不丢，别的付款方式照常。',
+  },
+  alipay: {
+    ...{ severity: 'urgent', title: '支付宝不通' },
+    meaning: '学员用支付宝付不了款，退款也会等着；付过的不丢，别的付款方式照常。',
+  },
+  paypal: {
+    ...{ severity: 'urgent', title: 'PayPal 不通' },
+    meaning: '学员用 PayPal 付不了款，退款也会等着；付过的不丢，别的付款方式照常。',
+  },
+  identity: {
+    ...{ severity: 'urgent', title: '实名核验不通' },
+    meaning: '学员不能当场核验身份，可以改交证件的照片由人来看；别的照常。',
+  },
+  storage: {
+    ...{ severity: 'urgent', title: '存储不通' },
+    meaning: '视频、图片和学员交的文件打不开，也传不上去。',
+  },
   model: {
     ...{ severity: 'mend', title: '语言模型答不了' },
     meaning: '学习助手和讲解写不出来；看课、做题、批改照常。',

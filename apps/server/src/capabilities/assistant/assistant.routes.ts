@@ -8,12 +8,14 @@ import { openAssistant } from './open-assistant.ts';
 import { searchLectures } from './search-lectures.ts';
 
 export const assistantRoutes = ({ services, providers: { llm } }: AppContext) => [
-  bind(contract.openAssistant, (input, { student }) =>
-    openAssistant({ services, llm }, student, input),
+  bind(contract.openAssistant, async (input, { student }) =>
+    openAssistant({ services, llm: await llm() }, student, input),
   ),
   bind(contract.searchLectures, (input, { student }) => searchLectures(services, student, input)),
   bind(contract.listTaughtClips, (input, { student }) => listTaughtClips(services, student, input)),
-  bind(contract.askAssistant, (input, caller) => askAssistant({ services, llm }, caller, input)),
+  bind(contract.askAssistant, async (input, caller) =>
+    askAssistant({ services, llm: await llm() }, caller, input),
+  ),
   bind(contract.listHistory, (_input, { student }) => listHistory(services, student)),
   bind(contract.deleteSearch, (input, { student }) => deleteSearch(services, student, input)),
   bind(contract.clearHistory, (_input, { student }) => clearHistory(services, student)),

@@ -9,13 +9,15 @@ import { draftQuestions } from './draft-questions.ts';
 import { getDraftingDesk } from './get-desk.ts';
 
 export const draftingConsole = (services: ConsoleServices, { llm }: ConsoleProviders) => [
-  bind(contract.getDraftingDesk, (input, caller) =>
-    getDraftingDesk({ services, llm }, input, caller),
+  bind(contract.getDraftingDesk, async (input, caller) =>
+    getDraftingDesk({ services, llm: await llm() }, input, caller),
   ),
-  bind(contract.draftQuestions, (input, caller) =>
-    draftQuestions({ services, llm }, input, caller),
+  bind(contract.draftQuestions, async (input, caller) =>
+    draftQuestions({ services, llm: await llm() }, input, caller),
   ),
-  bind(contract.draftChapters, (input, caller) => draftChapters({ services, llm }, input, caller)),
+  bind(contract.draftChapters, async (input, caller) =>
+    draftChapters({ services, llm: await llm() }, input, caller),
+  ),
   bind(contract.saveDrafted, (input, caller) => saveDrafted(services, input, caller)),
   bind(contract.acceptDrafted, (input, caller) => acceptDrafted(services, input, caller)),
   bind(contract.refuseDrafted, (input, caller) => refuseDrafted(services, input, caller)),

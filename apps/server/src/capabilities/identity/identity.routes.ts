@@ -9,15 +9,18 @@ import { submitCertificate, submitPassport } from './submit-documents.ts';
 import { recallIdentity, refuseIdentity } from './take-back.ts';
 
 /** Without a checker nothing can be checked at once. */
-export const identityRoutes = (services: Services, checker: IdentityChecker | undefined) => [
+export const identityRoutes = (
+  services: Services,
+  identity: () => Promise<IdentityChecker | undefined>,
+) => [
   bind(contract.checkIdentityNeed, ({ params }, { student }) =>
     checkIdentityNeed(services, student, params.courseId),
   ),
   bind(contract.checkIdentityNeedByQuery, ({ query }, { student }) =>
     checkIdentityNeed(services, student, query.courseId),
   ),
-  bind(contract.getIdentityConfig, (_input, { student }) =>
-    getIdentityConfig(services, checker, student),
+  bind(contract.getIdentityConfig, async (_input, { student }) =>
+    getIdentityConfig(services, await identity(), student),
   ),
   bind(contract.submitCertificate, (input, { student }) =>
     submitCertificate(services, student.studentId, input),
@@ -25,8 +28,8 @@ export const identityRoutes = (services: Services, checker: IdentityChecker | un
   bind(contract.submitPassport, (input, { student }) =>
     submitPassport(services, student.studentId, input),
   ),
-  bind(contract.checkAndSaveIdentity, (input, { student: { studentId }, log }) =>
-    checkAndSaveIdentity(services, checker, input, { studentId, log }),
+  bind(contract.checkAndSaveIdentity, async (input, { student: { studentId }, log }) =>
+    checkAndSaveIdentity(services, await identity(), input, { studentId, log }),
   ),
   bind(contract.refuseIdentity, (_input, { student }) =>
     refuseIdentity(services, student.studentId),

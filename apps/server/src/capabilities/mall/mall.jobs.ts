@@ -164,7 +164,8 @@ async function forgetAddresses({ database: { connection }, clock }: Services): P
 /** Of the day before; providers have it by ten in the morning. */
 async function takeBills(services: Services): Promise<void> {
   const day = addDays(dayOf(services.clock.now()), -1);
-  for (const { provider } of services.payments.all)
+  const known = await services.payments.known();
+  for (const provider of new Set(known.map((gateway) => gateway.provider)))
     await reconcile(services, provider, day).then(
       ({ differences }) => {
         if (differences > 0)

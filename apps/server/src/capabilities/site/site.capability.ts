@@ -21,6 +21,7 @@ import { textUndoers } from './console/undo-text.ts';
 import { schoolTexts } from './texts/school-text.migration.ts';
 import { sitePlacement } from './site.tables.ts';
 import { providerAdapters } from './providers/provider-adapters.ts';
+import { merchantKeys } from './providers/merchant-key.migration.ts';
 import { providerSettings } from './providers/provider.migration.ts';
 import { providerPlacement } from './providers/provider.tables.ts';
 
@@ -47,6 +48,7 @@ export const siteCapability = defineCapability({
     '20261129-school-texts': statements(schoolTexts),
     '20261130-course-families': statements(schoolFamilies),
     '20261130-provider-settings': statements(providerSettings),
+    '20261130-z-merchant-keys': statements(merchantKeys),
   },
   personalData: () => sitePersonalData,
   retention: [

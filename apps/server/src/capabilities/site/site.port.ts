@@ -14,7 +14,10 @@ export { dressOf } from './look/dress.ts';
 export { manifestOf } from './look/manifest.ts';
 export { slideFrame } from './look/slide-frame.ts';
 export { signedMail, signedSms } from './look/signed-senders.ts';
-export { lateLlm, lateMail, lateSms } from './providers/late-providers.ts';
+export { lateIdentity, lateLlm, lateMail, lateSms } from './providers/late-providers.ts';
+export { demandSenders } from './providers/demand-senders.ts';
+export { latePayments } from './providers/late-payments.ts';
+export { noticeSign } from './providers/notice-sign.ts';
 export { providerAdapters } from './providers/provider-adapters.ts';
 export { smsSignOf, smsTemplates } from './providers/provider-in-use.ts';
 export {

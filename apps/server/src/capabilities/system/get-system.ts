@@ -128,12 +128,12 @@ export function sandboxedIn(
   config: ConsoleServices['config'],
   sandboxed: readonly ProviderKind[],
 ): string[] {
-  const { payments, wechat } = config;
+  const { wechat } = config;
   return [
     sandboxed.includes('sms') && '短信',
     sandboxed.includes('mail') && '邮件',
     config.WECHAT_APP_ID === '' && wechat !== null && '微信登录',
-    config.WXPAY_MCHID === '' && payments.wechat !== null && '微信支付',
-    config.ALIPAY_APP_ID === '' && payments.alipay !== null && '支付宝',
+    sandboxed.includes('wxpay') && '微信支付',
+    sandboxed.includes('alipay') && '支付宝',
   ].filter((word) => word !== false);
 }

@@ -85,7 +85,9 @@ async function bill(
         `The date should be like 2026-11-21, and is "${day}"`,
       ),
     );
-  const known = client.services.payments.all.map((gateway) => gateway.provider);
+  const known = [
+    ...new Set((await client.services.payments.known()).map((gateway) => gateway.provider)),
+  ];
   const provider = known.find((one) => one === name);
   if (provider === undefined)
     throw new CliError(

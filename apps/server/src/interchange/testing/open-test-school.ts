@@ -5,7 +5,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import type { Services } from '../../platform/services.ts';
 import { testSigner } from '../../testing/test-signer.ts';
-import { paymentGateways } from '../../providers/payment/gateways.ts';
+import { fixedGateways } from '../../providers/payment/gateways.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
 import { wiredParts } from '../../capabilities.ts';
@@ -31,7 +31,7 @@ export async function openTestSchool(): Promise<TestSchool> {
     storage: createDiskStorage({ directory }),
     clock: systemClock,
     signer: testSigner,
-    payments: paymentGateways([]),
+    payments: fixedGateways([]),
     log: quietLog,
     close: async () => {
       await database.close();

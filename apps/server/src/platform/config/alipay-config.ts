@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLoopback, noticeUrlOf, type NoticeValues } from './payment-address.ts';
-import { sandboxAlipay } from './sandbox-alipay.ts';
+import { isSandboxAlipay, sandboxAlipay } from './sandbox-alipay.ts';
 import { listOf, secret, text } from './variable.ts';
 
 /** Of the list in `config.ts`. */
@@ -44,20 +44,32 @@ export interface AlipayValues extends NoticeValues {
   readonly ALIPAY_URL: string;
 }
 
+const realAlipay = 'https://openapi.alipay.com/gateway.do';
+const besideOf = ({ SANDBOX_PORT }: Pick<AlipayValues, 'SANDBOX_PORT'>): string =>
+  `http://127.0.0.1:${SANDBOX_PORT + 5}/gateway.do`;
+
+/** Where a merchant that a page set is: the sandbox knows its own alone, whatever the environment leads to. */
+export const alipayUrlOf = (
+  values: Pick<AlipayValues, 'SANDBOX_PORT' | 'ALIPAY_URL'>,
+  appId: string,
+): string => {
+  if (isSandboxAlipay(appId)) return values.ALIPAY_URL || besideOf(values);
+  return values.ALIPAY_URL.startsWith('https:') ? values.ALIPAY_URL : realAlipay;
+};
+
 /** Null where Alipay is off. Without an app id it is the sandbox's, and off in production. */
 export function alipayConfigOf(values: AlipayValues, root: string): AlipayConfig | null {
   const { ALIPAY_APP_ID: appId } = values;
   const isSandbox = appId === '' || appId === sandboxAlipay.appId;
   if (appId === 'off' || (isSandbox && values.NODE_ENV === 'production')) return null;
   const own = (given: string, ofSandbox: string) => given || (isSandbox ? ofSandbox : '');
-  const beside = `http://127.0.0.1:${values.SANDBOX_PORT + 5}/gateway.do`;
   return {
     appId: appId || sandboxAlipay.appId,
     sellerId: own(values.ALIPAY_SELLER_ID, sandboxAlipay.sellerId),
     privateKey: readPrivateKey(own(values.ALIPAY_PRIVATE_KEY, sandboxAlipay.privateKey), root),
     publicKey: readPublicKey(own(values.ALIPAY_PUBLIC_KEY, sandboxAlipay.publicKey), root),
     ways: values.ALIPAY_WAYS,
-    url: values.ALIPAY_URL || (isSandbox ? beside : 'https://openapi.alipay.com/gateway.do'),
+    url: values.ALIPAY_URL || (isSandbox ? besideOf(values) : realAlipay),
     noticeUrl: noticeUrlOf(values, 'alipay'),
   };
 }
@@ -87,23 +99,31 @@ export function alipayFaults(alipay: AlipayConfig | null, { NODE_ENV }: AlipayVa
 
 function isSandboxKey({ privateKey, publicKey }: AlipayConfig): boolean {
   return (
-    privateKey === readPrivateKey(sandboxAlipay.privateKey, '') ||
-    publicKey === readPublicKey(sandboxAlipay.publicKey, '')
+    privateKey === alipayPrivateKey(sandboxAlipay.privateKey) ||
+    publicKey === alipayPublicKey(sandboxAlipay.publicKey)
   );
 }
 
 /** The usual mistake: then no answer could ever be believed. */
-function isOwnKey({ privateKey, publicKey }: AlipayConfig): boolean {
-  return privateKey !== '' && publicKey === readPublicKey(publicPartOf(privateKey), '');
+export function isOwnKey({
+  privateKey,
+  publicKey,
+}: Pick<AlipayConfig, 'privateKey' | 'publicKey'>): boolean {
+  return privateKey !== '' && publicKey === alipayPublicKey(publicPartOf(privateKey));
 }
 
 function publicPartOf(privateKey: string): string {
   return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 }
 
-/** PEM of PKCS#8, whichever way it was written: Alipay's tool makes PKCS#8 and PKCS#1. */
-function readPrivateKey(given: string, root: string): string {
-  const key = readDer(given, root);
+const readPrivateKey = (given: string, root: string): string =>
+  alipayPrivateKey(keyOrFile(given, root));
+const readPublicKey = (given: string, root: string): string =>
+  alipayPublicKey(keyOrFile(given, root));
+
+/** PEM of PKCS#8, whichever way it was written: Alipay's tool makes PKCS#8 and PKCS#1. Empty for what is no key. */
+export function alipayPrivateKey(given: string): string {
+  const key = derOf(given);
   for (const type of ['pkcs8', 'pkcs1'] as const) {
     try {
       return createPrivateKey({ key, format: 'der', type })
@@ -116,9 +136,9 @@ function readPrivateKey(given: string, root: string): string {
   return '';
 }
 
-function readPublicKey(given: string, root: string): string {
+export function alipayPublicKey(given: string): string {
   try {
-    return createPublicKey({ key: readDer(given, root), format: 'der', type: 'spki' })
+    return createPublicKey({ key: derOf(given), format: 'der', type: 'spki' })
       .export({ type: 'spki', format: 'pem' })
       .toString();
   } catch {
@@ -127,11 +147,13 @@ function readPublicKey(given: string, root: string): string {
 }
 
 /** A key as it is (a PEM, or the one line of base64 that Alipay's tool writes), or from the file that is named. */
-function readDer(given: string, root: string): Buffer {
+function keyOrFile(given: string, root: string): string {
   const isKey = given.includes('-----BEGIN') || /^[A-Za-z0-9+/=\s]{300,}$/.test(given);
-  const text = isKey ? given.replaceAll(String.raw`\n`, '\n') : readFile(given, root);
-  return Buffer.from(text.replace(/-----[A-Z ]+-----/g, ''), 'base64');
+  return isKey ? given : readFile(given, root);
 }
+
+const derOf = (text: string): Buffer =>
+  Buffer.from(text.replaceAll(String.raw`\n`, '\n').replace(/-----[A-Z ]+-----/g, ''), 'base64');
 
 function readFile(given: string, root: string): string {
   try {

@@ -236,13 +236,8 @@ export function readConfig(
   const netease = neteaseConfigOf(values);
   demandNone('网易云信的配置有误', neteaseFaults(netease, values));
   demandNone('课件的配置有误', coursewareFaults(values));
-  const notForStudents = productionFaults({
-    ...values,
-    ...aliyun,
-    smtpHost: smtp.host,
-  });
-  if (values.NODE_ENV === 'production')
-    demandNone('NODE_ENV=production 是给真正的学生用的', notForStudents);
+  const notForStudents = productionFaults({ ...values, ...aliyun });
+  if (values.NODE_ENV === 'production') demandNone(forRealStudents, notForStudents);
   return {
     ...values,
     dataDirectory: path.resolve(root, values.DATA_DIR),
@@ -266,8 +261,10 @@ export function readConfig(
 const retiredFaults = ({ WORKER }: Readonly<Record<string, string | undefined>>): string[] =>
   WORKER === 'off' ? ['WORKER=off 现在写作 ROLE=web'] : [];
 
+export const forRealStudents = 'NODE_ENV=production 是给真正的学生用的';
+
 /** Throws a ConfigError that names all of them. */
-function demandNone(what: string, faults: readonly string[]): void {
+export function demandNone(what: string, faults: readonly string[]): void {
   if (faults.length > 0)
     throw new ConfigError(`${what}，请修改后再启动：\n  ${faults.join('\n  ')}`);
 }

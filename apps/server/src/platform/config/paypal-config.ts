@@ -62,14 +62,29 @@ const CERTIFICATE_ORIGINS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+export const certificateOriginsOf = (url: string): readonly string[] =>
+  CERTIFICATE_ORIGINS[url] ?? [url];
+
+const besideOf = ({ SANDBOX_PORT }: Pick<PaypalValues, 'SANDBOX_PORT'>): string =>
+  `http://127.0.0.1:${SANDBOX_PORT + 6}`;
+
+/** Where an account that a page set is: the sandbox knows its own alone, whatever the environment leads to. */
+export const paypalUrlOf = (
+  values: Pick<PaypalValues, 'SANDBOX_PORT' | 'PAYPAL_URL'>,
+  clientId: string,
+): string => {
+  const url = values.PAYPAL_URL.replace(/\/+$/, '');
+  if (clientId === sandboxPaypal.clientId) return url || besideOf(values);
+  return url.startsWith('https:') ? url : REAL;
+};
+
 /** Null where PayPal is off. Without a client id it is the sandbox's, and off in production. */
 export function paypalConfigOf(values: PaypalValues): PaypalConfig | null {
   const { PAYPAL_CLIENT_ID: clientId } = values;
   const isSandbox = clientId === '' || clientId === sandboxPaypal.clientId;
   if (clientId === 'off' || (isSandbox && values.NODE_ENV === 'production')) return null;
   const own = (given: string, ofSandbox: string) => given || (isSandbox ? ofSandbox : '');
-  const beside = `http://127.0.0.1:${values.SANDBOX_PORT + 6}`;
-  const url = values.PAYPAL_URL.replace(/\/+$/, '') || (isSandbox ? beside : REAL);
+  const url = values.PAYPAL_URL.replace(/\/+$/, '') || (isSandbox ? besideOf(values) : REAL);
   return {
     clientId: clientId || sandboxPaypal.clientId,
     clientSecret: own(values.PAYPAL_CLIENT_SECRET, sandboxPaypal.clientSecret),
@@ -77,7 +92,7 @@ export function paypalConfigOf(values: PaypalValues): PaypalConfig | null {
     webhookId: own(values.PAYPAL_WEBHOOK_ID, sandboxPaypal.webhookId),
     rate: values.PAYPAL_RATE || (isSandbox ? sandboxPaypal.rate : 0),
     url,
-    certificateOrigins: CERTIFICATE_ORIGINS[url] ?? [url],
+    certificateOrigins: certificateOriginsOf(url),
   };
 }
 

@@ -40,3 +40,9 @@ qoLnBX/WKLvvHwqwTzHeiXR0dvqMLC1/SAr8Z5z0IlQxDxKeSJw6zPKvQMjIoTHJ
 WwIDAQAB
 -----END PUBLIC KEY-----`,
 };
+
+/** Its other merchant, to which a school may change in a trial. */
+const secondApp = '2021000000000024';
+
+export const isSandboxAlipay = (appId: string): boolean =>
+  appId === sandboxAlipay.appId || appId === secondApp;

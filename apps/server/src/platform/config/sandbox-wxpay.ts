@@ -44,3 +44,9 @@ YiNqJnzOOtQC2ESoeWC1hFIW6zt15A6QlXSiGX/4J+FVeryJaFwEWSBCGo0+PLpO
   },
   apiV3Key: 'sandboxWxpayApiV3Key000000000000',
 } as const;
+
+/** Its other merchant, to which a school may change in a trial. */
+const secondMerchant = '1600000024';
+
+export const isSandboxWxpay = (mchid: string): boolean =>
+  mchid === sandboxWxpay.mchid || mchid === secondMerchant;

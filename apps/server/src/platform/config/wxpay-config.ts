@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLoopback, noticeUrlOf, type NoticeValues } from './payment-address.ts';
-import { sandboxWxpay } from './sandbox-wxpay.ts';
+import { isSandboxWxpay, sandboxWxpay } from './sandbox-wxpay.ts';
 import { listOf, secret, text } from './variable.ts';
 
 /** Of the list in `config.ts`. */
@@ -51,13 +51,26 @@ export interface WxpayValues extends NoticeValues {
   readonly WXPAY_URL: string;
 }
 
+const realWxpay = 'https://api.mch.weixin.qq.com';
+const besideOf = ({ SANDBOX_PORT }: Pick<WxpayValues, 'SANDBOX_PORT'>): string =>
+  `http://127.0.0.1:${SANDBOX_PORT + 4}`;
+
+/** Where a merchant that a page set is: the sandbox knows its own alone, whatever the environment leads to. */
+export const wxpayUrlOf = (
+  values: Pick<WxpayValues, 'SANDBOX_PORT' | 'WXPAY_URL'>,
+  mchid: string,
+): string => {
+  const url = trimmed(values.WXPAY_URL);
+  if (isSandboxWxpay(mchid)) return url || besideOf(values);
+  return url.startsWith('https:') ? url : realWxpay;
+};
+
 /** Null where WeChat Pay is off. Without a merchant number it is the sandbox's, and off in production. */
 export function wxpayConfigOf(values: WxpayValues, root: string): WxpayConfig | null {
   const { WXPAY_MCHID: mchid } = values;
   const isSandbox = mchid === '' || mchid === sandboxWxpay.mchid;
   if (mchid === 'off' || (isSandbox && values.NODE_ENV === 'production')) return null;
   const own = (given: string, ofSandbox: string) => given || (isSandbox ? ofSandbox : '');
-  const beside = `http://127.0.0.1:${values.SANDBOX_PORT + 4}`;
   return {
     mchid: mchid || sandboxWxpay.mchid,
     appId: own(values.WXPAY_APP_ID, sandboxWxpay.appId),
@@ -69,7 +82,7 @@ export function wxpayConfigOf(values: WxpayValues, root: string): WxpayConfig | 
         : readPublicKeys(values.WXPAY_PUBLIC_KEYS, root),
     apiV3Key: own(values.WXPAY_API_V3_KEY, sandboxWxpay.apiV3Key),
     ways: values.WXPAY_WAYS,
-    url: trimmed(values.WXPAY_URL) || (isSandbox ? beside : 'https://api.mch.weixin.qq.com'),
+    url: trimmed(values.WXPAY_URL) || (isSandbox ? besideOf(values) : realWxpay),
     noticeUrl: noticeUrlOf(values, 'wechat'),
   };
 }
@@ -120,12 +133,9 @@ function shapeFaults({
     !/^\d{8,10}$/.test(mchid) && 'WXPAY_MCHID 要是 8 到 10 位数字',
     appId === '' && 'WXPAY_APP_ID 没有设置',
     serial === '' && 'WXPAY_SERIAL 没有设置',
-    !isKey(() => createPrivateKey(privateKey)) && 'WXPAY_PRIVATE_KEY 不是私钥，或者文件读不到',
+    !isPrivateKey(privateKey) && 'WXPAY_PRIVATE_KEY 不是私钥，或者文件读不到',
     keys.length === 0 && 'WXPAY_PUBLIC_KEYS 没有设置',
-    ...keys.map(
-      ([id, pem]) =>
-        !isKey(() => createPublicKey(pem)) && `WXPAY_PUBLIC_KEYS 里「${id}」的公钥读不到`,
-    ),
+    ...keys.map(([id, pem]) => !isPublicKey(pem) && `WXPAY_PUBLIC_KEYS 里「${id}」的公钥读不到`),
     Object.hasOwn(publicKeys, serial) && 'WXPAY_PUBLIC_KEYS 里不该有商户自己的证书',
     Buffer.byteLength(rest.apiV3Key) !== 32 && 'WXPAY_API_V3_KEY 要是 32 个字符',
     rest.ways.length === 0 && 'WXPAY_WAYS 至少要有一种；不用微信支付时把 WXPAY_MCHID 设为 off',
@@ -149,6 +159,9 @@ function sandboxFaults({ privateKey, publicKeys, apiV3Key, url, noticeUrl }: Wxp
   ];
 }
 
+export const isPrivateKey = (pem: string): boolean => isKey(() => createPrivateKey(pem));
+export const isPublicKey = (pem: string): boolean => isKey(() => createPublicKey(pem));
+
 function isKey(read: () => { asymmetricKeyType?: string | undefined }): boolean {
   try {
     return read().asymmetricKeyType === 'rsa';
@@ -158,7 +171,7 @@ function isKey(read: () => { asymmetricKeyType?: string | undefined }): boolean 
 }
 
 /** The same for every way of writing one key; empty for what is none. */
-function publicPartOf(pem: string): string {
+export function publicPartOf(pem: string): string {
   try {
     return createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64');
   } catch {

@@ -46,11 +46,13 @@ function wechatOrigin({ wechat }: Config, way: 'official' | 'website'): string[]
   return [new URL(way === 'official' ? wechat.mpUrl : wechat.openUrl).origin];
 }
 
-/** Alipay's page is opened by a form that goes on to other hosts of theirs. */
-function alipayOrigins({ payments: { alipay } }: Config): string[] {
-  if (alipay === null) return [];
+/** Alipay's page is opened by a form that goes on to other hosts of theirs; a page of ours may turn it on at any time. */
+function alipayOrigins(config: Config): string[] {
+  const { alipay } = config.payments;
+  const real = config.PROVIDERS === 'pages' ? ['https://*.alipay.com'] : [];
+  if (alipay === null) return real;
   const { origin, hostname } = new URL(alipay.url);
-  return hostname.endsWith('.alipay.com') ? [origin, 'https://*.alipay.com'] : [origin];
+  return hostname.endsWith('.alipay.com') ? [origin, 'https://*.alipay.com'] : [origin, ...real];
 }
 
 /** Where the stream of a live class plays from. */

@@ -1,8 +1,10 @@
-import type { Config } from '../../platform/config/config.ts';
 import { unwrapClass } from '../../platform/unwrap-class.ts';
-import { IdentityCheckError, type IdentityChecker, type IdentityVerdict } from './identity.port.ts';
-
-type AliyunConfig = Pick<Config, 'ALIYUN_ACCESS_KEY_ID' | 'ALIYUN_ACCESS_KEY_SECRET'>;
+import {
+  IdentityCheckError,
+  type IdentityChecker,
+  type IdentityConfig,
+  type IdentityVerdict,
+} from './identity.port.ts';
 
 /** BizCode of Id2MetaVerify. */
 const verdicts = new Map<string | undefined, IdentityVerdict>([
@@ -14,7 +16,8 @@ const verdicts = new Map<string | undefined, IdentityVerdict>([
 const malformed = '401';
 
 /** The SDK is loaded at the first check: it is large, and a start may never need it. */
-async function makeClient(config: AliyunConfig, endpoint: string) {
+async function makeClient(config: IdentityConfig) {
+  const { cloudauthEndpoint: endpoint } = config;
   const [cloudauth, core] = await Promise.all([
     import('@alicloud/cloudauth20190307'),
     import('@alicloud/openapi-core'),
@@ -36,16 +39,12 @@ async function makeClient(config: AliyunConfig, endpoint: string) {
   };
 }
 
-/** Aliyun's two-factor check of name and number (Id2MetaVerify); undefined when it is not configured. */
-export function aliyunIdentity(
-  config: AliyunConfig & Pick<Config, 'cloudauthEndpoint'>,
-): IdentityChecker | undefined {
-  const { cloudauthEndpoint } = config;
-  if (cloudauthEndpoint === null) return undefined;
+/** Aliyun's two-factor check of name and number (Id2MetaVerify). */
+export function aliyunIdentity(config: IdentityConfig): IdentityChecker {
   let ready: ReturnType<typeof makeClient> | undefined;
   return {
     async check({ name, number }) {
-      ready ??= makeClient(config, cloudauthEndpoint);
+      ready ??= makeClient(config);
       const { client, Request } = await ready;
       const request = new Request({ paramType: 'normal', userName: name, identifyNum: number });
       const { body } = await client.id2MetaVerify(request).catch((error: unknown) => {

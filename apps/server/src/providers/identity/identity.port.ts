@@ -1,3 +1,9 @@
+import type { Config } from '../../platform/config/config.ts';
+
+export type IdentityConfig = Pick<Config, 'ALIYUN_ACCESS_KEY_ID' | 'ALIYUN_ACCESS_KEY_SECRET'> & {
+  readonly cloudauthEndpoint: string;
+};
+
 /** `unknown`: the authority has no record of the number. */
 export type IdentityVerdict = 'match' | 'mismatch' | 'unknown';
 

@@ -9,6 +9,7 @@ export const wxpayFacts = ({ ways, mchid, appId }: WxpayConfig): GatewayFacts =>
   provider: 'wechat',
   ways,
   currency: 'CNY',
+  rate: null,
   merchant: mchid,
   app: appId,
 });
@@ -17,14 +18,16 @@ export const alipayFacts = ({ ways, sellerId, appId }: AlipayConfig): GatewayFac
   provider: 'alipay',
   ways,
   currency: 'CNY',
+  rate: null,
   merchant: sellerId,
   app: appId,
 });
 
-export const paypalFacts = ({ merchantId }: PaypalConfig): GatewayFacts => ({
+export const paypalFacts = ({ merchantId, rate }: PaypalConfig): GatewayFacts => ({
   provider: 'paypal',
   ways: ['page'],
   currency: 'USD',
+  rate,
   merchant: merchantId,
   app: merchantId,
 });

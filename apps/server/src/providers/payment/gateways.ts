@@ -1,6 +1,8 @@
-import type { PaymentGateway, PaymentGateways } from './payment.port.ts';
+import { isOfMerchant, type PaymentGateway, type PaymentGateways } from './payment.port.ts';
 
-export const paymentGateways = (all: readonly PaymentGateway[]): PaymentGateways => ({
-  all,
-  of: (provider) => all.find((gateway) => gateway.provider === provider),
+/** Always the same ones. */
+export const fixedGateways = (all: readonly PaymentGateway[]): PaymentGateways => ({
+  inUse: () => Promise.resolve(all),
+  ofMerchant: (merchant) => Promise.resolve(all.find((one) => isOfMerchant(merchant, one))),
+  known: () => Promise.resolve(all),
 });

@@ -1,3 +1,8 @@
+import type { AlipayConfig } from '../../platform/config/alipay-config.ts';
+import type { PaypalConfig } from '../../platform/config/paypal-config.ts';
+import type { WxpayConfig } from '../../platform/config/wxpay-config.ts';
+import type { TrialStep } from '../../platform/trial/trial.ts';
+
 export type PaymentProvider = 'wechat' | 'alipay' | 'paypal';
 
 /** By which way money comes: through a provider, or to the school itself, where somebody sees it. */
@@ -135,6 +140,8 @@ export interface GatewayFacts {
   readonly provider: PaymentProvider;
   readonly ways: readonly PaymentWay[];
   readonly currency: Currency;
+  /** Fen that one unit of its currency costs a student; null where that is the yuan. */
+  readonly rate: number | null;
   /** Ours at the provider; what a payment is compared with. */
   readonly merchant: string;
   readonly app: string;
@@ -150,20 +157,59 @@ export interface PaymentGateway extends GatewayFacts {
   close(name: PaymentName): Promise<PaymentState>;
   refund(request: RefundRequest): Promise<RefundState>;
   findRefund(request: RefundRequest): Promise<RefundState>;
-  /** Never throws for what somebody else made up: that is `forged`. */
-  readNotice(notice: RawNotice): Promise<NoticeReading>;
+  /**
+   * Never throws for what somebody else made up: that is `forged`. `record`: keeps it in place of the gateway's own, where
+   * another merchant's keys may be the right ones.
+   */
+  readNotice(notice: RawNotice, record?: RecordMessage): Promise<NoticeReading>;
   /** Of what `readNotice` read. */
   answerNotice(reading: NoticeReading, isTaken: boolean): NoticeAnswer;
   /** The bill of a day (YYYY-MM-DD, in Asia/Shanghai), line by line. */
   readBill(day: string): AsyncIterable<BillLine>;
 }
 
-/** The providers that the school takes money through. */
-export interface PaymentGateways {
-  readonly all: readonly PaymentGateway[];
-  /** Undefined where the school does not use it. */
-  of(provider: PaymentChannel): PaymentGateway | undefined;
+/** An account of the school's at one of the providers, with its keys. */
+export type MerchantConfig =
+  | { readonly kind: 'wxpay'; readonly config: WxpayConfig }
+  | { readonly kind: 'alipay'; readonly config: AlipayConfig }
+  | { readonly kind: 'paypal'; readonly config: PaypalConfig };
+
+/** What is looked at of the address to which a provider tells what became of a payment. */
+export interface MerchantTrial {
+  readonly noticeUrl: string;
+  /** What the school itself answers there. */
+  readonly sign: string;
+  /** Real students pay: an address that leads nowhere outside is wrong. */
+  readonly isReal: boolean;
+  readonly now: Date;
 }
+
+export type TryMerchant = (merchant: MerchantConfig, trial: MerchantTrial) => Promise<TrialStep[]>;
+
+/** Whose account at which provider a payment was begun with. */
+export interface Merchant {
+  readonly provider: PaymentChannel;
+  readonly merchant: string;
+  readonly app: string;
+}
+
+/** The providers that the school takes money through, as they are at that moment: a page may have changed one. */
+export interface PaymentGateways {
+  /** With whom payments begin, in the order in which a page offers them. */
+  inUse(): Promise<readonly PaymentGateway[]>;
+  /**
+   * With whom a payment began, whoever is in use since: it is asked for, closed and given back by that merchant's keys.
+   * Undefined where the school has none. Throws PaymentUnavailableError where it has some that no key of ours opens.
+   */
+  ofMerchant(merchant: Merchant): Promise<PaymentGateway | undefined>;
+  /** All whom the school has keys of, and had within the time of their notices: who is in use first. */
+  known(): Promise<readonly PaymentGateway[]>;
+}
+
+export const isOfMerchant = (
+  { provider, merchant, app }: Merchant,
+  other: Pick<PaymentGateway, 'provider' | 'merchant' | 'app'>,
+): boolean => provider === other.provider && merchant === other.merchant && app === other.app;
 
 /** No answer, or none that can be believed: what was asked may have happened. Ask again, with the same numbers. */
 export class PaymentUnavailableError extends Error {}

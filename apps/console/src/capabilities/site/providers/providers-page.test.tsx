@@ -23,6 +23,7 @@ const mail: ProviderState = {
     from: 'a@old.example',
   }),
   ...{ changed: null, tried: null, back: null, failing: null, isLost: false, mayBeSet: true },
+  environment: 'environment',
   ...{ aside: null, isSandbox: false },
 };
 const says = (state: ProviderState) => [answer(listProviders, [state])];
@@ -124,4 +125,55 @@ it('tries nothing that cannot be opened before it is typed anew', async () => {
   open({ ...mail, source: 'page', isLost: true });
   expect(await screen.findByText(/SECRET_BEFORE/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '试一下' })).toBeNull();
+});
+
+const alipay: ProviderState = {
+  ...{ ...mail, kind: 'alipay', source: 'none', environment: 'none', tail: '', values: [] },
+};
+const key = `-----BEGIN PRIVATE KEY-----\n${'A'.repeat(400)}\n-----END PRIVATE KEY-----`;
+
+it('a merchant’s key is read from its file, and another file is refused at its field', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  open(alipay);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('应用私钥');
+  const [file] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  await user.upload(file!, new File([new Uint8Array(30_000)], 'photo.pem'));
+  expect(await screen.findByText(/photo.pem 不是密钥文件/)).toBeTruthy();
+  expect(field.value).toBe('');
+  await user.upload(file!, new File([`${key}\n`], 'app_private_key.pem'));
+  await waitFor(() => expect(field.value).toBe(key));
+  expect(screen.queryByText(/不是密钥文件/)).toBeNull();
+});
+
+it('of a merchant every field is asked for before it is tried, and its ways are chosen', async () => {
+  const user = userEvent.setup();
+  open(alipay, { says: [answer(testProvider, { steps: [right], isRight: true, ticket: '1.x' })] });
+  await user.type(await screen.findByLabelText('应用 AppID'), '2021000000000024');
+  await user.click(screen.getByRole('button', { name: '试一下' }));
+  expect(await screen.findByText('请填商户号（PID）')).toBeTruthy();
+  expect(screen.getByText('至少选一种')).toBeTruthy();
+  expect(calls(testProvider)).toEqual([]);
+  await user.type(screen.getByLabelText('商户号（PID）'), '2088000000000024');
+  await user.click(screen.getByLabelText('应用私钥'));
+  await user.paste(key);
+  await user.click(screen.getByLabelText('支付宝公钥'));
+  await user.paste(key);
+  await user.click(screen.getByLabelText('手机网站'));
+  await user.click(screen.getByLabelText('电脑网站'));
+  await user.click(screen.getByRole('button', { name: '试一下' }));
+  await waitFor(() => expect(calls(testProvider)).toHaveLength(1));
+  const { values: sent = [] } = calls(testProvider)[0]?.body ?? {};
+  // In their own order, whichever was chosen first.
+  expect(sent.find(({ name }) => name === 'ways')?.value).toBe('page h5');
+});
+
+it('what a page turned on is turned off by a press, where the environment has none', async () => {
+  const user = userEvent.setup();
+  const state: ProviderState = { ...alipay, source: 'page', version: 2 };
+  open(state, { says: [answer(switchProvider, { version: 3 })] });
+  await user.click(await screen.findByRole('button', { name: '停用' }));
+  await waitFor(() => expect(calls(switchProvider)).toHaveLength(1));
+  expect(calls(switchProvider)[0]?.body).toEqual({
+    ...{ kind: 'alipay', version: 2, of: 'environment', ticket: '' },
+  });
 });

@@ -10,7 +10,8 @@ import {
   faultsOf,
   keepsPlace,
   providers,
-  secretOf,
+  needsSecrets,
+  secretsOf,
   type ProviderValues,
 } from '@xuezhou/rules/site/provider-fields';
 import { useState } from 'react';
@@ -30,6 +31,8 @@ export interface ProviderDraft {
   readonly trial: Trial | null;
   readonly tryIt: (of: Of) => Promise<void>;
   readonly switchTo: () => Promise<void>;
+  /** Where the environment has none. */
+  readonly turnOff: () => Promise<void>;
   readonly goBack: () => Promise<void>;
   readonly giveUp: () => void;
   readonly isBusy: boolean;
@@ -80,6 +83,14 @@ export function useProviderDraft(state: ProviderState, self: string): ProviderDr
       });
       if (isDone) reset();
     },
+    turnOff: async () => {
+      const isDone = await act(async () => {
+        const body = { kind, version: state.version, of: 'environment' as const, ticket: '' };
+        await call(switchProvider, { body }, { ignoreErrors: true });
+        return '停用了';
+      });
+      if (isDone) reset();
+    },
     goBack: async () => {
       const isDone = await act(async () => {
         const body = { kind, version: state.version };
@@ -127,16 +138,14 @@ function faultsIn(
   kind: ProviderState['kind'],
   { values, stored, to, isChanged }: Typed,
 ): Record<string, string> {
-  const secret = secretOf(kind);
   const unfit = providers[kind].to?.complain(to.trim()) ?? null;
-  const isAsked =
-    isChanged &&
-    (values[secret] ?? '') === '' &&
-    !keepsPlace(kind, values, stored) &&
-    (kind === 'sms' || (kind === 'mail' && values['user'] !== ''));
+  const isMoved = isChanged && !keepsPlace(kind, values, stored) && needsSecrets(kind, values);
+  const asked = isMoved ? secretsOf(kind).filter((name) => (values[name] ?? '') === '') : [];
   return {
     ...(isChanged && faultsOf(kind, values)),
-    ...(isAsked && { [secret]: '换了地址或帐号，要再填一次：旧的不会发给新的地方' }),
+    ...Object.fromEntries(
+      asked.map((name) => [name, '换了地址或帐号，要再填一次：旧的不会发给新的地方']),
+    ),
     ...(unfit !== null && { to: unfit }),
   };
 }

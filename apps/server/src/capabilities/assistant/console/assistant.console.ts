@@ -7,5 +7,7 @@ import { listComplaints } from './list-complaints.ts';
 
 export const assistantConsole = (services: ConsoleServices, { llm }: ConsoleProviders) => [
   bind(contract.listComplaints, () => listComplaints(services)),
-  bind(contract.draftReply, (input, caller) => draftReply({ services, llm }, input, caller)),
+  bind(contract.draftReply, async (input, caller) =>
+    draftReply({ services, llm: await llm() }, input, caller),
+  ),
 ];

@@ -40,8 +40,8 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
   bind(contract.listAuthoredCourses, (_input, caller) => listAuthoredCourses(services, caller)),
   bind(contract.createCourse, (input, caller) => createCourse(services, input, caller)),
   bind(contract.takeOverCourse, (input, caller) => takeOverCourse(services, input, caller)),
-  bind(contract.getCourseTree, (input, caller) =>
-    getCourseTree(services, llm !== null, input, caller),
+  bind(contract.getCourseTree, async (input, caller) =>
+    getCourseTree(services, (await llm()) !== null, input, caller),
   ),
   bind(contract.saveCourseSetting, (input, caller) => saveCourseSetting(services, input, caller)),
   bind(contract.addNode, (input, caller) => addNode(services, input, caller)),
@@ -54,7 +54,9 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
   bind(contract.saveDraftReading, (input, caller) => saveDraftReading(services, input, caller)),
   bind(contract.getDraftLecture, (input) => getDraftLecture(services, input)),
   bind(contract.saveSlides, (input, caller) => saveSlides(services, input, caller)),
-  bind(contract.getLecture, (input, caller) => getLecture(services, llm !== null, input, caller)),
+  bind(contract.getLecture, async (input, caller) =>
+    getLecture(services, (await llm()) !== null, input, caller),
+  ),
   bind(contract.beginUpload, (input, caller) => beginUpload(services, input, caller)),
   bind(contract.dropUpload, (input, caller) => dropUpload(services, input, caller)),
   bind(contract.useUpload, (input, caller) => useUpload(services, input, caller)),

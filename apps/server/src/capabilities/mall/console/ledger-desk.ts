@@ -32,7 +32,8 @@ export async function takeBill(
   { body: { provider, day } }: InputOf<typeof billOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof billOperation>> {
-  if (services.payments.of(provider) === undefined) throw new Refusal('providerOff');
+  const known = await services.payments.known();
+  if (known.every((one) => one.provider !== provider)) throw new Refusal('providerOff');
   try {
     return await reconcile(services, provider, day, actor);
   } catch (error) {

@@ -1,6 +1,5 @@
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -11,6 +10,7 @@ import { askProvider } from '../payment/ask-provider.ts';
 import { paymentReader } from '../payment/payment.repository.ts';
 import { returnMoney } from '../payment/return-money.ts';
 import { transferReader } from '../payment/transfer.repository.ts';
+import { onDay, readBills } from './read-bills.ts';
 
 type Using = Pick<Services, 'database' | 'clock' | 'log' | 'payments'>;
 type Difference = Selectable<Tables['bill_difference']>;
@@ -47,12 +47,9 @@ export async function reconcile(
   day: string,
   actor?: Actor,
 ): Promise<{ lines: number; differences: number }> {
-  const gateway = services.payments.of(provider);
-  if (gateway === undefined) throw new Error(`${provider} is not configured`);
-  const bill: BillLine[] = [];
-  for await (const line of gateway.readBill(day)) bill.push(line);
-  await catchUp(services, bill);
   const { connection } = services.database;
+  const bill = await readBills(services, provider, day);
+  await catchUp(services, bill);
   const [paid, refunded] = await Promise.all([
     paidOn(connection, provider, day),
     refundedOn(connection, provider, day),
@@ -75,9 +72,6 @@ async function catchUp(services: Using, bill: readonly BillLine[]): Promise<void
     if (payment !== undefined) await askProvider(services, payment);
   }
 }
-
-const onDay = (column: string, day: string) =>
-  sql<boolean>`(${sql.ref(column)} at time zone 'Asia/Shanghai')::date = ${day}::date`;
 
 async function paidOn(
   connection: Connection,

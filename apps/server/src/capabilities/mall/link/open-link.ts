@@ -63,7 +63,8 @@ export async function openOrderLink(
     realPrice: order.due_fen,
     later: order.total_fen - order.due_fen,
     endsAt: order.pay_to.toISOString(),
-    ways: state === 'open' ? payWays(services, { fen: order.due_fen, takesTaobao: false }) : [],
+    ways:
+      state === 'open' ? await payWays(services, { fen: order.due_fen, takesTaobao: false }) : [],
     agreement: await agreementOf(connection, order),
   };
 }

@@ -9,13 +9,11 @@ type Offer = CheckedOrder['ways'][number];
 
 /** What a provider is asked for: fen, or cents by the school's rate. Null where the rate is missing. */
 export function moneyFor(
-  { config }: Pick<Services, 'config'>,
-  { currency }: Pick<PaymentGateway, 'currency'>,
+  { currency, rate }: Pick<PaymentGateway, 'currency' | 'rate'>,
   fen: number,
 ): { money: Money; fenPerDollar: number | null } | null {
   if (currency === 'CNY') return { money: { amount: fen, currency }, fenPerDollar: null };
-  const rate = config.payments.paypal?.rate ?? 0;
-  if (rate === 0) return null;
+  if (rate === null || rate === 0) return null;
   return { money: { amount: centsOf(fen, rate), currency }, fenPerDollar: rate };
 }
 
@@ -29,12 +27,17 @@ interface Due {
  * The ways to pay, in the order in which the school set them up, for whoever it is: WeChat's sheet, which has to know who
  * pays, is not among them.
  */
-export const payWays = (services: Pick<Services, 'config' | 'payments'>, due: Due): Offer[] =>
-  waysWith(services, due, ({ ways }) => ways.filter((way) => way !== 'jsapi'));
+export const payWays = async (
+  { payments }: Pick<Services, 'payments'>,
+  due: Due,
+): Promise<Offer[]> => withoutSheet(await payments.inUse(), due);
+
+const withoutSheet = (gateways: readonly PaymentGateway[], due: Due): Offer[] =>
+  waysWith(gateways, due, ({ ways }) => ways.filter((way) => way !== 'jsapi'));
 
 /** Those of a student, a transfer to the school among them: with WeChat's sheet where the school's app there knows them, which a login by WeChat brings. */
 export async function payWaysOf(
-  services: Pick<Services, 'config' | 'payments' | 'database'>,
+  services: Pick<Services, 'payments' | 'database'>,
   studentId: number,
   due: Due,
 ): Promise<Offer[]> {
@@ -52,26 +55,27 @@ export async function payWaysOf(
 }
 
 async function sheetWaysOf(
-  services: Pick<Services, 'config' | 'payments' | 'database'>,
+  services: Pick<Services, 'payments' | 'database'>,
   studentId: number,
   due: Due,
 ): Promise<Offer[]> {
-  const sheet = services.payments.all.find(({ ways }) => ways.includes('jsapi'));
-  if (sheet === undefined) return payWays(services, due);
+  const gateways = await services.payments.inUse();
+  const sheet = gateways.find(({ ways }) => ways.includes('jsapi'));
+  if (sheet === undefined) return withoutSheet(gateways, due);
   const openId = await openIdOf(services.database.connection, studentId, sheet.app);
   return openId === undefined
-    ? payWays(services, due)
-    : waysWith(services, due, ({ ways }) => [...ways]);
+    ? withoutSheet(gateways, due)
+    : waysWith(gateways, due, ({ ways }) => [...ways]);
 }
 
 function waysWith(
-  services: Pick<Services, 'config' | 'payments'>,
+  gateways: readonly PaymentGateway[],
   { fen, takesTaobao }: Due,
   kindsOf: (gateway: PaymentGateway) => Offer['kinds'],
 ): Offer[] {
   if (fen === 0) return [];
-  const offers = services.payments.all.flatMap((gateway): Offer[] => {
-    const asked = moneyFor(services, gateway, fen);
+  const offers = gateways.flatMap((gateway): Offer[] => {
+    const asked = moneyFor(gateway, fen);
     if (asked === null) return [];
     return [{ way: gateway.provider, ...asked.money, kinds: kindsOf(gateway) }];
   });

@@ -20,16 +20,20 @@ const page = '/points';
 export const sellPacks: PackShop = {
   listPointsPacks: async (services) => {
     const goods = await goodReader(services.database.connection).goods(null);
-    return packsOn(goods, services.clock.now()).map(({ good, variant, points }) => ({
-      goodId: good.good_id,
-      title: good.title,
-      points,
-      price: variant.price_fen,
-      ways: payWays(services, { fen: variant.price_fen, takesTaobao: false }).flatMap(
-        ({ way, amount, currency }) =>
-          way === 'taobao' || way === 'bank' ? [] : [{ way, amount, currency }],
-      ),
-    }));
+    return await Promise.all(
+      packsOn(goods, services.clock.now()).map(async ({ good, variant, points }) => {
+        const ways = await payWays(services, { fen: variant.price_fen, takesTaobao: false });
+        return {
+          goodId: good.good_id,
+          title: good.title,
+          points,
+          price: variant.price_fen,
+          ways: ways.flatMap(({ way, amount, currency }) =>
+            way === 'taobao' || way === 'bank' ? [] : [{ way, amount, currency }],
+          ),
+        };
+      }),
+    );
   },
   payPackByQr: async (services, buyer, { way, ...bought }) => {
     const started = await begin(services, buyer, bought, { provider: way, way: 'qr' });

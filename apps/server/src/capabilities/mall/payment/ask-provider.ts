@@ -24,14 +24,15 @@ export function nextLook(checks: number, now: Date): Date {
  * that does not answer is asked again later.
  */
 export async function askProvider(services: Using, payment: PaymentRow): Promise<void> {
-  const gateway = services.payments.of(payment.provider);
-  if (gateway === undefined || (!isLive(payment) && payment.state !== 'closed')) return;
+  if (!isLive(payment) && payment.state !== 'closed') return;
   const { student_id: studentId, payment_id: paymentId } = payment;
   const writer = paymentWriter(services.database.connection, studentId);
   const now = services.clock.now();
   await writer.noteCheck(paymentId, now, nextLook(payment.checks, now));
   const name = { paymentNo: payment.payment_no, providerNo: payment.provider_no ?? undefined };
   try {
+    const gateway = await services.payments.ofMerchant(payment);
+    if (gateway === undefined) return;
     const found = await gateway.find(name);
     if (!isLive(payment)) {
       // Nothing is taken any more for an order that let its codes go.

@@ -30,9 +30,9 @@ export async function closePayment(services: Using, payment: PaymentRow): Promis
     await closeByHand(services, payment);
     return;
   }
-  const gateway = services.payments.of(payment.provider);
+  const gateway = await services.payments.ofMerchant(payment);
   const writer = paymentWriter(services.database.connection, payment.student_id);
-  // The school stopped using it: nothing can be asked, and nothing is paid to it any more.
+  // The school has no key of that merchant: nothing can be asked, and no notice of it is believed.
   if (gateway === undefined) {
     await writer.updateLive(payment.payment_id, { state: 'closed', next_check_at: null });
     return;

@@ -26,14 +26,19 @@ export async function returnMoney(services: Using, refundNo: string): Promise<vo
   const payment = await paymentReader(connection).own(transfer.student_id, transfer.payment_id);
   // By hand: it waits for a person, and no time helps.
   if (payment !== undefined && (payment.provider === 'bank' || payment.provider === 'cash')) return;
-  const gateway = payment === undefined ? undefined : services.payments.of(payment.provider);
   const now = services.clock.now();
-  if (payment === undefined || gateway === undefined) {
-    await putOff(connection, refundNo, { now, tries: transfer.tries, fault: 'no gateway' });
+  const noGateway = { now, tries: transfer.tries, fault: 'no gateway' };
+  if (payment === undefined) {
+    await putOff(connection, refundNo, noGateway);
     return;
   }
   const request = requestOf(transfer, payment);
   try {
+    const gateway = await services.payments.ofMerchant(payment);
+    if (gateway === undefined) {
+      await putOff(connection, refundNo, noGateway);
+      return;
+    }
     const isKnown = transfer.state === 'processing';
     const found = isKnown ? await gateway.findRefund(request) : await gateway.refund(request);
     // One that the provider does not know after all is asked for once more.

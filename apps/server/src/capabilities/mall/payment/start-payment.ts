@@ -5,6 +5,7 @@ import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isWithinLimits } from '../../../platform/throttle.ts';
 import {
+  isOfMerchant,
   PaymentRefusedError,
   PaymentUnavailableError,
   type PaymentGateway,
@@ -59,7 +60,8 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const { connection } = services.database;
   const { studentId } = caller.student;
-  const gateway = services.payments.of(attempt.provider);
+  const gateways = await services.payments.inUse();
+  const gateway = gateways.find(({ provider }) => provider === attempt.provider);
   if (gateway === undefined || !gateway.ways.includes(attempt.way)) throw new Refusal('payWayOff');
   if (!(await isWithinLimits(connection, `pay:${studentId}`, services.clock.now(), payLimits)))
     throw new Refusal('payTooOften');
@@ -87,7 +89,7 @@ async function openAttempt(
       isStillGood(payment, { trade, gateway, way, now }),
     );
     if (again !== undefined) return again.payment_id;
-    const asked = moneyFor(services, gateway, trade.amount_fen);
+    const asked = moneyFor(gateway, trade.amount_fen);
     if (asked === null) throw new Refusal('payWayOff');
     const id = uuidv7();
     await paymentWriter(change, studentId).add({
@@ -140,7 +142,7 @@ const isStillGood = (
   asked: { trade: TradeRow; gateway: PaymentGateway; way: PaymentWay; now: Date },
 ): boolean =>
   payment.trade_id === asked.trade.trade_id &&
-  payment.provider === asked.gateway.provider &&
+  isOfMerchant(payment, asked.gateway) &&
   payment.way === asked.way &&
   (payment.state === 'open' || payment.state === 'starting') &&
   payment.valid_until.getTime() - asked.now.getTime() >= leastMs;

@@ -19,7 +19,7 @@ export async function openNoticeDoor(): Promise<NoticeDoor> {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const answer = await school?.inject({
-      method: 'POST',
+      method: request.method === 'GET' ? 'GET' : 'POST',
       url: request.url ?? '/',
       headers: request.headers,
       payload: Buffer.concat(chunks),

@@ -45,6 +45,7 @@ export class TestGateway implements PaymentGateway {
   readonly provider: PaymentProvider;
   readonly ways: readonly PaymentWay[];
   readonly currency: Currency;
+  readonly rate: number | null;
   readonly merchant: string;
   readonly app: string;
   readonly orders = new Map<string, TestOrder>();
@@ -62,6 +63,7 @@ export class TestGateway implements PaymentGateway {
   ) {
     this.provider = provider;
     this.currency = currency;
+    this.rate = currency === 'USD' ? 720 : null;
     this.ways = ways;
     this.merchant = `${provider}-merchant`;
     this.app = `${provider}-app`;

@@ -12,8 +12,8 @@ import { suggestMark } from './suggest-mark.ts';
 
 export const markingConsole = (services: ConsoleServices, { llm }: ConsoleProviders) => [
   bind(contract.listMarkedQuestions, (_input, caller) => listMarkedQuestions(services, caller)),
-  bind(contract.listSubmissions, (input, caller) =>
-    listSubmissions(services, input, caller, llm !== null),
+  bind(contract.listSubmissions, async (input, caller) =>
+    listSubmissions(services, input, caller, (await llm()) !== null),
   ),
   bind(contract.getSubmission, (input, caller) => getSubmission(services, input, caller)),
   bind(contract.saveMarks, (input, caller) => saveMarks(services, input, caller)),
@@ -23,6 +23,8 @@ export const markingConsole = (services: ConsoleServices, { llm }: ConsoleProvid
   bind(contract.saveRemark, (input, caller) => saveRemark(services, input, caller)),
   bind(contract.splitMarking, (input, caller) => splitMarking(services, input, caller)),
   bind(contract.listMarkers, (input, caller) => listMarkers(services, input, caller)),
-  bind(contract.suggestMark, (input, caller) => suggestMark({ services, llm }, input, caller)),
+  bind(contract.suggestMark, async (input, caller) =>
+    suggestMark({ services, llm: await llm() }, input, caller),
+  ),
   bind(contract.claimAnswer, (input, caller) => claimAnswer(services, input, caller)),
 ];

@@ -15,7 +15,7 @@ import { getStudentMastery } from './student-mastery.ts';
 import { listSuspectQuestions } from './suspect-questions.ts';
 
 export const reviewConsole = (services: ConsoleServices, { llm }: ConsoleProviders) => [
-  ...editorConsole(services, llm !== null),
+  ...editorConsole(services, async () => (await llm()) !== null),
   bind(contract.listBankQuestions, (input) => listBankQuestions(services, input)),
   bind(contract.listBankCourses, () => listBankCourses(services)),
   bind(contract.listBankQuestionIds, (input) => listBankQuestionIds(services, input)),

@@ -7,7 +7,7 @@ import {
 } from '@xuezhou/contract/site/console';
 import {
   providers,
-  secretOf,
+  secretsOf,
   tailOfSecret,
   type ProviderValues,
 } from '@xuezhou/rules/site/provider-fields';
@@ -62,8 +62,8 @@ function stateOf(
         }
       : null,
     isLost: opened === null,
-    mayBeSet:
-      services.config.PROVIDERS === 'pages' && (kind !== 'model' || services.config.llm !== null),
+    environment: sourceOfEnvironment(services.config, kind),
+    mayBeSet: services.config.PROVIDERS === 'pages' && providers[kind].fixed === undefined,
   };
 }
 
@@ -104,10 +104,10 @@ function backOf(
 }
 
 export const tailOf = (kind: ProviderKind, values: ProviderValues): string =>
-  tailOfSecret(values[secretOf(kind)] ?? '');
+  tailOfSecret(values[secretsOf(kind)[0] ?? ''] ?? '');
 
 /** All but the secret. */
 const shownValues = (kind: ProviderKind, values: ProviderValues): ProviderState['values'] =>
   providers[kind].fields
     .filter(({ isSecret }) => !isSecret)
-    .map(({ name }) => ({ name, value: (values[name] ?? '').slice(0, 500) }));
+    .map(({ name }) => ({ name, value: (values[name] ?? '').slice(0, 8000) }));

@@ -32,9 +32,10 @@ const model = {
 };
 const to = { sms: '13900000001', mail: 'owner@jiangpan.example' };
 
+type Tried = 'sms' | 'mail' | 'model';
 type Values = Record<string, string>;
 
-const tryOf = (kind: ProviderKind, values: Values) =>
+const tryOf = (kind: Tried, values: Values) =>
   owner.data(testProvider, {
     body: {
       ...{ kind, of: 'given' as const, values: fieldsOf(values) },
@@ -44,7 +45,7 @@ const tryOf = (kind: ProviderKind, values: Values) =>
 const stateOf = async (kind: ProviderKind) =>
   (await owner.data(listProviders)).find((state) => state.kind === kind)!;
 
-async function switchTo(kind: ProviderKind, values: Values, who?: typeof owner) {
+async function switchTo(kind: Tried, values: Values, who?: typeof owner) {
   const { ticket } = await tryOf(kind, values);
   const { version } = await stateOf(kind);
   return await (who ?? owner).call(switchProvider, {

@@ -4,7 +4,11 @@ import type {
   rollBackProvider as backOperation,
   switchProvider as switchOperation,
 } from '@xuezhou/contract/site/console';
-import { providers, type ProviderValues } from '@xuezhou/rules/site/provider-fields';
+import {
+  isMerchantKind,
+  providers,
+  type ProviderValues,
+} from '@xuezhou/rules/site/provider-fields';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -12,7 +16,8 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { askedValues, demandNone } from '../providers/asked-values.ts';
-import { productionFaultsOf } from '../providers/provider-config.ts';
+import { keepMerchant } from '../providers/keep-merchant.ts';
+import { productionFaultsOf, sourceOfEnvironment } from '../providers/provider-config.ts';
 import {
   inUseOf,
   openValues,
@@ -36,6 +41,9 @@ export async function switchProvider(
   actor: Actor,
 ): Promise<DataOf<typeof switchOperation>> {
   const { kind, of } = body;
+  // Where the environment has none, it is off then: there is nothing to try.
+  if (of === 'environment' && sourceOfEnvironment(services.config, kind) === 'none')
+    return await put(services, actor, { ...body, operation: 'switchProvider', sealed: () => null });
   const values = await askedValues(services, services.database.connection, body);
   const tried = { now: services.clock.now(), isAgreed: actor.agreement?.kind === 'provider' };
   if (of === 'inUse' || !isTicketFor(services.signer, body.ticket, { kind, values }, tried))
@@ -105,16 +113,19 @@ async function put(
       present === null
         ? { provider: providers[kind].title, source: 'page' }
         : factsOf(kind, present);
-    if (kind !== 'model' && !actor.staff.isOwner)
+    if (isMerchantKind(kind) || (kind !== 'model' && !actor.staff.isOwner))
       demandSecondPerson(actor, {
         ...{ kind: 'provider', decider: 'owner', asksCode: true, target, why },
         facts: { ...after, inUse: present === null ? '打不开' : accountOf(kind, present.values) },
       });
+    if (isMerchantKind(kind))
+      for (const { source, values } of [present, coming].filter((one) => one !== null))
+        if (source !== 'none') await keepMerchant(change, services, { kind, values, now });
     await writeProvider(change, kind, {
       ...{ version: version + 1, sealed, changed_at: now, changed_by_name: actor.staff.name },
       ...{ before_sealed: row.sealed, before_until: new Date(now.getTime() + day) },
       ...{ failing_since: null, failures: 0, failing_words: null },
-      ...(operation === 'switchProvider'
+      ...(operation === 'switchProvider' && coming.source !== 'none'
         ? { tried_at: now, tried_right: true, tried_words: '通了' }
         : { tried_at: null, tried_right: null, tried_words: null }),
     });
@@ -169,6 +180,10 @@ const changesOf = (
     .map(({ title }) => title)
     .join('、');
 
+/** A merchant's number is nobody's phone: whoever agrees has to read it, so it is written as no number of a person is. */
+const spaced = (number: string): string =>
+  /^\d+$/.test(number) ? (number.match(/\d{1,4}/g) ?? []).join(' ') : number;
+
 /** By whom and as whom it sends: whoever agrees sees all that a take-over would change. */
 function accountOf(kind: ProviderKind, values: ProviderValues): Record<string, string> {
   const of = (name: string) => values[name] ?? '';
@@ -184,5 +199,17 @@ function accountOf(kind: ProviderKind, values: ProviderValues): Record<string, s
   }
   if (kind === 'mail')
     return { account: `${of('user')} @ ${of('host')}:${of('port')}`, sender: of('from'), tail };
+  if (kind === 'paypal') return { account: of('merchantId'), tail };
+  if (isMerchantKind(kind)) {
+    const [number, app] = kind === 'wxpay' ? ['mchid', 'appId'] : ['sellerId', 'appId'];
+    const titles = providers[kind].fields.find(({ name }) => name === 'ways')?.choices ?? [];
+    const ways = of('ways').split(' ');
+    return {
+      account: `${spaced(of(number))}，AppID ${spaced(of(app))}`,
+      ways: titles.flatMap(({ value, title }) => (ways.includes(value) ? title : [])).join('、'),
+      tail,
+    };
+  }
+  if (kind === 'identity') return { account: of('accessKeyId'), tail };
   return { account: `${of('url')} ${of('model')}`, tail };
 }

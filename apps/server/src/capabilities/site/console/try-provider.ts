@@ -1,7 +1,12 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { ProviderKind, testProvider as operation } from '@xuezhou/contract/site/console';
-import { providers, type ProviderValues } from '@xuezhou/rules/site/provider-fields';
+import {
+  isMerchantKind,
+  providers,
+  type ProviderValues,
+} from '@xuezhou/rules/site/provider-fields';
 import { randomInt } from 'node:crypto';
+import { noticeUrlOf } from '../../../platform/config/payment-address.ts';
 import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -11,8 +16,15 @@ import { isWithinLimits } from '../../../platform/throttle.ts';
 import type { TrialStep } from '../../../platform/trial/trial.ts';
 import { readLook } from '../look/look.repository.ts';
 import { askedValues } from '../providers/asked-values.ts';
+import { merchantConfigOf, providerOf } from '../providers/merchant-config.ts';
+import { noticeSign } from '../providers/notice-sign.ts';
 import { providerAdapters } from '../providers/provider-adapters.ts';
-import { llmConfigOf, mailConfigOf, smsConfigOf } from '../providers/provider-config.ts';
+import {
+  identityConfigOf,
+  llmConfigOf,
+  mailConfigOf,
+  smsConfigOf,
+} from '../providers/provider-config.ts';
 import { heldProviderRow, providerRow, writeProvider } from '../providers/provider.repository.ts';
 import { writeTicket } from '../providers/trial-ticket.ts';
 
@@ -64,11 +76,22 @@ function summaryOf(steps: readonly TrialStep[]): string {
 }
 
 async function stepsOf(
-  { config, database: { connection } }: ConsoleServices,
+  { config, clock, signer, storage, database: { connection } }: ConsoleServices,
   { kind, values, to }: { kind: ProviderKind; values: ProviderValues; to: string },
   signal: AbortSignal,
 ): Promise<TrialStep[]> {
   const adapters = providerAdapters.of(connection);
+  if (isMerchantKind(kind)) {
+    const provider = providerOf[kind];
+    return await adapters.tryMerchant(merchantConfigOf(config, kind, values), {
+      noticeUrl: noticeUrlOf(config, provider),
+      sign: noticeSign(signer, provider),
+      isReal: config.NODE_ENV === 'production',
+      now: clock.now(),
+    });
+  }
+  if (kind === 'identity') return await adapters.tryIdentity(identityConfigOf(config, values));
+  if (kind === 'storage') return await adapters.tryStorage(storage);
   if (kind === 'model') return await adapters.tryLlm(llmConfigOf(config, values), signal);
   const look = await readLook(connection);
   if (kind === 'mail')

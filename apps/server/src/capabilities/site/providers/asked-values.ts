@@ -1,15 +1,18 @@
 import type { ProviderKind, ProviderState } from '@xuezhou/contract/site/console';
 import {
   faultsOf,
+  isMerchantKind,
   keepsPlace,
   providers,
-  secretOf,
+  needsSecrets,
+  secretsOf,
   type ProviderValues,
 } from '@xuezhou/rules/site/provider-fields';
 import { lookup } from 'node:dns/promises';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { placeOf } from '../../../platform/http/outward/safe-address.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { keyFaultsOf } from './merchant-config.ts';
 import { productionFaultsOf, sourceOfEnvironment, valuesOfEnvironment } from './provider-config.ts';
 import { LostProvider, providerInUse, type Opening } from './provider-in-use.ts';
 
@@ -25,7 +28,8 @@ export async function askedValues(
   connection: Connection,
   { kind, of, values: given = [] }: Asked,
 ): Promise<ProviderValues> {
-  if (kind === 'model' && opening.config.llm === null) throw new Refusal('providerNotHere');
+  const { fixed } = providers[kind];
+  if (fixed !== undefined && of !== 'inUse') throw new Refusal('providerNotHere', fixed);
   if (of === 'inUse') return await ofInUse(opening, connection, kind);
   if (of === 'environment') return ofEnvironment(opening, kind);
   const typed = Object.fromEntries(
@@ -35,7 +39,8 @@ export async function askedValues(
     ]),
   );
   demandNone(kind, faultsOf(kind, typed));
-  const whole = await withSecret(opening, connection, kind, typed);
+  const whole = await withSecrets(opening, connection, kind, typed);
+  if (isMerchantKind(kind)) demandNone(kind, keyFaultsOf(kind, whole));
   demandNone(kind, productionFaultsOf(opening.config, kind, whole));
   await demandOutside(opening, kind, whole);
   return whole;
@@ -68,27 +73,26 @@ export function demandNone(kind: ProviderKind, faults: Record<string, string>): 
   throw new Refusal('providerInvalid', `${title}：${first[1]}`);
 }
 
-async function withSecret(
+async function withSecrets(
   opening: Opening,
   connection: Connection,
   kind: ProviderKind,
   typed: ProviderValues,
 ): Promise<ProviderValues> {
-  const secret = secretOf(kind);
-  if (typed[secret] !== '') return typed;
+  const left = secretsOf(kind).filter((name) => typed[name] === '');
+  if (left.length === 0) return typed;
   const inUse = await providerInUse(opening, connection, kind).catch((error: unknown) => {
     if (error instanceof LostProvider) return null;
     throw error;
   });
   if (inUse !== null && keepsPlace(kind, typed, inUse.values))
-    return { ...typed, [secret]: inUse.values[secret] ?? '' };
-  if (needsSecret(kind, typed)) throw new Refusal('providerSecretAsked');
+    return {
+      ...typed,
+      ...Object.fromEntries(left.map((name) => [name, inUse.values[name] ?? ''])),
+    };
+  if (needsSecrets(kind, typed)) throw new Refusal('providerSecretAsked');
   return typed;
 }
-
-/** A mail server may take mails of its own network from anybody, and a model beside the server needs no key. */
-const needsSecret = (kind: ProviderKind, typed: ProviderValues): boolean =>
-  kind === 'sms' || (kind === 'mail' && typed['user'] !== '');
 
 /** A page must not make the server of a real school ask around in its network. */
 async function demandOutside(
@@ -96,7 +100,8 @@ async function demandOutside(
   kind: ProviderKind,
   values: ProviderValues,
 ): Promise<void> {
-  if (config.NODE_ENV !== 'production' || kind === 'sms') return;
+  // The others are where they are, and no page says where.
+  if (config.NODE_ENV !== 'production' || (kind !== 'mail' && kind !== 'model')) return;
   const host =
     kind === 'mail'
       ? (values['host'] ?? '')

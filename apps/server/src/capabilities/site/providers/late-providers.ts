@@ -3,12 +3,21 @@ import type { ProviderValues } from '@xuezhou/rules/site/provider-fields';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { maskPersonal } from '../../../platform/staff/mask-personal.ts';
+import {
+  IdentityCheckError,
+  type IdentityChecker,
+} from '../../../providers/identity/identity.port.ts';
 import { LanguageModelError, type LanguageModel } from '../../../providers/llm/llm.port.ts';
 import { isMailTrouble, type MailSender } from '../../../providers/mail/mail.port.ts';
 import { isSmsTrouble, SmsError, type SmsSender } from '../../../providers/sms/sms.port.ts';
 import { providerAdapters } from './provider-adapters.ts';
-import { llmConfigOf, mailConfigOf, smsConfigOf } from './provider-config.ts';
-import { providerInUse, type Opening, type ProviderInUse } from './provider-in-use.ts';
+import { identityConfigOf, llmConfigOf, mailConfigOf, smsConfigOf } from './provider-config.ts';
+import {
+  LostProvider,
+  providerInUse,
+  type Opening,
+  type ProviderInUse,
+} from './provider-in-use.ts';
 import { noteFailure, noteSuccess } from './provider.repository.ts';
 
 type Late = Opening & {
@@ -117,13 +126,49 @@ export function lateMail(late: Late): LateMail {
   };
 }
 
-/** Null where the environment has none: whether there is one is known at the start. */
-export function lateLlm(late: Late): LanguageModel | null {
-  if (late.config.llm === null) return null;
+/** Who checks a name at that moment; undefined where neither a page nor the environment names anybody. */
+export function lateIdentity(late: Late): () => Promise<IdentityChecker | undefined> {
+  const { call } = lately(
+    {
+      kind: 'identity',
+      make: (values) => adaptersOf(late).identity(identityConfigOf(late.config, values)),
+      // The same number asked for too often is no trouble of the provider's.
+      isTrouble: (error) => error instanceof IdentityCheckError && error.providerCode !== '403',
+    },
+    late,
+  );
+  const checker: IdentityChecker = {
+    check: (person) => call((identity) => identity.check(person)),
+  };
+  return async () => ((await isThere(late, 'identity')) ? checker : undefined);
+}
+
+/** Whom an answer may be asked of at that moment; null where neither a page nor the environment names one. */
+export function lateLlm(late: Late): () => Promise<LanguageModel | null> {
+  const model = modelInUse(late);
+  return async () => ((await isThere(late, 'model')) ? model : null);
+}
+
+async function isThere(late: Late, kind: ProviderKind): Promise<boolean> {
+  try {
+    return (await providerInUse(late, late.database.connection, kind)).source !== 'none';
+  } catch (error) {
+    // Nobody can be asked; it is a repair.
+    if (error instanceof LostProvider) return false;
+    throw error;
+  }
+}
+
+function modelInUse(late: Late): LanguageModel {
   const { ready, failed, succeeded } = lately(
     {
       kind: 'model',
-      make: (values) => adaptersOf(late).llm(llmConfigOf(late.config, values)),
+      make: (values) => {
+        // It was turned off just now; without an address a client would go to one of its own.
+        if ((values['url'] ?? '') === '')
+          throw new LanguageModelError('refused', 'the school has no language model');
+        return adaptersOf(late).llm(llmConfigOf(late.config, values));
+      },
       isTrouble: (error) =>
         error instanceof LanguageModelError && !['busy', 'unfit'].includes(error.trouble),
     },

@@ -1,10 +1,17 @@
 import type { ProviderKind } from '@xuezhou/contract/site/console';
-import type { ProviderValues } from '@xuezhou/rules/site/provider-fields';
+import { isMerchantKind, type ProviderValues } from '@xuezhou/rules/site/provider-fields';
 import { isIP } from 'node:net';
 import type { Config } from '../../../platform/config/config.ts';
 import type { LlmConfig } from '../../../platform/config/models/llm-config.ts';
+import type { IdentityConfig } from '../../../providers/identity/identity.port.ts';
 import type { MailConfig } from '../../../providers/mail/mail.port.ts';
 import type { SmsConfig } from '../../../providers/sms/sms.port.ts';
+import {
+  isMerchantOfSandbox,
+  merchantField,
+  merchantSourceOf,
+  merchantValuesOf,
+} from './merchant-config.ts';
 
 /** What the environment says, as a page would have said it. */
 export function valuesOfEnvironment(config: Config, kind: ProviderKind): ProviderValues {
@@ -25,6 +32,21 @@ export function valuesOfEnvironment(config: Config, kind: ProviderKind): Provide
       password: config.SMTP_PASSWORD,
       from: config.MAIL_FROM,
     };
+  if (isMerchantKind(kind)) return merchantValuesOf(config, kind);
+  if (kind === 'identity')
+    return config.cloudauthEndpoint === null
+      ? { accessKeyId: '', accessKeySecret: '' }
+      : {
+          accessKeyId: config.ALIYUN_ACCESS_KEY_ID,
+          accessKeySecret: config.ALIYUN_ACCESS_KEY_SECRET,
+        };
+  if (kind === 'storage')
+    return config.S3_ENDPOINT === ''
+      ? { place: '服务器的硬盘', bucket: '', accessKeyId: '', secret: '' }
+      : {
+          ...{ place: config.S3_ENDPOINT, bucket: config.S3_BUCKET },
+          ...{ accessKeyId: config.S3_ACCESS_KEY_ID, secret: config.S3_SECRET_ACCESS_KEY },
+        };
   return {
     url: config.llm?.baseUrl ?? '',
     apiKey: config.llm?.apiKey ?? '',
@@ -40,14 +62,23 @@ export function sourceOfEnvironment(
   if (kind === 'sms')
     return config.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') ? 'sandbox' : 'environment';
   if (kind === 'mail') return config.SMTP_HOST === '' ? 'sandbox' : 'environment';
+  if (isMerchantKind(kind)) return merchantSourceOf(config, kind);
+  if (kind === 'storage') return 'environment';
+  if (kind === 'identity') {
+    if (config.cloudauthEndpoint === null) return 'none';
+    return config.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') ? 'sandbox' : 'environment';
+  }
   if (config.llm === null) return 'none';
   return config.LLM_URL === 'sandbox' ? 'sandbox' : 'environment';
 }
 
 /** Of what a page set: whether it leads to the sandbox, now or where one stood in a trial. */
 export function isOfSandbox(config: Config, kind: ProviderKind, values: ProviderValues): boolean {
-  if (kind === 'sms') return (values['accessKeyId'] ?? '').startsWith('sandbox-');
+  if (kind === 'sms' || kind === 'identity')
+    return (values['accessKeyId'] ?? '').startsWith('sandbox-');
+  if (kind === 'storage') return false;
   if (kind === 'model') return (values['apiKey'] ?? '').startsWith('sandbox-');
+  if (isMerchantKind(kind)) return isMerchantOfSandbox(kind, values);
   const port = Number(values['port']);
   return (
     isBeside(values['host'] ?? '') &&
@@ -73,6 +104,21 @@ export function smsConfigOf(config: Config, values: ProviderValues): SmsConfig {
     ...(isAsConfigured || isElsewhere
       ? { ALIYUN_SMS_PROTOCOL: config.ALIYUN_SMS_PROTOCOL, smsEndpoint: config.smsEndpoint }
       : { ALIYUN_SMS_PROTOCOL: 'https' as const, smsEndpoint: aliyunHost }),
+  };
+}
+
+const identityHost = 'cloudauth.aliyuncs.com';
+
+/** The same of names and numbers: those of a real key go to Aliyun itself. */
+export function identityConfigOf(config: Config, values: ProviderValues): IdentityConfig {
+  const accessKeyId = values['accessKeyId'] ?? '';
+  const isSandbox = accessKeyId.startsWith('sandbox-');
+  const own = accessKeyId === config.ALIYUN_ACCESS_KEY_ID ? config.cloudauthEndpoint : null;
+  const beside = `127.0.0.1:${config.SANDBOX_PORT + 1}`;
+  return {
+    ALIYUN_ACCESS_KEY_ID: accessKeyId,
+    ALIYUN_ACCESS_KEY_SECRET: values['accessKeySecret'] ?? '',
+    cloudauthEndpoint: own ?? (isSandbox ? beside : identityHost),
   };
 }
 
@@ -111,6 +157,15 @@ export function productionFaultsOf(
       : {};
   if (kind === 'mail')
     return isBeside(values['host'] ?? '') ? { host: '指向本机，真的邮箱收不到' } : {};
+  if (kind === 'storage') return {};
+  if (kind === 'identity')
+    return (values['accessKeyId'] ?? '').startsWith('sandbox-')
+      ? { accessKeyId: '这是沙箱的密钥，核对的不是真的人' }
+      : {};
+  if (isMerchantKind(kind))
+    return isMerchantOfSandbox(kind, values)
+      ? { [merchantField[kind]]: '这是沙箱的商户，收不到真的钱' }
+      : {};
   const url = values['url'] ?? '';
   const isHere = URL.canParse(url) && isBeside(new URL(url).hostname);
   if ((values['apiKey'] ?? '').startsWith('sandbox-'))

@@ -1,12 +1,28 @@
 import type { ProviderKind } from '@xuezhou/contract/site/console';
+import type { MerchantKind } from '@xuezhou/rules/site/merchant-fields';
 import type { Generated } from 'kysely';
 import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
 
 export interface ProviderTables {
   provider_setting: ProviderSettingTable;
+  merchant_key: MerchantKeyTable;
 }
 
-export const providerPlacement: PlacementOf<ProviderTables> = { provider_setting: 'catalogue' };
+export const providerPlacement: PlacementOf<ProviderTables> = {
+  provider_setting: 'catalogue',
+  merchant_key: 'catalogue',
+};
+
+export interface MerchantKeyTable {
+  merchant_key_no: Generated<number>;
+  kind: MerchantKind;
+  /** As payments keep them: whom the money went to, and by which app it was asked. */
+  merchant: string;
+  app: string;
+  /** All values, as JSON. */
+  sealed: Buffer;
+  kept_at: Date;
+}
 
 export interface ProviderSettingTable {
   kind: ProviderKind;

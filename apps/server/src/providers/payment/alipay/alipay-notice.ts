@@ -16,9 +16,9 @@ const TAKEN = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 export function noticeReader(
   sdk: AlipaySdk,
   config: AlipayConfig,
-  record: RecordMessage,
-): (notice: RawNotice) => Promise<NoticeReading> {
-  return async ({ body }) => {
+  usual: RecordMessage,
+): (notice: RawNotice, record?: RecordMessage) => Promise<NoticeReading> {
+  return async ({ body }, record = usual) => {
     const entries = [...new URLSearchParams(body)];
     const fields = Object.fromEntries(entries);
     const why = forgeryOf(sdk, fields, entries.length) ?? strangerOf(fields, config);

@@ -26,9 +26,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Reads webhooks, whoever sent them, and keeps each with the verdict on it. */
 export function noticeReader(
   config: PaypalConfig,
-  record: RecordMessage,
+  usual: RecordMessage,
   timeoutMs: number,
-): (notice: RawNotice) => Promise<NoticeReading> {
+): (notice: RawNotice, record?: RecordMessage) => Promise<NoticeReading> {
   const certificateAt = certificateReader(config.certificateOrigins, timeoutMs);
   const read = async (notice: RawNotice): Promise<NoticeReading> => {
     try {
@@ -39,7 +39,7 @@ export function noticeReader(
       throw error;
     }
   };
-  return async (notice) => {
+  return async (notice, record = usual) => {
     const keep = (verdict: string, paymentNo: string | null = null) =>
       record({
         provider: 'paypal',

@@ -48,7 +48,7 @@ export function wxpayGateway(
     close: ({ paymentNo }) => closePayment(wire, config, paymentNo),
     refund: (request) => askRefund(wire, config, request),
     findRefund: (request) => findRefund(wire, request),
-    readNotice: (notice) => readNotice(notice, config, record),
+    readNotice: (notice, keep = record) => readNotice(notice, config, keep),
     answerNotice,
     readBill: (day) => readBill(wire, day),
   };

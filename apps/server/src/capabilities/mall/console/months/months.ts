@@ -29,7 +29,7 @@ export async function listLedgerMonths(
   const { connection } = services.database;
   const months = await bookedMonths(connection, incomeAccounts);
   const isAnyOpen = months.some(({ closedAt }) => closedAt === null);
-  const books = isAnyOpen ? await readBooks(connection, services.clock.now()) : undefined;
+  const books = isAnyOpen ? await readBooks(services, connection) : undefined;
   return months.map((one) => ({
     ...{ month: one.month, entries: one.entries, income: -one.sum },
     closed:
@@ -56,29 +56,33 @@ interface Books {
   readonly adjustments: readonly string[];
 }
 
-async function readBooks(connection: Connection, now: Date): Promise<Books> {
+async function readBooks(
+  { clock, payments }: Pick<ConsoleServices, 'clock' | 'payments'>,
+  connection: Connection,
+): Promise<Books> {
+  const known = await payments.known();
   const [faults, moved, unsettled, missing, adjustments] = [
     await checkBooks(connection),
     await movedMonths(connection),
     await unsettledDays(connection),
-    await missingBills(connection),
-    await adjustmentsWaiting(connection, now),
+    (await missingBills(connection)).filter((bill) =>
+      known.some(({ provider }) => provider === bill.provider),
+    ),
+    await adjustmentsWaiting(connection, clock.now()),
   ];
   return { faults: faults.length, moved, unsettled, missing, adjustments };
 }
 
 /** Everything is agreed, and every earlier month closed: what is closed is never opened again. */
 function obstaclesOf(
-  { clock, payments }: Pick<ConsoleServices, 'clock' | 'payments'>,
+  { clock }: Pick<ConsoleServices, 'clock'>,
   { month, months, books }: { month: string; months: readonly BookedMonth[]; books: Books },
 ): string[] {
   if (month >= dayOf(clock.now()).slice(0, 7)) return ['这个月还没有过完'];
   const earlier = months.filter((one) => one.month < month && one.closedAt === null).at(-1);
   const { faults, moved } = books;
   const open = books.unsettled.filter((day) => day.slice(0, 7) <= month).length;
-  const unread = books.missing.filter(
-    ({ provider, day }) => day.startsWith(month) && payments.of(provider) !== undefined,
-  );
+  const unread = books.missing.filter(({ day }) => day.startsWith(month));
   const waiting = books.adjustments.filter((one) => one === month).length;
   return [
     ...(earlier === undefined ? [] : [`先关上 ${earlier.month}`]),
@@ -140,7 +144,7 @@ export async function closeLedgerMonth(
     const found = months.find((one) => one.month === month);
     if (found === undefined) throw new Refusal('monthUnknown');
     if (found.closedAt !== null) throw new Refusal('monthClosed');
-    const books = await readBooks(change, now);
+    const books = await readBooks(services, change);
     const [obstacle] = obstaclesOf(services, { month, months, books });
     if (obstacle !== undefined) throw new Refusal('monthNotReady', `${obstacle}，还不能关账`);
     const facts = { entries: found.entries, income: -found.sum };

@@ -12,8 +12,10 @@ import {
   saveQuestionDraft,
 } from './write-question.ts';
 
-export const editorConsole = (services: ConsoleServices, hasModel: boolean) => [
-  bind(contract.getQuestion, (input, caller) => getQuestion(services, hasModel, input, caller)),
+export const editorConsole = (services: ConsoleServices, hasModel: () => Promise<boolean>) => [
+  bind(contract.getQuestion, async (input, caller) =>
+    getQuestion(services, await hasModel(), input, caller),
+  ),
   bind(contract.getQuestionFigures, (input) => getQuestionFigures(services, input)),
   bind(contract.checkQuestion, (input) => checkQuestion(services, input)),
   bind(contract.createQuestion, (input, caller) => createQuestion(services, input, caller)),

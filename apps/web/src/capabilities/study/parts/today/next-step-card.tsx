@@ -34,6 +34,7 @@ export function NextStepCard({ fallback = null }: { fallback?: ReactNode }) {
           </p>
         </div>
         <Button
+          className={styles.go}
           variant="light"
           renderRoot={(props) => (
             <Link {...toItem(next)} {...props} onClick={() => walkTo(date, next)} />

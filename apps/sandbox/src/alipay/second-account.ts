@@ -1,0 +1,89 @@
+import type { AlipayAccount } from './alipay-account.ts';
+
+/** What the other school's own side of it holds. Keys that everybody knows: production refuses them. */
+export interface SecondAlipay extends AlipayAccount {
+  readonly appPrivateKey: string;
+  /** Alipay's for this app, as its pages show it. */
+  readonly alipayPublicKey: string;
+}
+
+/** Another merchant, to which a school may change: it knows nothing of the first one's trades. */
+export const SECOND_ALIPAY_ACCOUNT: SecondAlipay = {
+  appId: '2021000000000024',
+  sellerId: '2088000000000024',
+  sellerName: '另一家学校（沙箱）',
+  appPublicKey: `-----BEGIN PUBLIC KEY-----
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAuJ+KHPRUt2yMoS1rss4g
+ybQxaLpC+wtesSzCz93UEarH1ckg9uxW3BnwKpTGmVloqfPY4vnBPk1yMBZqeEt4
+B8GmtcH9NED9aFRVQDoRE7IfE8QfbY73F8cjv57Ahez3rfIWq3t2z3sfuL+Yc1vF
+rKs+O9KEPc6DtT5i3gyGe3n+YA3kItYDBqPwUyIxm8aAhifQQYpZyF5Tz+ZelVAd
+d9iuRDby/Fy4ybaeI61vn9Ari869jCUCizeRzpd8fC5iAKm643b3U+PB+80Ac47Z
+uNOQwNk1wi1NR0zmdQEmnbbhcw1Ho2etCFsO0U9mY5znf43+UMgKSgnxTcgko+Cs
+EwIDAQAB
+-----END PUBLIC KEY-----`,
+  appPrivateKey: `-----BEGIN PRIVATE KEY-----
+MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQC4n4oc9FS3bIyh
+LWuyziDJtDFoukL7C16xLMLP3dQRqsfVySD27FbcGfAqlMaZWWip89ji+cE+TXIw
+Fmp4S3gHwaa1wf00QP1oVFVAOhETsh8TxB9tjvcXxyO/nsCF7Pet8hare3bPex+4
+v5hzW8Wsqz470oQ9zoO1PmLeDIZ7ef5gDeQi1gMGo/BTIjGbxoCGJ9BBilnIXlPP
+5l6VUB132K5ENvL8XLjJtp4jrW+f0CuLzr2MJQKLN5HOl3x8LmIAqbrjdvdT48H7
+zQBzjtm405DA2TXCLU1HTOZ1ASadtuFzDUejZ60IWw7RT2ZjnOd/jf5QyApKCfFN
+yCSj4KwTAgMBAAECggEAAO7Qf0gxH6C7SQ+s1ubz6O4t5HB9NDZMK/whD/x4C/CS
+PLBVVTgwyiqRYsYqUiSSim62Qlcbunpc0ckW+aI4OU84oL+4CYv/G8wNSpOkTL34
+wP4jUXTmgSL9E6LSVZF+Gz6ThnQ8VyCTHAR8/vpXw0T5atnoFCdIXUOF/orS5SKG
+QRNQ4ocL1cFZSOy6qkiImecrT3Wcvx+4y0p0hlmz1kldomjodboufU8/c+9kGdzh
+vADfJhugGys0rr+1tQs8YLtIMNoTKyBFOI0D99cV99jp3oJv/ksBR3ppEVExNPeS
+f014jS0NymFfksu1Rq9eqjfTwNSTqvqW1d0o/yvAmQKBgQDxcU3r2Fp19K+DI+DL
+4zHf7Plq+Mt6Scg7mcDv80q3ebUziNK77UPRhjpsi6V/1l/Fe8Iil4VrqEn0dto4
+foH6yxz9HGWPZku0TNOe2IE6nsftRAjRpsah/lPJx0SV0u79mziJZRDIRCHTQnIY
+p6HFpph3WSQIse31PTJMmOxMmwKBgQDDwTiN14fA7akLOaiIYsZ3ScFXZ+j7h2j6
+ky08tyxLJfoRSlqbYqOAf1+uzbK8C4byfInFPXdtzMp8kVkYkjFFyaatKrPNotuo
+APbXvzWbA+ZXVNUBKGKoLtxEs8+rS19Hu+8j7NXiiymaMlsZc+eI8GJ77n7Dhgn7
+2dZSNHCJ6QKBgQCpaHbkJMpUOXts6J+yb5dvJzdad3dONrboGtnlgy/JzPv3TOmQ
+MsqDGUulHdbh++j3B/8PhoF3KH27qikzupA5CIsujd403/H+cGmL6x3Bo+dj83i8
+oeh9gZYI3mihN3+5MlBZFzDPU/7n3Jdx9SztIheYplNCRpZQnL/OPv6OQQKBgAbq
+LWA9S8tR2dXOrJhcvNv72/uFbSJtbxTi3Ac4BTWGWuX/dWHlwxbH6Q5Yr8aataKd
+KZSxDiXvxPtPexE2IM1xSRT23DEYXp/5oL6QP4mBQsK0+W04Cvwb46X9oAlR+USk
+a9ceB5QgDFEpFDS69mPM8f2kuA+aDYI6+KogthT5AoGBAIIJfzur9Csy1ofKkYxN
+SQG5y2x1HEZPgJrwaBoGyCxWQPRjMscCgU0nAGghX5qva/RSAARCnTWE7mLAUCCG
+FCs4P54lz5K7u2RnA5eD0mE4DPWR9yDUzw0Ol8tsKbZvZIyGRc8zjzPbrbBvSV/8
+E3MhNjXRKKH+8tdNyQBTYiqQ
+-----END PRIVATE KEY-----`,
+  alipayPublicKey: `-----BEGIN PUBLIC KEY-----
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAwvfh7k4/0fvOuXpt8FQ4
+OI24MqSIzu9BsihumEbg8xgNIP4rOVhySiwCUnBx/eCQ4EfyuwhrPN3cCP2kGkkK
+cN8d1FF2+eYX77kfUFzZCDgsQgrkzEJV6Jb+OK4h/gK1I2/s62mFopfWd/5t0I0B
+EfylYsoR4iLmIJ4Sp7Ml4pRvNlnJ3izWCqDfZgeZ526jgMfFk6CpDVcZEWdTx+YU
+PB/syhktq9QYoeFr4TeGtv30HxjWdA/+40VfInRJ9Cua0i5d96FOVer/t0nXPpF/
+syTsfXDhZM6XyMi52DO7hUgXNSnISB3xJktR7eqxd2s7BgRmxJJmmWLQpCJt4JPF
+sQIDAQAB
+-----END PUBLIC KEY-----`,
+  alipayPrivateKey: `-----BEGIN PRIVATE KEY-----
+MIIEvAIBADANBgkqhkiG9w0BAQEFAASCBKYwggSiAgEAAoIBAQDC9+HuTj/R+865
+em3wVDg4jbgypIjO70GyKG6YRuDzGA0g/is5WHJKLAJScHH94JDgR/K7CGs83dwI
+/aQaSQpw3x3UUXb55hfvuR9QXNkIOCxCCuTMQlXolv44riH+ArUjb+zraYWil9Z3
+/m3QjQER/KViyhHiIuYgnhKnsyXilG82WcneLNYKoN9mB5nnbqOAx8WToKkNVxkR
+Z1PH5hQ8H+zKGS2r1Bih4WvhN4a2/fQfGNZ0D/7jRV8idEn0K5rSLl33oU5V6v+3
+Sdc+kX+zJOx9cOFkzpfIyLnYM7uFSBc1KchIHfEmS1Ht6rF3azsGBGbEkmaZYtCk
+Im3gk8WxAgMBAAECggEAF2UXPzk0f0Xv8GG4f3YbqO2YhLspj2s2PuKLIsqeg40H
+RkY5eZAbZrsRLENB6mzf9YmsnrTL6WnV1V5aKq1JC3I6ahe8ZxAtHx7fmw0JHetf
+pC0ad0geduJnbvW2Lny0r6Pmkfj/iBsgKRXmp3fEARyH2+rTaoc1hgRxyJ2+lgl0
+DtR8mcW8l/22GxrKk8aSuZjTu9Fw8FPlE88XYb6M1l56y3myNJg9nswgafgyx8ZD
++hkBq+pd4Egebop4Ax0/6nNUaPrQhkHsV3qTvhabD4ztgiqfw674vgZhxbxHSbkO
+43wC2xOceAy0O7QVJGGBGRoBENSzFHPayROsYZ4/YQKBgQDjhrIpwrbDq3tVRWdt
+2B/UNiA7XFnvLKFKWIh9YFijxHLCmAgeuiaIcXXAYmuz5mu+sbXTZon9pwApwn0F
+kVd/R0cyK4X9rG/W9Wc7dvuhUhjUQqkRpRG9+OoP6vYEuXN9LeCif4B/CC18jjrM
+CqgPtuCYwu1+sltAy7gYGdgTEwKBgQDbXh+SGdKTnhhR2T1JA40ZxK3ghsxuS9lP
+YgMxht7/zYJqt8exgZ1YOoU3qsnYi4YbX2wBEdG7GCLfvOi69YnJhIwPAo+tVtiR
+Z0qsr4y3YAGDS3GMF82icFJM0fWsLwrAKdQCZS6Ev82+LrdrykzBwFMhxY7nFWuX
+PLrjzB3YqwKBgAMUVJ76Eq0tSfsKeG7lKPEfVmpXQqRZD0nJTvebcTeuNftqQVnh
+HRplprlW26xQpw6qqxJUZfO36emmxzhnEi8X0N/d9O9NASqAocgNQTSavtlIma8y
+c74Fe22BuZiwxd5g25R3c07E1pDEAAm47zNfP0TyBnLbiR6kYzZ4SxNfAoGAFfs1
+gKdTwXT7DOCO0o0ni2h43+HCBF9XVCwHE+Rm3g0Sv2zQ9sl9IcUjajOT7D323zFN
+mkHV2UCO5gqA65MFDotYmXxxNzZXlyJZijpBCHL3U9ewdhBAi8Fjjc0QKAPCuQS3
++NF4utaZYDBAMu3fiR6jdePc8Ozljg8IzyC58OcCgYA2738C9ubOpav6mw5rdGOl
+bZ647mtWGxaYfMOiwFJyxuOSai0e91jZbWWCKmJIoGtsfUqLHeVSCi+pswZpmuxU
+JtCZRRmfXxxQMtffAJsfS7mTUfgJxsM67aeLmqzRl4T+900qOKoyF7oZa5IM6NQK
+HEYNfi+c0Hl0JaBMEk/9Aw==
+-----END PRIVATE KEY-----`,
+};

@@ -1,0 +1,91 @@
+import type { WxpayAccount } from './wxpay-account.ts';
+
+/** What the other school's own side of it holds. Keys that everybody knows: production refuses them. */
+export interface SecondWxpay extends WxpayAccount {
+  merchantPrivateKey: string;
+  /** What WeChat Pay signs with, as its pages show it. */
+  platformPublicKey: string;
+}
+
+/** Another merchant, to which a school may change: it knows nothing of the first one's orders. */
+export const SECOND_WXPAY_ACCOUNT: SecondWxpay = {
+  mchid: '1600000024',
+  appId: 'wxsandbox00000024',
+  serial: '6268A1AFFED1A7EF26FCF92B58168B83B1C2D3E4',
+  merchantPublicKey: `-----BEGIN PUBLIC KEY-----
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA5SP5yOq1iJv1jzFl4TqC
+8b3CntMg7TPxP9ekgutzQjXSIkqbIajXGPFvSLXCDxMWXDYjTHr9n3Z3rEuLp27N
+lLLc0UfEbOk5//Miqs7i3gSfbdEfkI6KBS1pgVw8Irr7HTTeys9Lvmi/Aq+sKUlY
+LXM1q3s1PEuHdMrXp36UDKZ5BOswnOx6x9vveyrle6nvl1SG7xCGL7QIcXhGOPik
+CQpwLQGmRbwackoyAO51sZumEUYOrZdtr1UAq5rFZdEZ+uz4l5MkiaegFVQOy40G
+y+q5IC7ajL+6Veqi275E2hAYfZ7xFoJXx8bvWe/jNRP20rN9dyvEkNux63+a3mTM
+pQIDAQAB
+-----END PUBLIC KEY-----`,
+  merchantPrivateKey: `-----BEGIN PRIVATE KEY-----
+MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDlI/nI6rWIm/WP
+MWXhOoLxvcKe0yDtM/E/16SC63NCNdIiSpshqNcY8W9ItcIPExZcNiNMev2fdnes
+S4unbs2UstzRR8Rs6Tn/8yKqzuLeBJ9t0R+QjooFLWmBXDwiuvsdNN7Kz0u+aL8C
+r6wpSVgtczWrezU8S4d0ytenfpQMpnkE6zCc7HrH2+97KuV7qe+XVIbvEIYvtAhx
+eEY4+KQJCnAtAaZFvBpySjIA7nWxm6YRRg6tl22vVQCrmsVl0Rn67PiXkySJp6AV
+VA7LjQbL6rkgLtqMv7pV6qLbvkTaEBh9nvEWglfHxu9Z7+M1E/bSs313K8SQ27Hr
+f5reZMylAgMBAAECggEAaynKFhb+02btDwzxMsakmt4+eP0Qtx7Fwy/c9oWbH+n/
+3p25s6I9BqNTglPO8DHjETkYhRo4Jy3GhkPGioWdi9+iuhWwXactwvA41F1xaJgM
+39UfyAGBty4n26IBVdTQwDYLxBnyuJhQTLdP8vckUA1DmnFC0nIYZZzAAsuF/euy
+Zolr5yZ1bj+SINYZW7KQdX/X7lzU3gU3trKjdq21kuo4GooBtwwA5yP051LCEgpf
+Ril6yP0pi+gt3BA7ErZWpJo9QRgaqXz1Qhst9jEsQ85ON2xfgfTCR2VjkUQEjzDC
+WSTewxC727aQzUTxPSAUSpa07NMi8A8q2Xjhd2K+eQKBgQD/5uhhNy8dIOefvA7x
+tp8PqNR7Is6DAcfcNxSszpEThpRCSYn+i7lOyHh3JbpqJajub7iasCJEtYFjjC1z
+06jng5NnxuvkccmmOv11AmnM+ctnIubLw7aF1I4JZirmKInZRvMmwOkUcmyZCpkV
+QtttEJYXsQFeeoHuKuZSSXxZtwKBgQDlOnGkcd1EWvTGrkkexPWojg+tmSKQWA0Z
+ml8at0lgfri0p+5KQTzx9S8PEiGbr2RQsSpJMEpkN/hzG7wJ3cjEtVEqFiZ+CavW
+v1K1PJ/n+eQ8RobcGbNsocWMFwwL3H6iKA+aF3YXg17xf40S62Cq8epaGfS+w0Kr
+zyJWhyQ8gwKBgQCRtCTN7YDK4ghf39DWebe5T9Sjw963oxTr4wTHm9notzDFSV/j
+6iR5ohVNKdMpSwYTtNL0aKMqYfoo9xCOKY67OyR76zw21z8Mgfv8WoJpLjVNJQcq
+L+ZF7w9sdJqqb5yFdStO/nn3pWsF/I3LGEUdpVsAZE02QSSnug9n/OVrowKBgFAK
+jEwDhmOr7vTBPr8Dv1PP5yGS60LDvC9IfBT0EycimJRcXxSGmyVRm9EDX8DhCYIz
+mrRbrF46PQLUmGBJlSU6utCbU22HKv2daN/n/14dH9j8N3L7dm9kPXqhQY+SupUc
+r/X6Yz3qnWhuRXBpyCNovZAgqBlETS948GCOZ9TJAoGBAJ26IqrgAqaBkJb6TZu6
+nEFbRDpViEqVN5PYDtHKm9/BWX3UoAYCRur2uc68idMcSpFP4bULq45tKAy3ch8x
+O4LbsSEAyOCRt/WLiPoTV4/WX3JIAWB6vPxczjOTStixqU4i/6ugnklObiH7jIhl
+/ekfXEqHaTSgjaHc0DKUx4K0
+-----END PRIVATE KEY-----`,
+  platformKeyId: 'PUB_KEY_ID_0116000000242026010100000000000024',
+  platformPublicKey: `-----BEGIN PUBLIC KEY-----
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAq1mNEwXGbIcEW0TYOI/G
+GS56PpsF7WBXgPBK9Jh71LIfaViXZHBeHXa2ZzBhMT/hS9c3JxT5sX5mhzybFPvY
+NdJ9ZnThUCNQJy1CeIkFMgtAb/aGmrf/miXyzvATiFXfKlIAgLtAYVYBVa0NO5UD
+Uzs+dEe2odYzPc6+x/3pNs8rYEgXcvIE1qtSE79SpbAtj++bZgPKoeGSi7DHOCbH
+JgFroHJ/hCMbMkBvFesdVo9u2x2svqyiDEqT0ODj4DLPofOjJ8Vk58wAMAj55E9H
+00iWkJSaKkC17UsIikAIJ2sOxaU3AQHxJ0XthJtInc95/cbtwFJVCYB82hyfNH/o
+NwIDAQAB
+-----END PUBLIC KEY-----`,
+  platformPrivateKey: `-----BEGIN PRIVATE KEY-----
+MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQCrWY0TBcZshwRb
+RNg4j8YZLno+mwXtYFeA8Er0mHvUsh9pWJdkcF4ddrZnMGExP+FL1zcnFPmxfmaH
+PJsU+9g10n1mdOFQI1AnLUJ4iQUyC0Bv9oaat/+aJfLO8BOIVd8qUgCAu0BhVgFV
+rQ07lQNTOz50R7ah1jM9zr7H/ek2zytgSBdy8gTWq1ITv1KlsC2P75tmA8qh4ZKL
+sMc4JscmAWugcn+EIxsyQG8V6x1Wj27bHay+rKIMSpPQ4OPgMs+h86MnxWTnzAAw
+CPnkT0fTSJaQlJoqQLXtSwiKQAgnaw7FpTcBAfEnRe2Em0idz3n9xu3AUlUJgHza
+HJ80f+g3AgMBAAECggEAAIrRaHlnNFnrbwKCKkOonW6WBaayvedev4WDJzabhbb+
+l6dauBjaI2VU+tfRwIWMOy1pYXh7Upvf/sn3thKwXEZxp4zAV2Mu0lqEg4i9Et7e
+pSJ2Y8nBrevOBehtyph2LImDGOUyAfZzHW5+95/nTJchm0Qy1Sl6+TuzQ0Mpcfpa
+iAJI6r5XzqNXhxco97SHYDzvBIbYPSRDsvAEUxzcs2Yy9G8DU2TtTT5bc/oNTDCB
+mAvKE6tmXQlQrTA3tbIGEhYKSpPcEFrOT3yIyFsqvSAHMQ4iFcY2yVqUqUWMmXx5
+lmvOgvfFMnnOymVIB0ARxW/5dTAnxBFxxcnwHNK34QKBgQDj9e3Xe/8DJ3lm9j70
+6oQPDPUd5qcBuywET1ZHRHWkt6J4MeR6nZczxAQpO/KQEM4gZ0U4wt3rBVpYs3a3
+qSppl+jfMJ/+Texd01bGOqy50ksRlxcooBW0pnnr5Y7Vu8cfHx4Uuc08hvP0+UHD
+nEPNddlyIkILEZy/Fti6ABWihwKBgQDAbQxU6cqU1wDVmRKvnDHxn3rKsScCr0ij
+N4UhfTZs6LF1+81EVhCZdRMsgXabyVR1hCjHmTaa1vMNz4koICgKEc4QeM+v5w51
+UYgmOGK/BD2PfKsv/NagDRc0B+tekNM+SDtt2b5AygjRCqTIu1ClfKONcCFhJQ2o
+fcJpkq4I0QKBgQC9rY0YhpkbA8Z1UKHz4gq+BzcRiTEfNKGceHM+24zT4OR0BHer
+OuNr9EbOFI5xJzqMJcGoSCSlAJA7TCCVE1IyCG+A/pGx5R6ut0H1sS61c3B5E3H2
+oLVO2lKKYTknSJaXo6nA7xUBrvzgsmHxJF4aYFvtJuozEZWOPrFYmudlkwKBgAxF
+J9smSU+yYhA8wY9HI3wn0jmokDdAnB4kRS38gQLy15YRZ2ZrIoXWjFFzM+/9J5CS
+y9Lmdy/qcvc3e6R+YG878WrleUDbN/XNLCRbxhguGgrTRUs7ESiFjSw5MQ4HqCC5
+lGiN0O7qsyM5TYarQxo6V2eGdepu5W8QDdyTiNtxAoGBANCyQyRa1DX+i0drXYen
+Op8W+Kn4+agRHJnNUJOv7UgMS1R+7RBavtX+A3SA0if0FuHsgB/9snvOEgfIXw/g
+/JRfOu5ovOe6+oXt+PR1KZ1it1ypTAeB+Ez98MSt2BC1SVYtp9BxbMxuKea6omNf
+tjHKnzAypgajvJeJkqMK0tMv
+-----END PRIVATE KEY-----`,
+  apiV3Key: 'sandboxWxpayApiV3Key000000000024',
+};

@@ -85,11 +85,13 @@ export const passUndoers: Readonly<Record<string, Undoer>> = {
       const row = await lookedAt(change, Number(targetId));
       await demandOwnCourse(change, own, row.course_id);
     },
-    undo: async (change, { targetId, after }) => {
+    undo: async (change, { targetId, after, staffId, at }) => {
       const questionId = Number(targetId);
       const row = await lookedAt(change, questionId);
       const { version } = after as { version: number };
-      if (row.version !== version || row.passed === null)
+      // Another may have found it sound since, by newer figures: that is theirs, and stands.
+      const isOfThis = row.passed?.staffId === staffId && row.passed?.at === at.toISOString();
+      if (row.version !== version || !isOfThis)
         throw new Refusal('undoChanged', '这道题在那以后又改过，没有撤回');
       await sql`
         update question_statistic set passed = null, suspicions = ${suspicionsOf(itemOf(row))}::text[]

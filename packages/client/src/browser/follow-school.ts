@@ -6,7 +6,7 @@ import { schoolNow, wearSchool } from '@xuezhou/ui/school';
 export function followSchool({
   name,
   face,
-  courseFamilies: families,
+  courseFamilies,
 }: Pick<School, 'name' | 'face' | 'courseFamilies'>): void {
   // Drawn by the server it has no document, and wears its school already.
   if (typeof document === 'undefined') return;
@@ -14,6 +14,7 @@ export function followSchool({
   const { shortName, mark, line, style } = face;
   if (document.title.endsWith(before.shortName) && before.shortName !== '')
     document.title = document.title.slice(0, -before.shortName.length) + shortName;
+  const families = courseFamilies ?? before.families;
   const now = { name, shortName, mark, line, families };
   if (JSON.stringify(before) !== JSON.stringify(now)) wearSchool(now);
   const sheet = document.getElementById(schoolStyle) ?? document.head.appendChild(newSheet());

@@ -8,6 +8,7 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   text,
   type Static,
 } from '../kernel.ts';
@@ -49,8 +50,8 @@ export const School = object({
   }),
   /** The families of courses of which the product's own mall sells something now, such as `CFA`. */
   families: list(text()),
-  /** All that the school has, sold or not. */
-  courseFamilies: SchoolFamilies,
+  /** All that the school has, sold or not. An older server beside a newer one says nothing of them. */
+  courseFamilies: optional(SchoolFamilies),
   /** Further courses of the shop, at `other/{id}`. */
   otherCourses: list(object({ id: integer(1), name: text() })),
   sales: Contact,

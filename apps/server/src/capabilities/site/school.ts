@@ -12,9 +12,12 @@ export const soldFamilies =
 
 const keptMs = 10_000;
 
+/** As this server tells it. */
+type WholeSchool = School & Required<Pick<School, 'courseFamilies'>>;
+
 interface Kept {
   readonly at: number;
-  readonly school: Promise<School>;
+  readonly school: Promise<WholeSchool>;
 }
 
 const kept = new WeakMap<Connection, Kept>();
@@ -24,7 +27,7 @@ export async function getSchool({
   database: { connection },
   clock,
   config,
-}: Pick<Services, 'database' | 'clock' | 'config'>): Promise<School> {
+}: Pick<Services, 'database' | 'clock' | 'config'>): Promise<WholeSchool> {
   const moment = clock.now();
   const now = moment.getTime();
   const known = kept.get(connection);
@@ -52,7 +55,7 @@ export function forgetSchool(connection: Connection): void {
 async function readSchool(
   connection: Connection,
   { config, now }: { config: Services['config']; now: Date },
-): Promise<School> {
+): Promise<WholeSchool> {
   const look = await readLook(connection);
   const families = await soldFamilies.of(connection)(connection, now);
   const courseFamilies = (await readFamilies(connection)).map(

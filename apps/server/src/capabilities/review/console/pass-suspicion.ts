@@ -11,6 +11,7 @@ import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { Undoer } from '../../../platform/staff/undo.ts';
 import { currentQuestions } from '../../practice/practice-facts.port.ts';
+import type { PassedQuestion } from '../review.tables.ts';
 import { itemOf, type StatisticRow } from '../statistic.repository.ts';
 
 type Looked = Pick<
@@ -90,7 +91,8 @@ export const passUndoers: Readonly<Record<string, Undoer>> = {
       const row = await lookedAt(change, questionId);
       const { version } = after as { version: number };
       // Another may have found it sound since, by newer figures: that is theirs, and stands.
-      const isOfThis = row.passed?.staffId === staffId && row.passed?.at === at.toISOString();
+      const passed = row.passed as PassedQuestion | null;
+      const isOfThis = passed?.staffId === staffId && passed.at === at.toISOString();
       if (row.version !== version || !isOfThis)
         throw new Refusal('undoChanged', '这道题在那以后又改过，没有撤回');
       await sql`

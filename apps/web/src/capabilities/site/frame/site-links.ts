@@ -104,7 +104,7 @@ const ownCourseLinks = (school: School | null, mall: string | null): SiteLink[] 
   mall === null || school === null
     ? []
     : [
-        ...school.courseFamilies
+        ...(school.courseFamilies ?? [])
           .filter(({ code, isShown }) => isShown && school.families.includes(code))
           .map(({ code, name }) => ({
             key: code,

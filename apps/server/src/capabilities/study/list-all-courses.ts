@@ -1,3 +1,4 @@
+import { otherFamily } from '@xuezhou/contract/site';
 import type { listAllCourses as operation } from '@xuezhou/contract/study';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
@@ -40,22 +41,20 @@ export async function listAllCourses(
     services,
     rows.map((row) => row.course_id),
   );
+  const families = (await openSchool(services)).courseFamilies.map(({ code }) => code);
   const courses = rows.map((row) => ({
     courseId: row.course_id,
     courseName: row.title,
     cover: row.cover,
     subtitle: row.subtitle,
-    family: row.family,
+    // Whatever the school knows no more stands among all others.
+    family: families.includes(row.family) ? row.family : otherFamily,
     readingCount: catalogue.get(row.course_id)?.readingCount ?? 0,
     questionCount: catalogue.get(row.course_id)?.questionCount ?? 0,
     lectureCount: row.lectures,
     freeCount: row.free,
     isOwned: row.is_owned,
   }));
-  const { courseFamilies } = await openSchool(services);
-  const known = courseFamilies.map(({ code }) => code);
-  // Those of a family that is no more stand behind all others.
-  const families = [...new Set([...known, ...courses.map(({ family }) => family)])];
   return families.flatMap((family) => {
     const own = courses.filter((course) => course.family === family);
     return own.length > 0 ? [{ family, courses: own }] : [];

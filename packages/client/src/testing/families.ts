@@ -2,7 +2,7 @@ import type { SchoolFamily } from '@xuezhou/contract/site';
 
 /** The families of courses that a school begins with. */
 export const someFamilies: readonly SchoolFamily[] = [
-  { code: 'CFA', name: 'CFA', shortName: 'CFA', hue: 'indigo', exam: 'cfa-1', isShown: true },
+  { code: 'CFA', name: 'CFA', shortName: 'CFA', hue: 'indigo', exam: null, isShown: true },
   { code: 'FRM', name: 'FRM', shortName: 'FRM', hue: 'plum', exam: null, isShown: true },
   { code: 'EEPG', name: 'EEPG', shortName: 'EEPG', hue: 'clay', exam: null, isShown: true },
   { code: 'CPA', name: 'CPA', shortName: 'CPA', hue: 'teal', exam: null, isShown: true },

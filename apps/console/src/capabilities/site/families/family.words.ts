@@ -5,7 +5,7 @@ export const hueWords: Readonly<Record<FamilyHue, string>> = {
 };
 
 export const examWords: Readonly<Record<FamilyExam, string>> = {
-  'cfa-1': 'CFA 一级，试卷可以照它的题型',
+  'cfa-1': 'CFA 一级，新试卷先用它的题型',
   esg: 'ESG，买课后填考试报名表',
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCourse } from '@xuezhou/contract/authoring/console';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { listGoods } from '@xuezhou/contract/mall';
+import { listPapers } from '@xuezhou/contract/mock/console';
 import { getSchool } from '@xuezhou/contract/site';
 import {
   listFamilies,
@@ -38,6 +39,7 @@ const one = async (code: string) => {
 };
 
 beforeEach(async () => {
+  await connection.updateTable('course').set({ family: 'CFA' }).execute();
   await connection.deleteFrom('course_family').where('code', 'not in', seven).execute();
 });
 
@@ -140,4 +142,13 @@ it('a course that is begun while its family is removed is refused, or holds it',
     const isThere = (await codes()).includes(code);
     expect([removed.status === 200, made.status === 200]).toEqual([!isThere, isThere]);
   }
+});
+
+it('a new paper of its courses begins with the form of the exam that it prepares for', async () => {
+  const { code } = await save({ exam: 'cfa-1' });
+  const course = await makeCourse(connection, { family: code });
+  const other = await makeCourse(connection, { family: 'ESG' });
+  const { courses } = await office.data(listPapers, { query: {} });
+  const formatOf = (courseId: number) => courses.find((each) => each.courseId === courseId)?.format;
+  expect([formatOf(course.courseId), formatOf(other.courseId)]).toEqual(['cfa-1', null]);
 });

@@ -15,7 +15,7 @@ create table course_family (
   request_id uuid unique
 );
 insert into course_family (code, name, short_name, hue, exam, position, is_shown) values
-  ('CFA', 'CFA', 'CFA', 'indigo', 'cfa-1', 1, true),
+  ('CFA', 'CFA', 'CFA', 'indigo', null, 1, true),
   ('FRM', 'FRM', 'FRM', 'plum', null, 2, true),
   ('EEPG', 'EEPG', 'EEPG', 'clay', null, 3, true),
   ('CPA', 'CPA', 'CPA', 'teal', null, 4, true),

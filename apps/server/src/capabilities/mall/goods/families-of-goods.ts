@@ -22,7 +22,8 @@ export const familiesOfCoupons: FamilyUse = {
   count: async (connection) =>
     (
       await sql<{ code: string; count: number }>`
-        select code, count(*)::int as count from coupon, unnest(families) code
-        where retired_at is null group by code`.execute(connection)
+        select named.family as code, count(*)::int as count
+        from coupon c, unnest(c.families) named(family)
+        where c.retired_at is null group by named.family`.execute(connection)
     ).rows,
 };

@@ -20,6 +20,7 @@ export const parts = [
   'files',
   'palette',
   'orders',
+  'lists',
   'reports',
   'content',
   'views',
@@ -44,7 +45,7 @@ export interface Options {
 }
 
 export const usage = `npm run bench -- [options]
-  --only http,start,web   only these parts; study, lecture, practice, plans, days, memory, turns, exam, mall, talk, rooms, attack, search, files, palette, orders, reports, content and views are run only when named
+  --only http,start,web   only these parts; study, lecture, practice, plans, days, memory, turns, exam, mall, talk, rooms, attack, search, files, palette, orders, lists, reports, content and views are run only when named
   --seconds N             length of a round (0.8)
   --rounds N              rounds of each side (5)
   --attacks N             tries of the attack (100000)

@@ -25,10 +25,12 @@ import { reportTalk } from './report/talk-report.ts';
 import { reportStudy } from './report/study-report.ts';
 import { measureReports } from './console/measure-reports.ts';
 import { measureContent } from './console/measure-content.ts';
+import { measureLists } from './console/measure-lists.ts';
 import { measureOrders } from './console/measure-orders.ts';
 import { measurePalette } from './console/measure-palette.ts';
 import { reportReports } from './report/reports-report.ts';
 import { reportContent } from './report/content-report.ts';
+import { reportLists } from './report/lists-report.ts';
 import { reportOrders } from './report/orders-report.ts';
 import { reportPalette } from './report/palette-report.ts';
 import { measureMemory } from './memory/measure-memory.ts';
@@ -83,6 +85,7 @@ async function run(options: Options): Promise<void> {
     sections.push(reportSearch(await measureSearch(options.data, say)));
   if (options.only.has('palette')) sections.push(reportPalette(await measurePalette(say)));
   if (options.only.has('orders')) sections.push(reportOrders(await measureOrders(say)));
+  if (options.only.has('lists')) sections.push(reportLists(await measureLists(say)));
   if (options.only.has('reports')) sections.push(reportReports(await measureReports(say)));
   if (options.only.has('content')) sections.push(reportContent(await measureContent(say)));
   if (options.only.has('files'))

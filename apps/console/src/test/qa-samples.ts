@@ -41,7 +41,7 @@ export const thread = (given: Partial<StaffThread> = {}): StaffThread => ({
     ...{ paragraph: null, quote: null, chosen: null, canOpen: true, isGone: false },
   },
   ...{ hiddenFor: null, mergedInto: null, revisions: [], feedbacks: [], answers: [] },
-  ...{ muted: [], history: [] },
+  ...{ muted: [], history: [], later: null },
   ...given,
 });
 

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectFits } from '../misfits.ts';
 import { inDatabase } from '../school/database.ts';
 import { office, readOffice, signInAtConsole } from '../school/office.ts';
 import { place } from '../school/place.ts';
@@ -53,8 +54,17 @@ test('a student pays by a transfer, and the course opens when the school has see
     await expect(page.getByText(account.holder)).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('付款的人或单位').fill('林建国');
+    // A picture of whatever stands on the page: what counts is that it is one.
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 120 } });
+    await page
+      .getByLabel('银行回单')
+      .setInputFiles({ name: '回单.png', mimeType: 'image/png', buffer: picture });
+    await expect(page.getByText('回单.png')).toBeVisible();
     await page.getByRole('button', { name: '已经转账' }).click();
     await expect(page.getByText('学校正在核对，收到后开通，有消息告诉你。').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: '看附的回单' })).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
   });
 
   await test.step('the school finds it at its bank and confirms it', async () => {
@@ -67,6 +77,9 @@ test('a student pays by a transfer, and the course opens when the school has see
     await expectAccessible(desk);
     await row.getByRole('button', { name: '收到了' }).click();
     const dialog = desk.getByRole('dialog', { name: '收到一笔钱' });
+    await dialog.getByRole('button', { name: '看学员附的回单' }).click();
+    await expect(dialog.getByRole('img', { name: '学员附的银行回单' })).toBeVisible();
+    await expectFits(desk);
     await dialog.getByLabel('银行的流水号').fill(`S${mobile}`);
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: /^确认收到/ }).click();

@@ -192,13 +192,16 @@ async function exportLives(
     .orderBy('begins_at')
     .orderBy('content_id')
     .execute();
-  const records = lives.map(({ content_id, title, teacher, begins_at, ends_at }) => ({
-    id: String(content_id),
-    title,
-    teacher,
-    begins: minuteOf(begins_at),
-    minutes: String((ends_at.getTime() - begins_at.getTime()) / 60_000),
-  }));
+  const records = lives.map(
+    ({ content_id, title, teacher, begins_at, ends_at, is_clash_seen: isSeen }) => ({
+      id: String(content_id),
+      title,
+      teacher,
+      begins: minuteOf(begins_at),
+      minutes: String((ends_at.getTime() - begins_at.getTime()) / 60_000),
+      ...(isSeen && { overlaps: 'true' }),
+    }),
+  );
   await folder.yaml(`${path}/lives.yaml`, records);
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../capabilities/catalogue/catalogue.port.ts';
 import { cardRows } from '../capabilities/flash-card/flash-card.port.ts';
 import { putVideos } from '../capabilities/lecture/lecture.port.ts';
-import { compareLives, putLives } from '../capabilities/live/live.port.ts';
+import { compareLives, holdPlans, putLives } from '../capabilities/live/live.port.ts';
 import {
   couponRows,
   findOtherGoods,
@@ -53,6 +53,7 @@ import { noMall } from './mall/read-mall.ts';
 import { noArticles } from './articles/read-articles.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
+import { livesWithoutClash } from './store/lives-without-clash.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { changedVideos, storeSource, videoSourceOf } from './store/lecture-sources.ts';
@@ -119,6 +120,7 @@ export async function importCatalogue(
   const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
     if (!(await isStillOwned(change, owned))) return undefined;
+    if (sound.lives.length > 0) await holdPlans(change);
     const now = services.clock.now();
     const changes = await compare(change, sound, { catalogue, faults, now });
     await write(change, changes, now);
@@ -139,6 +141,10 @@ async function compare(
 ) {
   const { school, glossary, templates } = catalogue ?? {};
   const stored = await connection.selectFrom('school').select('name').executeTakeFirst();
+  const vanished = await findVanished(connection, sound, { faults, now });
+  const lives = await livesWithoutClash(connection, {
+    ...{ lives: sound.lives, vanished: vanished.lives, faults, now },
+  });
   return {
     families: catalogue?.families ?? [],
     school: otherThan(stored?.name, school),
@@ -159,7 +165,8 @@ async function compare(
     papers: await mockPaperRows.compare(connection, sound.papers),
     camps: await campRows.compare(connection, sound.camps),
     classes: await campClassRows.compare(connection, sound.classes),
-    lives: await compareLives(connection, sound.lives),
+    lives: await compareLives(connection, lives),
+    clashingLives: sound.lives.length - lives.length,
     plans: await careerPlanRows.compare(connection, sound.plans),
     surveys: await surveyRows.compare(connection, sound.surveys),
     esgForms: await esgFormRows.compare(connection, sound.esgForms),
@@ -169,7 +176,7 @@ async function compare(
     goods: await goodRows.compare(connection, sound.goods),
     variants: await goodVariantRows.compare(connection, sound.variants),
     coupons: await couponRows.compare(connection, sound.coupons),
-    vanished: await findVanished(connection, sound, { faults, now }),
+    vanished,
     vanishedGoods: await findVanishedGoods(connection, sound),
     vanishedSurveys: await findVanishedSurveys(connection, sound),
   };
@@ -239,7 +246,10 @@ function countsOf(changes: Changes, { skipped }: Sound): CatalogueReport['counts
         name === 'questions' ? changes.questions.difference : changes[name];
       return [
         name,
-        { added: added.length, changed: changed.length, unchanged, skipped: skipped[name] },
+        {
+          ...{ added: added.length, changed: changed.length, unchanged },
+          skipped: skipped[name] + (name === 'lives' ? changes.clashingLives : 0),
+        },
       ];
     }),
   ) as Record<Counted, Counts>;

@@ -117,4 +117,72 @@ describe('the live classes of a course’s files', () => {
       ['加课', false],
     ]);
   });
+
+  const second = (given = '') => `- id: 2
+  title: 凸性串讲
+  teacher: ${given.includes('teacher') ? '周允' : '沈老师'}
+  begins: 2099-12-01 20:30
+  minutes: 60
+${given.includes('overlaps') ? '  overlaps: true\n' : ''}`;
+  const importBoth = async (given = '', dryRun = false) => {
+    await catalogue.change({ [file]: (text) => `${text}${second(given)}` });
+    return await importCatalogue(school, catalogue.folder, { dryRun });
+  };
+
+  it('that lie over another of their teacher or their course are left out, with the cure, as a page refuses them', async () => {
+    const words =
+      '直播课 2：和 2099-12-01 20:00 的“久期答疑”撞了，都是沈老师的课；请在 lives.yaml 里换一个时间，确实要同时上的写上 overlaps: true，再导入一次';
+    for (const dryRun of [true, false]) {
+      const { faults, counts } = await importBoth('', dryRun);
+      expect(faults).toEqual([words]);
+      expect(counts.lives).toMatchObject({ added: 1, skipped: 1 });
+      await catalogue.change({ [file]: (text) => text.slice(0, text.indexOf('- id: 2')) });
+    }
+    expect((await classes()).map(({ title }) => title)).toEqual(['久期答疑']);
+    const { faults } = await importBoth('teacher');
+    expect(faults).toEqual([expect.stringContaining('是同一门课')]);
+    await catalogue.change({ [file]: (text) => text.slice(0, text.indexOf('- id: 2')) });
+    const both = await importBoth('overlaps');
+    expect([both.faults.length, (await classes()).length]).toEqual([0, 2]);
+    // What is planned is not looked at again, and an export says that both are wanted.
+    expect((await importCatalogue(school, catalogue.folder, { dryRun: false })).faults).toEqual([]);
+  });
+
+  it('that would be moved over one that the school planned itself stay where they were, and are not cancelled', async () => {
+    await importChanged();
+    await run(
+      ...[
+        'live',
+        'plan',
+        '1',
+        '--title',
+        '加课',
+        '--teacher',
+        '沈',
+        '--begins',
+        '2099-12-03 20:00',
+      ],
+    );
+    await catalogue.change({ [file]: (text) => text.replace('2099-12-01', '2099-12-03') });
+    const { faults, removed } = await importCatalogue(school, catalogue.folder, { dryRun: false });
+    expect([faults.length, removed]).toEqual([1, 0]);
+    expect((await classes())[0]).toMatchObject({
+      begins_at: new Date('2099-12-01T20:00:00+08:00'),
+      cancelled_at: null,
+    });
+    expect(await told()).toEqual([]);
+  });
+
+  it('may change places with each other', async () => {
+    await catalogue.change({
+      [file]: (text) => `${text}${second('teacher').replace('20:30', '22:00')}`,
+    });
+    await importCatalogue(school, catalogue.folder, { dryRun: false });
+    await catalogue.change({
+      [file]: (text) =>
+        text.replace('20:00', '99:99').replace('22:00', '20:00').replace('99:99', '22:00'),
+    });
+    expect((await importCatalogue(school, catalogue.folder, { dryRun: false })).faults).toEqual([]);
+    expect((await classes()).map(({ begins_at: at }) => at.getUTCHours())).toEqual([14, 12]);
+  });
 });

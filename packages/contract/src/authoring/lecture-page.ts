@@ -98,6 +98,8 @@ export const getLecture = operation({
     captions: list(object({ language: CaptionLanguage, cues: list(Cue) })),
     chapters: list(LectureChapter),
     questions: list(PlacedQuestion),
+    /** What was marked in the live class whose replay it is; nobody sees it before somebody takes it into the chapters. */
+    liveMarks: list(LectureChapter),
     upload: nullable(LectureUpload),
     /** What students see now; null before it was published. */
     shown: nullable(

@@ -30,6 +30,12 @@ export const auditWords = {
     isTold: '告诉了学员',
     actId: '这次操作的编号',
   },
+  previewCampPut: null,
+  putIntoCampClass: {
+    people: '人数',
+    isTold: '告诉了学员',
+    actId: '这次操作的编号',
+  },
   saveCamp: camp,
   publishCamp: state,
   withdrawCamp: state,

@@ -14,6 +14,7 @@ import { JoinResult } from './index.ts';
 
 export * from './move.ts';
 export * from './plan.ts';
+export * from './put.ts';
 
 export const listCampClasses = operation({
   summary: '训练营的班级和人数',

@@ -14,6 +14,8 @@ export const auditWords = {
   cancelLive: { beginsAt: '开始时间', cancelledAt: '取消于' },
   endLive: { endedAt: '结束于' },
   setReplay: { bulletId: '课编号', offsetSeconds: '回放从第几秒开始' },
+  saveLiveMark: { title: '这一段', at: '从' },
+  dropLiveMark: { title: '这一段', at: '从' },
   addLiveHost: { studentId: '学员编号' },
   revealKey: {},
   checkLive: null,

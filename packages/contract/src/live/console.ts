@@ -1,4 +1,5 @@
 import {
+  done,
   flag,
   id,
   integer,
@@ -11,7 +12,9 @@ import {
   operation,
   optional,
   text,
+  uuid,
 } from '../kernel.ts';
+import { LiveMark, maxMarkTitle } from './mark.ts';
 
 const minutes = () => integer(1, 600);
 
@@ -145,6 +148,45 @@ export const setReplay = operation({
   }),
   data: object({ title: text(), lectureTitle: text() }),
   refusals: ['liveUnknown', 'liveNotOver', 'lectureUnknown'],
+});
+
+/** The earliest first. */
+export const listLiveMarks = operation({
+  summary: '一节直播课记下的各段，回放的章节用它',
+  method: 'GET',
+  path: '/api/console/lives/:liveId/marks',
+  access: { staff: 'live.plan', reach: 'lives' },
+  params: object({ liveId: id() }),
+  data: object({ title: text(), marks: list(LiveMark) }),
+  refusals: ['liveUnknown'],
+});
+
+/** A new one, or another title or moment of one that is there. */
+export const saveLiveMark = operation({
+  summary: '给一节直播课记一段，或改一段',
+  method: 'POST',
+  path: '/api/console/lives/marks/save',
+  access: { staff: 'live.plan', reach: 'lives' },
+  body: object({
+    liveId: id(),
+    markId: uuid(),
+    title: text(maxMarkTitle),
+    /** Null: now, or where it stands. */
+    at: nullable(moment()),
+  }),
+  data: done(),
+  refusals: ['liveUnknown', 'liveMarkEmpty', 'liveMarkTime', 'liveMarksFull'],
+});
+
+/** One that is there no more is gone all the same. */
+export const dropLiveMark = operation({
+  summary: '删去一节直播课记下的一段',
+  method: 'POST',
+  path: '/api/console/lives/marks/drop',
+  access: { staff: 'live.plan', reach: 'lives' },
+  body: object({ liveId: id(), markId: uuid() }),
+  data: done(),
+  refusals: ['liveUnknown'],
 });
 
 /** Asked as a teacher and a student would ask it. It takes some seconds; when it was, and how much was wrong, is kept. */

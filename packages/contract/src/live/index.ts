@@ -1,2 +1,3 @@
 export * from './class.ts';
+export * from './mark.ts';
 export * from './room.ts';

@@ -10,4 +10,7 @@ export const liveRefusals = {
   chatKeyword: [2114, '这条消息里有不合适的内容，请修改后再发'],
   chatMuted: [2115, '老师暂时关闭了你的发言，请稍后再试'],
   chatTeacherOnly: [2116, '只有老师可以这样做'],
+  liveMarkEmpty: [12801, '请写这一段讲什么'],
+  liveMarkTime: [12802, '只能记上课时间里、已经讲到的一段，请改一下时间'],
+  liveMarksFull: [12803, '一节课最多记 200 段，请先删去一些'],
 } as const;

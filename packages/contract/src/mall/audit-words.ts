@@ -152,4 +152,5 @@ export const auditWords = {
     about: '关于',
   },
   settleBillDifference: { kind: '种类', provider: '付款渠道', day: '日期' },
+  openTransferProof: { orderNo: '订单号' },
 } satisfies AuditWordsOf<typeof contract>;

@@ -203,16 +203,25 @@ export const startTransfer = operation({
   refusals: paying,
 });
 
-/** A word, no proof: the school looks at its account. Said again it takes the place of what was said. */
+/**
+ * A word, whatever is added to it: the school looks at its account. Said again it takes the place of what was said; of the bank's
+ * receipt where it names one, and null takes that away.
+ */
 export const claimTransfer = operation({
-  summary: '告诉学校已经转账：谁转的、哪天转的',
+  summary: '告诉学校已经转账：谁转的、哪天转的，可以附银行回单',
   method: 'POST',
   path: '/api/mall/transfer/claim',
   access: 'login',
-  body: object({ orderId: uuid(), payer: text(maxPayer), day: day() }),
+  body: object({
+    orderId: uuid(),
+    payer: text(maxPayer),
+    day: day(),
+    proofKey: optional(nullable(uuid())),
+  }),
   data: OrderDetail,
   refusals: [
     'transferNone',
+    'transferProof',
     'transferPayer',
     'transferDay',
     'transferClaimOver',

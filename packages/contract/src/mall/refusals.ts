@@ -54,6 +54,7 @@ export const mallRefusals = {
     12500,
     '这一单已经等过五个工作日，学校没有查到钱：请换一种方式付，或联系学校的老师',
   ],
+  transferProof: [12800, '附的回单没有传成，请重新选一次文件'],
   transferDay: [12302, '请写哪一天转的，今天或之前的日期'],
   invoiceSentOften: [4059, '发票刚刚发过，请看看邮箱，过几分钟再试'],
 } as const;

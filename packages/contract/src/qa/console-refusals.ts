@@ -18,5 +18,10 @@ export const qaConsoleRefusals = {
   qaCannedField: [12681, '有不认识的字段，可以用的是 {学员}、{老师}、{课程}、{书} 和 {章}'],
   qaFieldOpen: [12682, '还有没填的字段，请写上再发'],
   qaSnoozeWhen: [12680, '请选以后的一个时间，最多推后 14 天'],
+  qaLaterWhen: [12870, '请选以后的一个时间，最多 14 天'],
+  qaLaterTaken: [12871, '这个问题已经有老师定好时间回答，要改请找那位老师'],
+  qaLaterChanged: [12872, '这个定时的回答刚刚改过，请看过现在的再改，你写的还在'],
+  qaLaterSent: [12873, '这个回答已经发出去了，要改请在那条回答的菜单里改'],
+  qaLaterDropped: [12874, '这个定时的回答已经收回了，要发请再定一次'],
   qaStillDraft: [9416, '这还是机器写的草稿。请核对、改写，去掉开头标着草稿的那一行再发'],
 } as const;

@@ -18,11 +18,13 @@ import {
 } from '../kernel.ts';
 import { imageMaxBytes } from '../upload/index.ts';
 import { QaPicture } from './answer.ts';
+import { LaterReply } from './console-later.ts';
 import { QaContext, QaPlace } from './context.ts';
 import { QaState } from './question.ts';
 
 export * from './console-asker.ts';
 export * from './console-desk.ts';
+export * from './console-later.ts';
 export * from './console-moderation.ts';
 
 const access = { staff: 'qa.answer' } as const;
@@ -66,8 +68,8 @@ export const listQueue = operation({
   path: '/api/console/qa',
   access,
   query: object({
-    /** Waiting of all; those given to or taken up by oneself; put off; answered and not accepted; accepted; hidden. */
-    which: oneOf('waiting', 'own', 'snoozed', 'answered', 'accepted', 'hidden'),
+    /** Waiting of all; those given to or taken up by oneself; put off; with an answer that is to be sent by itself; answered and not accepted; accepted; hidden. */
+    which: oneOf('waiting', 'own', 'snoozed', 'later', 'answered', 'accepted', 'hidden'),
     courseId: optional(id()),
     pageNo: optional(integer(1, 10_000)),
   }),
@@ -123,6 +125,8 @@ export const StaffThread = object({
   revisions,
   feedbacks: list(object({ content: longText(), at: moment() })),
   answers: list(StaffAnswer),
+  /** What is to be sent by itself. */
+  later: nullable(LaterReply),
   /** Those who wrote here and may not now. */
   muted: list(object({ studentId: id(), until: moment() })),
   /** Whom it was given to, taken up and passed on by. */

@@ -113,6 +113,8 @@ export const TodayItem = object({
   task: nullable(CampTaskKind),
   /** The camp that asks for the same. */
   campName: nullable(longText()),
+  /** On so many days running until yesterday it was put off to the next; left out where it was not. */
+  putOffs: optional(integer(1)),
 });
 export type TodayItem = Static<typeof TodayItem>;
 
@@ -153,7 +155,7 @@ export const getToday = operation({
   data: Today,
 });
 
-/** Until tomorrow, when the plan has it again; with `isOff` false it comes back at once. What is not in the list changes nothing, nor does what is asked of the list of another day: its tomorrow has come. */
+/** Until tomorrow, when the plan has it again, and so on some days running and no more; with `isOff` false it comes back at once. What is not in the list changes nothing, nor does what is asked of the list of another day: its tomorrow has come. */
 export const putOff = operation({
   summary: '今天清单里的一项明天再做，或拿回来',
   method: 'POST',
@@ -169,4 +171,5 @@ export const putOff = operation({
     isOff: flag(),
   }),
   data: Today,
+  refusals: ['putOffOften'],
 });

@@ -75,6 +75,15 @@ export const getTeamPolicy = operation({
   refusals,
 });
 
+export const getTransferPolicy = operation({
+  summary: '转账回单的上传凭证：图片或 PDF',
+  method: 'GET',
+  path: '/api/mall/transfer/policy',
+  access: 'login',
+  data: UploadPolicy,
+  refusals,
+});
+
 /** The ticket in the address is the leave: no session is asked for. Sent twice it is kept once. */
 export const sendFile = operation({
   summary: '凭上传凭证提交一个文件',

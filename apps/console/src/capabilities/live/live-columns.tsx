@@ -18,12 +18,13 @@ export type LiveAct =
   | 'key'
   | 'host'
   | 'replay'
+  | 'marks'
   | 'attendance';
 
 const actNames: Readonly<Record<LiveAct, string>> = {
   ready: '准备得怎么样',
   ...{ key: '推流密钥', host: '谁管聊天', move: '改时间', end: '结束', cancel: '取消这节课' },
-  ...{ replay: '放回放', attendance: '出勤' },
+  ...{ replay: '放回放', marks: '讲了什么', attendance: '出勤' },
 };
 
 /** What can be done with a class as it stands. */
@@ -32,8 +33,8 @@ function actsOf({ state, isOfFile }: Live, may: (permission: Permission) => bool
   const plan: LiveAct[] = [
     ...(isAhead ? (['ready', 'key', 'host'] as const) : []),
     ...(isAhead && !isOfFile ? (['move'] as const) : []),
-    ...(state === 'on' ? (['end'] as const) : []),
-    ...(state === 'ended' ? (['replay'] as const) : []),
+    ...(state === 'on' ? (['marks', 'end'] as const) : []),
+    ...(state === 'ended' ? (['replay', 'marks'] as const) : []),
     ...(isAhead && !isOfFile ? (['cancel'] as const) : []),
   ];
   return [

@@ -4,13 +4,14 @@ import { HostDialog } from './host-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import type { LiveAct } from './live-columns.tsx';
 import { MoveDialog, type LiveDialogProps } from './move-dialog.tsx';
+import { MarksDialog } from './marks-dialog.tsx';
 import { ReadinessDialog } from './readiness-dialog.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 const dialogs = {
   ...{ move: MoveDialog, cancel: CancelDialog, end: EndDialog, key: KeyDialog, host: HostDialog },
   ready: ReadinessDialog,
-  ...{ replay: ReplayDialog, attendance: AttendanceDialog },
+  ...{ replay: ReplayDialog, marks: MarksDialog, attendance: AttendanceDialog },
 } as const;
 
 interface OneLiveDialogProps extends LiveDialogProps {

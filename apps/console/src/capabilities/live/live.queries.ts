@@ -1,6 +1,11 @@
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { getLiveReadiness, listAttendance, listLives } from '@xuezhou/contract/live/console';
+import {
+  getLiveReadiness,
+  listAttendance,
+  listLiveMarks,
+  listLives,
+} from '@xuezhou/contract/live/console';
 
 export type Live = DataOf<typeof listLives>[number];
 export type Attendant = DataOf<typeof listAttendance>['list'][number];
@@ -20,3 +25,6 @@ export type Readiness = DataOf<typeof getLiveReadiness>;
 
 export const readinessQuery = (liveId: number) =>
   operationQuery(getLiveReadiness, { params: { liveId } }, { ignoreErrors: true });
+
+export const marksQuery = (liveId: number) =>
+  operationQuery(listLiveMarks, { params: { liveId } }, { ignoreErrors: true });

@@ -46,7 +46,10 @@ export function ReplayDialog({ live, isOpen, onClose }: LiveDialogProps) {
         return `“${lectureTitle}”是“${live.title}”的回放了`;
       }}
     >
-      <p>回放是《{live.courseTitle}》里的一节课：先把录像导入课程，再在这里指给它。</p>
+      <p>
+        回放是《{live.courseTitle}
+        》里的一节课：先把录像导入课程，再在这里指给它。上课时记的各段，在那节课的“章节”里带进来。
+      </p>
       <TextInput
         label="哪节课"
         description="课的编号，或者学员端那一页的网址"

@@ -21,7 +21,15 @@ import { filtersIn } from '../../platform/page/use-filters.ts';
 const queueEveryMs = 30_000;
 const threadEveryMs = 15_000;
 
-export const whiches = ['waiting', 'own', 'snoozed', 'answered', 'accepted', 'hidden'] as const;
+export const whiches = [
+  'waiting',
+  'own',
+  'snoozed',
+  'later',
+  'answered',
+  'accepted',
+  'hidden',
+] as const;
 export type Which = InputOf<typeof listQueue>['query']['which'];
 
 export const filterNames = ['which', 'course', 'open'] as const;

@@ -23,6 +23,7 @@ import { campsOfPages } from './camps-of-pages.migration.ts';
 import { askedMoves } from './move/asked-moves.migration.ts';
 import { classMoves } from './move/class-moves.migration.ts';
 import { moveUndoers } from './move/undo-move.ts';
+import { putUndoers } from './put/undo-put.ts';
 import { campUndoers } from './console/undo-camp.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findClasses } from './console/find-classes.ts';
@@ -44,7 +45,7 @@ export const campCapability = defineCapability({
       titles: sql`(select class_id as target_id, title from ${courseClasses} k)`,
     }),
     provide(studyCounts.finishedCamps, finishedCamps),
-    provide(undoers, { ...campUndoers, ...moveUndoers }),
+    provide(undoers, { ...campUndoers, ...moveUndoers, ...putUndoers }),
     provide(enrolmentTies, campSeats),
   ],
   routes: ({ services }) => campRoutes(services),

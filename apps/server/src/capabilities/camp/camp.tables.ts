@@ -93,7 +93,7 @@ interface CampMoveTable {
   /** A digest of what was asked for. */
   asked: Generated<string>;
   camp_id: number;
-  /** The seats as they were and are; null: has left. */
+  /** The seats as they were and are; null: was in no class, and has left. */
   before: unknown;
   after: unknown;
   moved_at: Date;

@@ -4,7 +4,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { enqueue, type PlanChange } from '../../platform/jobs/jobs.ts';
 
 type LiveRow = Selectable<Tables['live_class']>;
-type Plan = Pick<LiveRow, 'title' | 'teacher' | 'begins_at' | 'ends_at' | 'cancelled_at'>;
+type Plan = Pick<
+  LiveRow,
+  'title' | 'teacher' | 'begins_at' | 'ends_at' | 'cancelled_at' | 'is_clash_seen'
+>;
 
 export async function planClass(
   change: Change,

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 export { compareLives, findOtherLives, putLives, type LiveDocument } from './content/put-lives.ts';
+export { clashingLives } from './content/clashing-lives.ts';
+export { holdPlans } from './console/clash.ts';
+export { replayMarks } from './marks/replay-marks.ts';
 export { liveAnnouncements } from './live-course.ts';
 export { liveEntries } from './calendar.ts';
 

@@ -11,6 +11,7 @@ export interface LiveTables {
   live_attendance: LiveAttendanceTable;
   live_reminder: LiveReminderTable;
   live_notice: LiveNoticeTable;
+  live_mark: LiveMarkTable;
   live_keyword: LiveKeywordTable;
   socket_io_attachments: SocketIoAttachmentsTable;
   /** When the machine that carries classes was looked at last, and how much was wrong: one row. */
@@ -26,6 +27,7 @@ export const livePlacement: PlacementOf<LiveTables> = {
   live_attendance: 'student',
   live_reminder: 'student',
   live_notice: 'student',
+  live_mark: 'catalogue',
   live_keyword: 'catalogue',
   socket_io_attachments: 'queue',
   live_server_check: 'catalogue',
@@ -51,6 +53,16 @@ interface LiveClassTable {
   content_id: Generated<number | null>;
   /** When somebody looked at its key last. */
   key_shown_at: Generated<Date | null>;
+  /** Somebody knows that it lies over another of its teacher or its course, and wants both. */
+  is_clash_seen: Generated<boolean>;
+}
+
+/** What a class was about from a moment on: its replay's chapters, once somebody takes them over. */
+interface LiveMarkTable {
+  live_id: number;
+  mark_id: string;
+  title: string;
+  at: Date;
 }
 
 interface LiveHostTable {

@@ -46,6 +46,8 @@ import { orderSearch, ordersByPayment } from './order-search.migration.ts';
 import { moneyByHand } from './by-hand/by-hand.migration.ts';
 import { sql } from 'kysely';
 import { bankLines } from './by-hand/lines/bank-lines.migration.ts';
+import { transferProofs } from './by-hand/proof/proof.migration.ts';
+import { mountProofs } from './by-hand/proof/proof.routes.ts';
 import { claimEnds } from './by-hand/days/claim-ends.migration.ts';
 import { byHandPlacement } from './by-hand/by-hand.tables.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
@@ -93,6 +95,7 @@ export const mallCapability = defineCapability({
   mount: async (app, { services }) => {
     await mountPaymentNotices(app, services);
     mountInvoiceFiles(app, services);
+    mountProofs(app, services);
   },
   jobs: ({ services, providers }) => ({
     ...mallJobs(services),
@@ -130,6 +133,7 @@ export const mallCapability = defineCapability({
     '20261130-z-money-by-hand': moneyByHand,
     '20261130-zz-ends-of-claims': claimEnds,
     '20261130-zzz-lines-of-statements': statements(bankLines),
+    '20261130-zzzz-transfer-proofs': transferProofs,
   },
   // Names of who paid, long after it was said what their money was.
   retention: [{ table: 'bank_line', where: sql`settled_at < now() - interval '1 year'` }],

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { waitingApprovals } from '../../platform/staff/approvals.ts';
 import { PaymentUnavailableError } from '../../providers/payment/payment.port.ts';
 import { endClaims } from './by-hand/end-claims.ts';
+import { forgetProofs } from './by-hand/proof/proof.ts';
 import { oweLostParts } from './by-hand/lost-parts.ts';
 import { checkBooks } from './ledger/check-books.ts';
 import { postEarnedPoints } from './ledger/post-earned-points.ts';
@@ -52,6 +53,7 @@ export const mallJobs = (services: Services): Pick<JobHandlers, MallJob> => ({
     for (const fault of await checkBooks(services.database.connection))
       services.log.error(fault, 'the books and the orders do not agree');
     await forgetMessages(services);
+    await forgetProofs(services);
   },
 });
 

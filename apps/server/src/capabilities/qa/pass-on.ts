@@ -6,6 +6,7 @@ import { countQaWords } from './list/find-like.ts';
 import { endSilentClaims } from './end-silent-claims.ts';
 import { chooseTeacher } from './queue.ts';
 import { dropUnusedReplyPictures } from './console/reply-pictures.ts';
+import { sendLaterReplies } from './later/send-later.ts';
 import { tellPages, tellStudents } from './tell.ts';
 
 interface LateRow {
@@ -66,7 +67,10 @@ async function passOn(connection: Connection, now: Date): Promise<void> {
 
 export const qaJobs = (
   services: Services,
-): Pick<JobHandlers, 'pass-on-questions' | 'count-qa-words' | 'drop-unused-reply-pictures'> => {
+): Pick<
+  JobHandlers,
+  'pass-on-questions' | 'send-later-replies' | 'count-qa-words' | 'drop-unused-reply-pictures'
+> => {
   const {
     database: { connection },
     clock,
@@ -77,6 +81,7 @@ export const qaJobs = (
       await passOn(connection, clock.now());
       await endSilentClaims(connection, clock.now());
     },
+    'send-later-replies': () => sendLaterReplies(services),
     'count-qa-words': () => countQaWords(connection),
   };
 };

@@ -28,6 +28,7 @@ import { qaJobs } from './pass-on.ts';
 import { qaRooms } from './qa-room.ts';
 import { deletedComments, heldThings, questions, replyPictures } from './qa.migration.ts';
 import { qaPersonalData } from './qa.personal-data.ts';
+import { laterReplies } from './later/later.migration.ts';
 import { qaRoutes } from './qa.routes.ts';
 import { qaPlacement } from './qa.tables.ts';
 
@@ -58,6 +59,7 @@ export const qaCapability = defineCapability({
   jobs: ({ services }) => qaJobs(services),
   schedule: [
     '* * * * * pass-on-questions',
+    '* * * * * send-later-replies',
     '35 3 * * * count-qa-words',
     '55 3 * * * drop-unused-reply-pictures',
   ],
@@ -65,6 +67,10 @@ export const qaCapability = defineCapability({
   retention: [
     { table: 'qa_question', where: sql`withdrawn_at < now() - interval '1 year' and answers = 0` },
     { table: 'qa_comment', where: sql`deleted_at < now() - interval '90 days'` },
+    {
+      table: 'qa_later_reply',
+      where: sql`coalesce(sent_at, dropped_at) < now() - interval '90 days'`,
+    },
     { table: 'qa_report', where: sql`settled_at < now() - interval '2 years'` },
     { table: 'qa_mute', where: sql`until < now() - interval '1 year'` },
   ],
@@ -75,5 +81,6 @@ export const qaCapability = defineCapability({
     '20261128-asked-by-time': askedByTime,
     '20261129-held-things': statements(heldThings),
     '20261130-snoozed': snoozed,
+    '20261201-later-replies': statements(laterReplies),
   },
 });

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { QaContextKind, QaState, QaThingKind } from '@xuezhou/contract/qa';
 import type { Json } from '../../platform/database/tables/json.ts';
 import type { PlacementOf } from '../../platform/database/tables/placement.ts';
+import type { LaterRow } from './later/later.repository.ts';
 
 export interface QaTables {
   qa_question: QaQuestionTable;
@@ -18,6 +19,7 @@ export interface QaTables {
   qa_mute: { student_id: number; until: Date; reason: string };
   qa_shared_note: QaSharedNoteTable;
   qa_canned: QaCannedTable;
+  qa_later_reply: LaterRow;
   qa_hours: QaHoursTable;
   qa_teacher: QaTeacherTable;
   qa_reply_picture: { place: string; sent_at: Date; used_at: Date | null };
@@ -38,6 +40,7 @@ export const qaPlacement: PlacementOf<QaTables> = {
   qa_mute: 'student',
   qa_shared_note: 'student',
   qa_canned: 'catalogue',
+  qa_later_reply: 'home',
   qa_hours: 'catalogue',
   qa_teacher: 'home',
   qa_reply_picture: 'home',

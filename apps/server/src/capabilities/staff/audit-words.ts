@@ -6,6 +6,7 @@ const others: Readonly<Record<string, string>> = {
   addCourseFile: '给课程添加一份资料',
   openWorkFile: '打开学员交的作业附件',
   openSurveyFile: '打开调查里的附件',
+  openTransferProof: '打开学员附的转账回单',
   setPointsGoods: '修改积分商品',
   chooseLtiContent: '课程平台那边的老师选了要放进课里的内容',
   importContent: '导入内容',

@@ -7,6 +7,7 @@ import { countStudents } from './standing/student-facts.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { planHours, plans, planWishes } from './plan/plan.migration.ts';
+import { settleLacks } from './plan/settle-lacks.ts';
 import { mountStudyCalendars } from './plan/study-calendar.routes.ts';
 import { studyPersonalData } from './study.personal-data.ts';
 import { studyRoutes } from './study.routes.ts';
@@ -23,6 +24,11 @@ export const studyCapability = defineCapability({
     }),
   ],
   routes: ({ services }) => studyRoutes(services),
+  jobs: ({ services }) => ({
+    'settle-lacks': (_payload, context) => settleLacks(services, context),
+  }),
+  // When the plans of a new day hold.
+  schedule: ['5 20 * * * settle-lacks ?fill=12h'],
   mount: (app, { services }) => mountStudyCalendars(app, services),
   personalData: () => studyPersonalData,
   migrations: {

@@ -28,6 +28,7 @@ const titles: Readonly<Record<string, string>> = {
   'count-answers': '统计作答',
   'count-statistics': '统计题目',
   'count-cards': '统计闪卡',
+  'settle-lacks': '结算学习计划里还差的时间',
   'find-fits': '找可以算记忆参数的学员',
   'fit-cards': '算一位学员的记忆参数',
   'fit-school': '算全校的记忆参数',

@@ -2,6 +2,7 @@ import { dropPublicImage } from '../../platform/media/images/public-image.ts';
 import { createHash } from 'node:crypto';
 import { v5 as idOfName } from 'uuid';
 import { pictureFolder, soundFolder } from '../../platform/text/picture-address.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import type { UploadRow } from './upload.repository.ts';
 
@@ -39,4 +40,18 @@ export const soundRoute = `${soundFolder}/:uploadId`;
 export async function dropKept(storage: Storage, place: string): Promise<void> {
   if (isPublic(place)) await dropPublicImage(storage, place);
   else await storage.deletePrefix(place);
+}
+
+export const sealing = 'upload';
+
+/** What was kept sealed, as it was sent; undefined when it is there no more. */
+export async function openSealed(
+  { storage, signer }: Pick<Services, 'storage' | 'signer'>,
+  place: string,
+): Promise<Buffer | undefined> {
+  const found = await storage.get(place);
+  if (found === undefined) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of found.body as AsyncIterable<Buffer>) chunks.push(chunk);
+  return signer.unseal(sealing, place, Buffer.concat(chunks));
 }

@@ -9,7 +9,7 @@ import {
 import { keepPublicImage } from '../../platform/media/images/public-image.ts';
 import type { Services } from '../../platform/services.ts';
 import { contentTypes, kindOfFile } from './check-file.ts';
-import { addressOf, dropKept, keyOf } from './kept-file.ts';
+import { addressOf, dropKept, keyOf, sealing } from './kept-file.ts';
 import { readTicket, type Ticket } from './ticket.ts';
 import { rulesOf } from './upload-purposes.ts';
 import { uploadReader, uploadWriter, type UploadRow } from './upload.repository.ts';
@@ -28,13 +28,12 @@ export async function sendFile(
   const { connection } = services.database;
   const before = await uploadReader(connection, studentId).one(uploadId);
   if (before !== undefined) return presentUpload(before);
-  const { maxBytes, takesDocuments } = rulesOf[purpose];
+  const { maxBytes, documents, words } = rulesOf[purpose];
   if (files.file.size > maxBytes)
     throw new Failure(413, `文件太大，请换一个小于 ${maxBytes / 1_000_000} MB 的`);
   const bytes = Buffer.from(await files.file.arrayBuffer());
   const kind = await kindOfFile(bytes);
-  if (kind !== 'image' && !takesDocuments)
-    throw new Refusal('uploadType', '这里只能上传 JPG、PNG 或 WebP 图片');
+  if (kind !== 'image' && !documents.includes(kind)) throw new Refusal('uploadType', words);
   const isImage = kind === 'image';
   const body = isImage ? await cleanPicture(studentId, bytes) : bytes;
   const type = isImage ? 'image/webp' : contentTypes[kind];
@@ -52,7 +51,7 @@ export async function keepUpload(
   const place = await keep(services, { studentId, uploadId, purpose }, body, type);
   const stored = {
     place,
-    is_image: !rulesOf[purpose].takesDocuments && type.startsWith('image/'),
+    is_image: rulesOf[purpose].documents.length === 0 && type.startsWith('image/'),
     content_type: type,
     bytes: body.length,
   };
@@ -78,14 +77,19 @@ export async function cleanPicture(owner: ImageOwner, bytes: Buffer): Promise<Bu
 
 /** Keeps the bytes, and answers where. */
 async function keep(
-  { storage }: Services,
+  { storage, signer }: Services,
   { studentId, uploadId, purpose }: Omit<Ticket, 'expiresAt'>,
   body: Buffer,
   contentType: string,
 ): Promise<string> {
-  if (rulesOf[purpose].isPublic) return await keepPublicImage(storage, body);
+  const { isPublic, isSealed } = rulesOf[purpose];
+  if (isPublic) return await keepPublicImage(storage, body);
   const key = keyOf(studentId, uploadId);
-  await storage.put(key, body, { contentType });
+  if (isSealed)
+    await storage.put(key, signer.seal(sealing, key, body), {
+      contentType: 'application/octet-stream',
+    });
+  else await storage.put(key, body, { contentType });
   return key;
 }
 

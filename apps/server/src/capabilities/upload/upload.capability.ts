@@ -1,5 +1,6 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { change, inSteps } from '../../platform/database/steps/steps.ts';
 import { mountPublicImages } from '../../platform/media/images/public-image.ts';
 import { isNotePicture, mountPictures } from './picture.routes.ts';
 import { uploadJobs } from './upload.jobs.ts';
@@ -22,5 +23,12 @@ export const uploadCapability = defineCapability({
     '20261123-team-files': statements(`
       alter table upload drop constraint upload_purpose_check,
         add constraint upload_purpose_check check (purpose in ('qa', 'notes', 'studentwork', 'team'))`),
+    // A student uploads while it runs; who was there before is one of the purposes.
+    '20261130-y-transfer-proofs': inSteps(
+      change(`alter table upload drop constraint if exists upload_purpose_check;
+        alter table upload add constraint upload_purpose_check
+          check (purpose in ('qa', 'notes', 'studentwork', 'team', 'transfer')) not valid`),
+      change('alter table upload validate constraint upload_purpose_check'),
+    ),
   },
 });

@@ -4,7 +4,7 @@ import { uploadReader } from './upload.repository.ts';
 
 const labels = {
   sent_at: '上传时间',
-  purpose: '用途（qa 答疑，notes 笔记，studentwork 作业，team 班级群）',
+  purpose: '用途（qa 答疑，notes 笔记，studentwork 作业，team 班级群，transfer 转账回单）',
   place: '位置',
   content_type: '格式',
   bytes: '大小（字节）',

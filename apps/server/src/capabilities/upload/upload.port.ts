@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { validate } from 'uuid';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { ownFileAddress } from '../../platform/text/picture-address.ts';
@@ -8,6 +9,7 @@ export { keepPicture } from './keep-picture.ts';
 export { soundMaxBytes } from './sound-kind.ts';
 export { keepSound } from './keep-sound.ts';
 export { cleanPicture } from './send-file.ts';
+export { openSealed } from './kept-file.ts';
 
 /** Marks the pictures and sounds of a text as used, so that they are not swept away; in the transaction that keeps the text. */
 export async function useImagesOf(
@@ -29,6 +31,21 @@ export async function findOwnFile(
   if (!validate(uploadId)) return undefined;
   const row = await uploadReader(connection, studentId).one(uploadId);
   return row?.purpose === 'notes' ? row : undefined;
+}
+
+/** Of which type an upload is, by columns of the row around; null: there is none. */
+export const uploadType = (studentId: RawBuilder<unknown>, key: RawBuilder<unknown>) =>
+  sql<string | null>`(select u.content_type from upload u
+    where u.student_id = ${studentId} and u.upload_id = ${key})`;
+
+/** What a student sent for a purpose; undefined when there is nothing by this key. */
+export async function findUpload(
+  connection: Connection,
+  studentId: number,
+  { key, purpose }: { key: string; purpose: UploadRow['purpose'] },
+): Promise<UploadRow | undefined> {
+  const row = await uploadReader(connection, studentId).one(key);
+  return row?.purpose === purpose ? row : undefined;
 }
 
 /** Where what a key names is kept, marked as used; undefined when the student sent nothing by it for this purpose. */

@@ -14,6 +14,7 @@ const getImagePolicy = policyFor('qa');
 const getNotesPolicy = policyFor('notes');
 const getAssignmentPolicy = policyFor('studentwork');
 const getTeamPolicy = policyFor('team');
+const getTransferPolicy = policyFor('transfer');
 
 export const uploadRoutes = (services: Services) => [
   bind(contract.getImagePolicy, (_input, { student }) => getImagePolicy(services, student)),
@@ -22,6 +23,7 @@ export const uploadRoutes = (services: Services) => [
     getAssignmentPolicy(services, student),
   ),
   bind(contract.getTeamPolicy, (_input, { student }) => getTeamPolicy(services, student)),
+  bind(contract.getTransferPolicy, (_input, { student }) => getTransferPolicy(services, student)),
   bind(contract.sendFile, (input) => sendFile(services, input), {
     beforeFiles: ({ ticket = '' }) => {
       if (readTicket(services, ticket) === undefined) throw new Refusal('uploadExpired');

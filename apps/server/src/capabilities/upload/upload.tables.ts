@@ -11,7 +11,7 @@ export const uploadPlacement: PlacementOf<UploadTables> = {
 interface UploadTable {
   student_id: number;
   upload_id: string;
-  purpose: 'qa' | 'notes' | 'studentwork' | 'team';
+  purpose: 'qa' | 'notes' | 'studentwork' | 'team' | 'transfer';
   place: string;
   is_image: boolean;
   content_type: string;

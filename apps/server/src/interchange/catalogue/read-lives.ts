@@ -32,6 +32,7 @@ function readLive(context: ReadingContext, fields: Fields, courseId: number): Li
     begins_at: beginsAt,
     ends_at: new Date(beginsAt.getTime() + minutes * 60_000),
     cancelled_at: null,
+    is_clash_seen: fields.flag('overlaps'),
   };
   fields.refuseOthers();
   return live;

@@ -87,6 +87,8 @@ export interface JobPayloads {
   'note-rest-days': Record<string, never>;
   /** Settles training camps that ended the day before. */
   'settle-camps': Record<string, never>;
+  /** Brings down, as work is done, what lacked when learners went on all the same. */
+  'settle-lacks': Record<string, never>;
   /** Computes the difficulty and discrimination of questions. */
   'count-statistics': Record<string, never>;
   /** Counts how many students study each flash card, and how often it is forgotten. */
@@ -99,6 +101,8 @@ export interface JobPayloads {
   'fit-school': Record<string, never>;
   /** Passes student questions that nobody answered in time on to the head of teaching. */
   'pass-on-questions': Record<string, never>;
+  /** Sends the answers of teachers that were written for this moment. */
+  'send-later-replies': Record<string, never>;
   /** Counts how far the members of organisations are, and frees seats of invitations that nobody took. */
   'count-organisation-progress': Record<string, never>;
   'lapse-organisation-invitations': Record<string, never>;

@@ -49,6 +49,7 @@ export const notShown: Readonly<Record<string, string>> = {
   requestRefund: ofStaff,
   addToRefund: ofStaff,
   claimTransfer: ofStaff,
+  markLiveClass: `${ofStaff}, until one of them takes it into the chapters`,
   attachFile: ofStaff,
   deleteAttachment: 'it names what is there',
   getAttachmentUrl: 'it names what is there',

@@ -10,9 +10,11 @@ import {
   getAssignment,
   getAttachmentUrl,
 } from '@xuezhou/contract/assignment';
+import { getToday } from '@xuezhou/contract/study';
 import { getAssignmentPolicy, sendFile } from '@xuezhou/contract/upload';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import {
   answer,
@@ -107,6 +109,18 @@ it('[assignment.lock#2,3] deleting marks deleting, then refreshes the list; all 
   await waitFor(() => expect(screen.queryByText('作业2.pdf')).toBeNull());
   expect(asked.filter(({ path }) => path.includes('/list/'))).toHaveLength(2);
   await waitFor(() => expect(isDisabled('删除 作业1.pdf')).toBe(false));
+});
+
+it('the list of today is asked for anew once something was handed in or taken back', async () => {
+  const { user } = open([
+    answer(at(getAssignment, { bookId: 2 }), assignment(1)),
+    answer(deleteAttachment, true),
+  ]);
+  const queryKey = keyOf(getToday);
+  queryClient.setQueryData(queryKey, {});
+  await user.click(await screen.findByRole('button', { name: '删除 作业1.pdf' }));
+  await user.click(await screen.findByRole('button', { name: '删除' }));
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
 it('the question stays while the file is deleted; then the focus is on the count of those left', async () => {

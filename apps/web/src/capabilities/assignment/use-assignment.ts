@@ -5,13 +5,12 @@ import {
   getAttachmentUrl,
   type Attachment,
 } from '@xuezhou/contract/assignment';
-import { getCourse } from '@xuezhou/contract/study';
 import { getAssignmentPolicy } from '@xuezhou/contract/upload';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@xuezhou/client/api/call.ts';
 import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
-import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { sendUpload } from '@xuezhou/client/network/send-upload.ts';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { assignmentWords as words } from './assignment.words.ts';
@@ -36,12 +35,8 @@ export function useAssignment(bookId: number) {
   const { data, error, isFetching, refetch } = useSteadyQuery({ ...query, retry: false });
   const { linkOf, setLink, forgetLink } = useAttachmentLinks();
   const { work, problem, setProblem, run } = useOneWork();
-  const refresh = () =>
-    // What was handed in may open the next book.
-    Promise.all([
-      client.invalidateQueries({ queryKey: query.queryKey }),
-      client.invalidateQueries({ queryKey: keyOf(getCourse) }),
-    ]);
+  // What was handed in may open the next book, and end an entry of today: all that is shown is asked for anew.
+  const refresh = () => client.invalidateQueries();
 
   return {
     assignment: data ?? null,

@@ -16,7 +16,7 @@ import {
   uuid,
   type Static,
 } from '../../kernel.ts';
-import { HandChannel, maxPayer, TransferAccount } from './transfer.ts';
+import { HandChannel, maxPayer, ProofKind, TransferAccount } from './transfer.ts';
 
 // What comes to the school itself: transfers, cash, and what of both is given back by hand.
 
@@ -75,6 +75,15 @@ export const saveMoneyAccount = operation({
   ],
 });
 
+const Claim = object({
+  payer: text(maxPayer),
+  day: day(),
+  at: moment(),
+  until: nullable(moment()),
+  /** The bank's receipt that came with it, to be opened by the order's number; each look is logged. */
+  proof: nullable(ProofKind),
+});
+
 /**
  * A transfer that an order waits for; those of which its student says that it was made come first. One that is over and of which
  * nobody says anything is known for what may still come.
@@ -89,9 +98,7 @@ export const WaitingTransferRow = object({
   amount: integer(1),
   received: integer(0),
   /** `until`: nobody confirmed it by then, it keeps the order open no longer; null: of a balance, it does until somebody looked. */
-  claim: nullable(
-    object({ payer: text(maxPayer), day: day(), at: moment(), until: nullable(moment()) }),
-  ),
+  claim: nullable(Claim),
   /** The order is closed: what comes now is owed back. */
   isOver: flag(),
   startedAt: moment(),
@@ -185,9 +192,9 @@ export const listReceipts = operation({
     receipts: list(Receipt),
     /** What the order waits for now; 0: for nothing. In fen. */
     missing: integer(0),
-    claim: nullable(
-      object({ payer: text(maxPayer), day: day(), at: moment(), until: nullable(moment()) }),
-    ),
+    claim: nullable(Claim),
+    /** The bank's receipt that the student added last, whatever became of the word. */
+    proof: nullable(ProofKind),
   }),
   refusals: ['orderUnknown'],
 });

@@ -28,6 +28,10 @@ export const TransferAccount = object({
 });
 export type TransferAccount = Static<typeof TransferAccount>;
 
+/** What the bank gave whoever transferred, as a picture or a PDF. */
+export const ProofKind = oneOf('picture', 'pdf');
+export type ProofKind = Static<typeof ProofKind>;
+
 /** Longest name of who paid. */
 export const maxPayer = 60;
 
@@ -53,6 +57,8 @@ export const OrderTransfer = object({
       reply: longText(),
       /** Until when it keeps the order open; null: of a balance, until somebody of the school has looked. */
       until: nullable(moment()),
+      /** The bank's receipt that the student added, shown to them and to the school alone. */
+      proof: nullable(object({ kind: ProofKind, address: longText() })),
     }),
   ),
 });

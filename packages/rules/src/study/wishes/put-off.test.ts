@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canPutOff, entryName, splitPutOff } from './put-off.ts';
+import { canPutOff, entryName, maxPutOffs, splitPutOff, timesPutOff } from './put-off.ts';
 
 const lecture = {
   ...{ kind: 'lecture', courseId: 1, readingId: 7, bulletId: 9, isDone: false },
@@ -31,4 +31,18 @@ it('entries of different courses, chapters and kinds are told apart', () => {
     { ...lecture, kind: 'reading' },
   ].map(entryName);
   expect(new Set(names).size).toBe(names.length);
+});
+
+it('the same is put off on some days running and then no more; a day on which it was not begins anew', () => {
+  const name = entryName(lecture);
+  const [off, other] = [new Set([name]), new Set(['cards/1//'])];
+  expect(timesPutOff(name, [])).toBe(0);
+  expect(timesPutOff(name, [off, off, off])).toBe(3);
+  expect(timesPutOff(name, [off, other, off])).toBe(1);
+  expect(timesPutOff(name, [other, off, off])).toBe(0);
+  expect(canPutOff({ ...lecture, putOffs: maxPutOffs - 1 })).toBe(true);
+  expect(canPutOff({ ...lecture, putOffs: maxPutOffs })).toBe(false);
+  // It stays in the list, whatever was asked for.
+  const often = { ...lecture, putOffs: maxPutOffs };
+  expect(splitPutOff([often], new Set([name]))).toEqual({ left: [often], putOff: [] });
 });

@@ -2,6 +2,9 @@
 export const postponable = ['lecture', 'reading', 'practice', 'cards', 'review', 'wrong'] as const;
 export type Postponable = (typeof postponable)[number];
 
+/** Who puts the same off day after day means something else: to do a little of it, or to put its chapter aside in the plan. */
+export const maxPutOffs = 3;
+
 interface Entry {
   readonly kind: string;
   readonly courseId: number | null;
@@ -12,13 +15,21 @@ interface Entry {
 interface Listed extends Entry {
   readonly isDone: boolean;
   readonly campName: string | null;
+  /** On so many days running until yesterday it was put off; left out of what never was. */
+  readonly putOffs?: number | undefined;
 }
 
 const kinds: ReadonlySet<string> = new Set(postponable);
 
 /** What a camp asks for as well belongs to its day. */
-export const canPutOff = ({ kind, isDone, campName }: Listed): boolean =>
-  kinds.has(kind) && !isDone && campName === null;
+export const canPutOff = ({ kind, isDone, campName, putOffs = 0 }: Listed): boolean =>
+  kinds.has(kind) && !isDone && campName === null && putOffs < maxPutOffs;
+
+/** On how many days running an entry was put off; of each day the names that were, yesterday first. */
+export function timesPutOff(name: string, days: readonly ReadonlySet<string>[]): number {
+  const kept = days.findIndex((names) => !names.has(name));
+  return kept === -1 ? days.length : kept;
+}
 
 /** Names it among those of a day. */
 export const entryName = ({ kind, courseId, readingId, bulletId }: Entry): string =>

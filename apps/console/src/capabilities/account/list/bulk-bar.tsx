@@ -9,6 +9,7 @@ import {
   IconTag,
   IconUserCheck,
   IconUserMinus,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ import type { PeriodAct } from '../../enrolment/port/period-plan.ts';
 import styles from './bulk-bar.module.css';
 import { mostPeriods } from './picked-students.ts';
 
-export type BulkAct = PeriodAct | 'withdraw' | 'message' | 'tag' | 'assistant' | 'export';
+export type BulkAct = PeriodAct | 'withdraw' | 'class' | 'message' | 'tag' | 'assistant' | 'export';
 
 interface BulkBarProps {
   count: number;
@@ -37,6 +38,7 @@ const acts = [
   { act: 'pause', label: '暂停', icon: IconPlayerPause },
   { act: 'resume', label: '恢复', icon: IconPlayerPlay },
   { act: 'withdraw', label: '撤销报名', icon: IconUserMinus },
+  { act: 'class', label: '排班', icon: IconUsersGroup },
   { act: 'assistant', label: '指派助教', icon: IconUserCheck },
   { act: 'tag', label: '打标签', icon: IconTag },
   { act: 'export', label: '导出', icon: IconDownload },

@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { useMay } from '../../../platform/session/self.ts';
-import { usePeriodsDialog, useWithdrawDialog } from '../bulk/use-bulk-dialogs.tsx';
+import { useClassDialog, usePeriodsDialog, useWithdrawDialog } from '../bulk/use-bulk-dialogs.tsx';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
 import type { ListQuery } from '../students.queries.ts';
 import type { BulkAct } from './bulk-bar.tsx';
@@ -89,6 +89,7 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
   const enrolling = usePeriodDialog(clear);
   const periods = usePeriodsDialog(clear);
   const withdrawing = useWithdrawDialog(clear);
+  const classing = useClassDialog(clear);
   const picking = usePickedDialogs(clear);
   usePageKeys({ Escape: picks.picked.length > 0 ? clear : undefined });
   const count = isWhole && counted !== undefined ? counted.count : picks.picked.length;
@@ -101,6 +102,7 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
       void router.navigate({ to: '/messages/new', search: messageSearchOf(picked) });
     else if (act === 'tag' || act === 'assistant') picking.open({ act, picked });
     else if (act === 'withdraw') withdrawing.open(withdrawalOf(picked, count));
+    else if (act === 'class') classing.open({ picked, count });
     else if (act === 'export') picking.exportAll({ picked, count });
     else if (act !== 'enrol') periods.open({ act, picked, count });
     else void look(enrol, { isLook: true });
@@ -125,6 +127,7 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
         {enrolling.dialog}
         {periods.dialog}
         {withdrawing.dialog}
+        {classing.dialog}
         {picking.dialogs}
       </>
     ),

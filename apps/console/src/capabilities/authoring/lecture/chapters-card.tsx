@@ -19,7 +19,12 @@ const DraftedChapters = lazyPart(
   Nothing,
 );
 
+/** Comes with the first replay of a class in which something was marked. */
+const LiveMarks = lazyPart(() => import('./live-marks.tsx'), 'LiveMarks', Nothing);
+
 interface ChaptersCardProps {
+  /** What was marked in the live class whose replay it is. */
+  liveMarks: readonly LectureChapter[];
   /** Whose chapters a model may draft; undefined where it cannot. */
   drafting: { courseId: number; lectureId: number } | undefined;
   edited: Edited<LectureChapter[]>;
@@ -28,7 +33,7 @@ interface ChaptersCardProps {
 }
 
 /** The parts of a video, each from a second on. */
-export function ChaptersCard({ drafting, edited, mayDraft, player }: ChaptersCardProps) {
+export function ChaptersCard({ drafting, edited, liveMarks, mayDraft, player }: ChaptersCardProps) {
   const chapters = edited.value;
   const put = (at: number, news: Partial<LectureChapter>) =>
     edited.change(
@@ -88,6 +93,11 @@ export function ChaptersCard({ drafting, edited, mayDraft, player }: ChaptersCar
         ))}
       </ul>
       {chapters.length === 0 && <p className={styles.quiet}>还没有章节，学员看不到分段。</p>}
+      {mayDraft && liveMarks.length > 0 && (
+        <Suspense fallback={null}>
+          <LiveMarks marks={liveMarks} edited={edited} />
+        </Suspense>
+      )}
       {drafting !== undefined && (
         <Suspense fallback={null}>
           <DraftedChapters {...{ ...drafting, edited, player }} />

@@ -81,6 +81,7 @@ export function LectureDesk({ courseId, lectureId, lecture, refetch }: LectureDe
                   : undefined
               }
               edited={parts.chapters}
+              liveMarks={lecture.liveMarks}
               mayDraft={mayDraft && content === 'video'}
               player={player}
             />

@@ -29,6 +29,7 @@ export const lecture = (given: Partial<contract.ConsoleLecture> = {}): contract.
   questions: [
     { questionId: 10418, second: 565, kind: 'single', stem: '凸性项前面的系数是？', isAsked: true },
   ],
+  liveMarks: [],
   shown: {
     ...{ state: 'ready', progress: 100, fault: null, durationMs: 1_450_000 },
     ...{ heights: [360, 720], isPlayable: true },

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { settleBankLine, type BankLine } from '@xuezhou/contract/mall/console';
+import { SectionCard } from '@xuezhou/ui/section-card';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { filled } from '../../../platform/form/rules.ts';
@@ -11,8 +12,11 @@ import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { useFirstRows, wholeList } from '../../../platform/list/list-source.ts';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
+import styles from '../books.module.css';
+import { OrderLink } from '../order-link.tsx';
 import { yuan } from '../order.words.ts';
-import { bankLinesQuery } from './by-hand.queries.ts';
+import { bankLinesQuery, waitingQuery } from './by-hand.queries.ts';
+import { ProofLook } from './proof-look.tsx';
 
 const step = 100;
 
@@ -72,8 +76,34 @@ export default function BankLines() {
           )
         }
       />
+      <Claims />
       {dialog}
     </>
+  );
+}
+
+/** What students say of money that is not confirmed: by name, sum and receipt somebody sees which line it is. */
+function Claims() {
+  const rows = (useQuery(waitingQuery).data ?? []).filter(({ claim }) => claim !== null);
+  if (rows.length === 0) return null;
+  return (
+    <SectionCard title="学员说转了、还没有确认的" caption={`${rows.length} 笔，跟上面的流水对一对`}>
+      <ul className={styles.cards}>
+        {rows.map(({ orderNo, title, nickname, amount, received, code, claim }) => (
+          <li key={`${orderNo} ${code}`} className={styles.lines}>
+            <span>
+              {claim?.payer} {claim?.day} 转的，应转 {yuan(amount - received)}，附言 {code}
+            </span>
+            <small>
+              <OrderLink orderNo={orderNo} title={title} /> {nickname}
+            </small>
+            {claim !== null && claim.proof !== null && (
+              <ProofLook orderNo={orderNo} proof={claim.proof} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
   );
 }
 

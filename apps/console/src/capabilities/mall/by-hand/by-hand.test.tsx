@@ -34,7 +34,7 @@ const until = '2026-12-03T15:59:59.000Z';
 const transfer: WaitingTransferRow = {
   ...{ orderNo, title: 'CFA 一级精讲班', studentId: 100_001, nickname: '林知远' },
   ...{ code: 'K7M2QX9A', amount: 338_000, received: 0, isOver: false },
-  claim: { payer: '林建国', day: '2026-11-26', at: '2026-11-26T03:00:00.000Z', until },
+  claim: { payer: '林建国', day: '2026-11-26', at: '2026-11-26T03:00:00.000Z', until, proof: null },
   startedAt: '2026-11-26T02:00:00.000Z',
 };
 const account: MoneyAccount = {
@@ -67,7 +67,10 @@ const press = async (button: string, title: string) => {
 };
 
 it('tells which transfers wait, and what their students say', async () => {
-  const said = { payer: '林建国', day: '2026-11-26', at: '2026-11-26T03:00:00.000Z' };
+  const said = {
+    ...{ payer: '林建国', day: '2026-11-26', at: '2026-11-26T03:00:00.000Z' },
+    proof: null,
+  };
   const rows = [
     transfer,
     { ...transfer, code: 'B3B3B3B3', claim: { ...said, until: null } },
@@ -221,7 +224,7 @@ it('an order tells what came, and takes back what was confirmed by mistake', asy
     says: [
       ...says,
       answer(getSoldOrder, soldDetail()),
-      answer(listReceipts, { receipts: [receipt], missing: 0, claim: null }),
+      answer(listReceipts, { receipts: [receipt], missing: 0, claim: null, proof: null }),
       refuse(undoReceipt, 'approvalAsked'),
     ],
   });
@@ -237,7 +240,13 @@ it('an order tells what came, and takes back what was confirmed by mistake', asy
 it('a statement of the bank proposes what its lines are, by columns that are remembered', async () => {
   const other = { ...transfer, orderNo: '2026111221037799', code: 'B3B3B3B3', claim: null };
   // Its student wrote somebody's name: money of that name may be another's.
-  const claim = { payer: '王芳', day: '2026-11-26', at: '2026-11-26T02:00:00Z', until };
+  const claim = {
+    payer: '王芳',
+    day: '2026-11-26',
+    at: '2026-11-26T02:00:00Z',
+    until,
+    proof: null,
+  };
   const guess = { ...transfer, orderNo: '2026111221037788', code: 'C4C4C4C4', claim };
   openConsole(at, {
     says: [

@@ -11,6 +11,7 @@ import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { yuan } from '../order.words.ts';
 import { accountLabel, accountsQuery } from './by-hand.queries.ts';
+import { ProofLook } from './proof-look.tsx';
 
 export interface ReceiptOrder {
   readonly orderNo: string;
@@ -66,6 +67,7 @@ export function ReceiptDialog({ order, ...state }: ReceiptDialogProps) {
       ...{ receiptPayer: 'payer', moneyAccountUnknown: 'account' },
     },
   });
+  const { orderNo, claim } = order;
   const { account, amount } = form.values;
   const fen = fenOf(amount);
   const at = accounts.find(({ accountId }) => String(accountId) === account) ?? accounts[0];
@@ -79,7 +81,7 @@ export function ReceiptDialog({ order, ...state }: ReceiptDialogProps) {
       work={async (values) => {
         const { became, difference } = await call(takeReceipt, {
           body: {
-            ...{ receiptId: form.id, orderNo: order.orderNo, accountId: at?.accountId ?? 0 },
+            ...{ receiptId: form.id, orderNo, accountId: at?.accountId ?? 0 },
             ...{ amount: fen, day: values.day, number: values.number.trim() },
             ...{ payer: values.payer.trim(), isDifferenceSeen: values.isSeen },
             ...(values.isSeen && { missing: order.missing }),
@@ -92,6 +94,9 @@ export function ReceiptDialog({ order, ...state }: ReceiptDialogProps) {
         {order.nickname}的“{order.title}”，
         {order.missing === 0 ? '现在不用付' : `应付 ${yuan(order.missing)}`}
       </p>
+      {claim !== null && claim.proof !== null && (
+        <ProofLook orderNo={orderNo} proof={claim.proof} />
+      )}
       <NativeSelect
         label="收到哪里"
         data={accounts.map((each) => ({

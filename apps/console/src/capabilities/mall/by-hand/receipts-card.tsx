@@ -12,6 +12,7 @@ import styles from '../one/order-page.module.css';
 import { yuan } from '../order.words.ts';
 import type { SoldOrderDetail } from '../orders.queries.ts';
 import { accountsQuery, channelWords, receiptsQuery } from './by-hand.queries.ts';
+import { ProofLook } from './proof-look.tsx';
 import type { ReceiptOrder } from './receipt-dialog.tsx';
 
 const ReceiptDialog = sheetPart(() => import('./receipt-dialog.tsx'), 'ReceiptDialog');
@@ -34,7 +35,7 @@ export function ReceiptsCard({ detail: { order, buyer } }: { detail: SoldOrderDe
         />
       </SectionCard>
     );
-  const { receipts, missing, claim } = query.data;
+  const { receipts, missing, claim, proof } = query.data;
   const isTaken = accounts.some(({ isOn }) => isOn);
   if (receipts.length === 0 && !isTaken) return null;
   const { orderNo, goodName: title } = order;
@@ -57,6 +58,7 @@ export function ReceiptsCard({ detail: { order, buyer } }: { detail: SoldOrderDe
           学员说：{claim.payer} {claim.day} 转的。
         </p>
       )}
+      {proof !== null && <ProofLook orderNo={orderNo} proof={proof} />}
       {receipts.length === 0 ? (
         <p className={styles.quiet}>没有收到过转账和现金。</p>
       ) : (

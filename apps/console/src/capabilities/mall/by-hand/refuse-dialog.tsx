@@ -5,6 +5,7 @@ import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { yuan } from '../order.words.ts';
+import { ProofLook } from './proof-look.tsx';
 
 interface RefuseDialogProps {
   row: WaitingTransferRow;
@@ -34,6 +35,9 @@ export function RefuseDialog({ row, ...state }: RefuseDialogProps) {
       <p>
         {nickname}说 {claim?.payer} 在 {claim?.day} 转了 {yuan(amount)}。
       </p>
+      {claim !== null && claim.proof !== null && (
+        <ProofLook orderNo={orderNo} proof={claim.proof} />
+      )}
       <Textarea
         label="给学员的话"
         description="比如没有查到、户名不对"

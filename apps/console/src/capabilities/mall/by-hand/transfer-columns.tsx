@@ -60,6 +60,7 @@ const facts: readonly Column<WaitingTransferRow>[] = [
       return (
         <span className={styles.lines}>
           {saidOf(row)}
+          {row.claim !== null && row.claim.proof !== null && <small>附了银行回单</small>}
           {until !== null && <small>{momentText(until)} 前核对，过了就不再等</small>}
         </span>
       );

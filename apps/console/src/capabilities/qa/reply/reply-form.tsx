@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { MarkdownField } from '@xuezhou/client/markdown-editor/field/markdown-field.tsx';
 import { useMarkdownField } from '@xuezhou/client/markdown-editor/field/use-markdown-field.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { insertText } from '@xuezhou/client/markdown-editor/slash-words.ts';
 import { longestQaText } from '@xuezhou/contract/qa';
 import type { StaffThread } from '@xuezhou/contract/qa/console';
@@ -11,16 +12,20 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSendKey } from '../../../platform/act/use-send-key.ts';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { SendKeys } from '../../../platform/act/send-keys.tsx';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
 import { cannedValues } from './canned-values.ts';
 import type { Insertion } from './insertion.ts';
 import { previewAsStaff } from '../../../platform/editor/preview-as-staff.ts';
 import styles from './reply-form.module.css';
 import { sendPicture } from './send-picture.ts';
+import type { LaterWish } from '../later/later-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
 import { canBeSent, useReply } from './use-reply.ts';
 
 previewAsStaff();
+
+const LaterDialog = sheetPart(() => import('../later/later-dialog.tsx'), 'LaterDialog');
 
 export interface ReplyProps {
   thread: StaffThread;
@@ -39,7 +44,7 @@ interface ReplyFormProps extends ReplyProps {
 /** An answer as it will look. It survives a reload and a network that is lost. */
 export function ReplyForm(props: ReplyFormProps) {
   const { thread, nextId, onGo, insertion, onInserted, onDone } = props;
-  const { draft, meanwhile, isBusy, refusal, change, send } = useReply(thread);
+  const { draft, meanwhile, isBusy, refusal, change, send, clear } = useReply(thread);
   const values = cannedValues(thread, useSelf().name);
   const field = useMarkdownField({
     markdown: draft.text,
@@ -59,16 +64,33 @@ export function ReplyForm(props: ReplyFormProps) {
     onDone?.();
     onGo(next);
   };
+  const later = useDialog<LaterWish>((wish, state) => (
+    <LaterDialog
+      {...{ ...wish, ...state, thread }}
+      onDone={() => {
+        clear();
+        onDone?.();
+        onGo(nextId);
+      }}
+    />
+  ));
+  const setTime = () => {
+    const { id, isPrivate, cannedId } = draft;
+    const markdown = field.settle().trim();
+    later.open({ qaAnswerId: id, markdown, isPrivate, cannedId, version: 0 });
+  };
   const insert = useEffectEvent(() => {
     if (insertion === null) return;
     insertText(editor, insertion.markdown, null);
     if (insertion.cannedId !== undefined) change({ cannedId: insertion.cannedId });
+    if (insertion.isPrivate === true) change({ isPrivate: true });
     onInserted();
   });
   useEffect(() => insert(), [insertion]);
   usePageKeys({ r: () => editor.commands.focus('end') });
   // The editor keeps its own keys to itself, and this one with them.
   useSendKey(() => void save());
+  const isReady = canBeSent(draft.text) && !field.pictures.isBusy;
   const isTooLong = draft.text.length > longestQaText;
   return (
     <section className={styles.root} aria-label="写回答">
@@ -105,10 +127,15 @@ export function ReplyForm(props: ReplyFormProps) {
             <Button variant="default" onClick={onDone}>
               先放着
             </Button>
+            {thread.later === null && (
+              <Button variant="default" disabled={!isReady} onClick={setTime}>
+                定时发
+              </Button>
+            )}
             <Button
               loading={isBusy}
               rightSection={<SendKeys />}
-              disabled={!canBeSent(draft.text) || field.pictures.isBusy}
+              disabled={!isReady}
               onClick={() => void save()}
             >
               {nextId === undefined ? '发布' : '发布，下一个'}
@@ -116,6 +143,7 @@ export function ReplyForm(props: ReplyFormProps) {
           </div>
         </MarkdownField>
       </SlashMenu>
+      {later.dialog}
     </section>
   );
 }

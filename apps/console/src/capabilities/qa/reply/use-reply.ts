@@ -68,6 +68,8 @@ export function useReply(thread: StaffThread) {
       forget();
       change(news);
     },
+    /** It was taken in another way. */
+    clear,
     /** True: it was taken. */
     send: async (markdown: string): Promise<boolean> =>
       canBeSent(markdown) && !isBusy && (await lookForOthers()) && (await post(markdown)),

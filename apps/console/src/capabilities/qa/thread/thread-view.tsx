@@ -1,6 +1,6 @@
 import type { StaffThread } from '@xuezhou/contract/qa/console';
 import { Notice } from '@xuezhou/ui/notice';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { OnePane } from '../../../platform/panes/panes.tsx';
@@ -11,12 +11,15 @@ import { AiDraft } from '../reply/ai-draft.tsx';
 import type { Insertion } from '../reply/insertion.ts';
 import { ReplyFoot } from '../reply/reply-foot.tsx';
 import { Asked } from './asked.tsx';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { StaffAnswerCard } from './staff-answer.tsx';
 import type { ThreadAct } from './thread-act.ts';
 import { ThreadAside } from './thread-aside.tsx';
 import { ThreadHead } from './thread-head.tsx';
 
+const NotFetched = () => <p role="alert">定时的回答没有取到，请刷新这一页</p>;
+const LaterCard = lazyPart(() => import('../later/later-card.tsx'), 'LaterCard', NotFetched);
 const ThreadDialogs = sheetPart(() => import('./dialogs/thread-dialogs.tsx'), 'ThreadDialogs');
 
 export interface OneThreadProps {
@@ -89,6 +92,11 @@ export function ThreadView({ thread, nextId, onGo, back }: ThreadViewProps) {
             {content}
           </Notice>
         ))}
+        {thread.later !== null && (
+          <Suspense>
+            <LaterCard thread={thread} later={thread.later} onBack={insert} />
+          </Suspense>
+        )}
         {canWrite && <AiDraft questionId={thread.questionId} onTake={insert} />}
       </OnePane>
       {dialog}

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, respondAlso } from '@xuezhou/client/testing/server.ts';
-import { getAuditChoices, listAudit } from '@xuezhou/contract/staff';
+import { getAuditChoices, listAudit, undoAction } from '@xuezhou/contract/staff';
 import { expect, it, vi } from 'vitest';
 import { openConsole, shownAddress } from '../../../test/open-console.tsx';
 import { entry } from '../../../test/staff-samples.ts';
@@ -113,4 +113,26 @@ it('says that it did not come, and asks again', async () => {
   respondAlso([answer(listAudit, { list: [entry()], next: null })]);
   await user.click(await screen.findByRole('button', { name: '再试一次' }));
   expect(await screen.findByRole('table', { name: '操作记录' })).toBeTruthy();
+});
+
+it('U takes back the entry where one stands, once it was seen what it is; of what is too late it says so', async () => {
+  vi.setSystemTime('2026-11-26T17:00:00Z');
+  const user = userEvent.setup();
+  const list = [
+    entry({ auditId: 8, undoUntil: '2026-11-27T17:00:00.000Z', undoneBy: null }),
+    entry({ auditId: 7, undoUntil: '2026-11-25T17:00:00.000Z', undoneBy: null }),
+  ];
+  openConsole('/console/audit', {
+    says: [choices, answer(listAudit, { list, next: null }), answer(undoAction, true)],
+  });
+  await screen.findByRole('table', { name: '操作记录' });
+  await user.keyboard('ju');
+  const dialog = within(await screen.findByRole('dialog', { name: '撤回，恢复到之前' }));
+  await user.click(dialog.getByRole('button', { name: '撤回' }));
+  await waitFor(() => expect(calls(undoAction)).toEqual([{ body: { auditId: 8 } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('ju');
+  const late = within(await screen.findByRole('dialog', { name: '撤回，恢复到之前' }));
+  expect(late.getByText(/已经过了/)).toBeTruthy();
+  expect(late.getByRole<HTMLButtonElement>('button', { name: '撤回' }).disabled).toBe(true);
 });

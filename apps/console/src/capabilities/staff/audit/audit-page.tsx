@@ -4,6 +4,7 @@ import { auditTargets, grantsIn, isAuditTarget, type AuditEntry } from '@xuezhou
 import { clockOf, dayOf, dayText } from '@xuezhou/client/time/days.ts';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { Suspense, useState } from 'react';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { momentValue } from '../../../platform/list/moment-value.ts';
@@ -26,6 +27,7 @@ const AuditEntryDetail = lazyPart(
   'AuditEntryDetail',
   NotFetched,
 );
+const UndoDialog = sheetPart(() => import('./undo-dialog.tsx'), 'UndoDialog');
 const ExportDialog = sheetPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as LogFilters;
@@ -63,33 +65,40 @@ interface LogProps {
 function Log({ filters, setFilters }: LogProps) {
   const [today] = useState(() => dayOf(Date.now()));
   const query = logQueryOf(filters, today);
+  const undo = useDialog<AuditEntry>((entry, state) => (
+    <UndoDialog {...state} entry={entry} target={targetText(entry)} />
+  ));
   return (
-    <ConsoleList
-      name="audit"
-      label="操作记录"
-      unit="条"
-      first="最近的"
-      columns={columnsFor(today, setFilters)}
-      source={pagedList(useInfiniteQuery(logPages(query)))}
-      rowKey={({ auditId }) => auditId}
-      renderDetail={(entry) => (
-        <Suspense fallback={null}>
-          <AuditEntryDetail entry={entry} />
-        </Suspense>
-      )}
-      detailLabel={(entry) => `${entry.staffName}，${entry.summary}`}
-      filters={<AuditFilters filters={filters} setFilters={setFilters} />}
-      empty={{ title: '还没有操作记录', text: '有人登录或改动什么以后，会记在这里。' }}
-      narrowed={
-        Object.keys(query).length === 0
-          ? undefined
-          : {
-              title: '没有符合的记录',
-              text: '可以放宽时间，或者清除筛选再看。',
-              onClear: () => setFilters(noFilters),
-            }
-      }
-    />
+    <>
+      <ConsoleList
+        name="audit"
+        label="操作记录"
+        unit="条"
+        first="最近的"
+        columns={columnsFor(today, setFilters)}
+        source={pagedList(useInfiniteQuery(logPages(query)))}
+        rowKey={({ auditId }) => auditId}
+        acts={{ u: undo.open }}
+        renderDetail={(entry) => (
+          <Suspense fallback={null}>
+            <AuditEntryDetail entry={entry} />
+          </Suspense>
+        )}
+        detailLabel={(entry) => `${entry.staffName}，${entry.summary}`}
+        filters={<AuditFilters filters={filters} setFilters={setFilters} />}
+        empty={{ title: '还没有操作记录', text: '有人登录或改动什么以后，会记在这里。' }}
+        narrowed={
+          Object.keys(query).length === 0
+            ? undefined
+            : {
+                title: '没有符合的记录',
+                text: '可以放宽时间，或者清除筛选再看。',
+                onClear: () => setFilters(noFilters),
+              }
+        }
+      />
+      {undo.dialog}
+    </>
   );
 }
 

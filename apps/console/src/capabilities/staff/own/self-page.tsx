@@ -4,6 +4,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
 import { grantText } from '../port/level.words.ts';
+import { KeysCard } from './keys-card.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SecondStepCard } from './second-step-card.tsx';
@@ -28,6 +29,9 @@ export default function SelfPage() {
         </SectionCard>
         <SectionCard title="通行密钥">
           <PasskeysCard />
+        </SectionCard>
+        <SectionCard title="快捷键">
+          <KeysCard />
         </SectionCard>
         <SectionCard title="给程序用的密钥">
           <p>

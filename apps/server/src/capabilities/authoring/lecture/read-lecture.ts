@@ -5,6 +5,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { isOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { shownVideo, type ShownVideo } from '../../lecture/lecture.port.ts';
+import { replayMarks } from '../../live/live.port.ts';
 import { demandAuthored, demandNode } from '../console/draft.repository.ts';
 import { chaptersIn, kindOf, questionsIn, videoIn } from '../document/lecture-content.ts';
 import { presentUpload } from '../upload/begin-upload.ts';
@@ -43,6 +44,7 @@ export async function getLecture(
     captions: await captionsOf(services.storage, content, known),
     chapters: chaptersIn(content),
     questions: await presentPlaced(connection, courseId, questionsIn(content)),
+    liveMarks: await replayMarks(connection, lectureId),
     upload: upload === undefined ? null : presentUpload(upload, actor),
     shown: shown === undefined ? null : presentShown(shown),
   };

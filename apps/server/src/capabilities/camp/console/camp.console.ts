@@ -15,6 +15,7 @@ import {
   previewCampIntro,
 } from './manage-camps.ts';
 import { moveCampMembers, previewCampMove } from '../move/move-members.ts';
+import { previewCampPut, putIntoCampClass } from '../put/put-into-class.ts';
 import { publishCamp, saveCamp, takeOverCamp, withdrawCamp } from './save-camp.ts';
 
 export const campConsole = (services: ConsoleServices) => [
@@ -25,6 +26,8 @@ export const campConsole = (services: ConsoleServices) => [
   bind(contract.addCampMember, (input, caller) => addCampMember(services, input, caller)),
   bind(contract.previewCampMove, (input, caller) => previewCampMove(services, input, caller)),
   bind(contract.moveCampMembers, (input, caller) => moveCampMembers(services, input, caller)),
+  bind(contract.previewCampPut, (input, caller) => previewCampPut(services, input, caller)),
+  bind(contract.putIntoCampClass, (input, caller) => putIntoCampClass(services, input, caller)),
   bind(contract.listManagedCamps, (_input, caller) => listManagedCamps(services, caller)),
   bind(contract.getManagedCamp, (input) => getManagedCamp(services, input)),
   bind(contract.getCampParts, (input) => getCampParts(services, input)),

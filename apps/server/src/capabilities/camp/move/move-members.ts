@@ -82,7 +82,7 @@ export async function moveCampMembers(
 }
 
 /** How many an act has moved already. Throws manyDone where it did so with something else in it. */
-async function movedBy(change: Change, actId: string, asked: string): Promise<number> {
+export async function movedBy(change: Change, actId: string, asked: string): Promise<number> {
   const { count, same } = await change
     .selectFrom('camp_move')
     .where('act_id', '=', actId)

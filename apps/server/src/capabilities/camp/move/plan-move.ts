@@ -58,7 +58,7 @@ export interface MovePlan {
   readonly rows: readonly PlannedMove[];
 }
 
-async function demandClass(connection: Connection, classId: number): Promise<ClassRow> {
+export async function demandClass(connection: Connection, classId: number): Promise<ClassRow> {
   const { rows } = await sql<ClassRow>`
     select k.class_id, k.title, k.camp_id, c.title as camp_title, c.course_id, k.starts_on, c.days, k.capacity, k.closed_at,
       (select count(*)::int from camp_member m where m.class_id = k.class_id) as members
@@ -79,9 +79,13 @@ async function demandClasses(
   const to = await demandClass(connection, toClassId);
   const isOther = to.class_id !== from.class_id && to.camp_id === from.camp_id;
   if (!isOther) throw new Refusal('campMoveElsewhere');
-  const isOver = to.starts_on !== null && today > dateOfDay(to.starts_on, to.days);
-  if (isOver) throw new Refusal('campMoveOver');
+  demandRunning(to, today);
   return { from, to };
+}
+
+/** Throws campMoveOver. */
+export function demandRunning({ starts_on, days }: ClassRow, today: string): void {
+  if (starts_on !== null && today > dateOfDay(starts_on, days)) throw new Refusal('campMoveOver');
 }
 
 /** What becomes of each of these. With `isHeld`, while the transaction holds the classes and the seats. */
@@ -156,15 +160,22 @@ function becomes(seat: MemberRow | undefined, { asked, to, orderNo }: Move): Bec
   if (is_finished) return { ...none, was, keptBy: 'finished' };
   if (orderNo !== null) return { was, next: null, keptBy: 'bought', orderNo };
   if (to === null) return { ...none, was, keptBy: null };
+  return { was, next: seatIn(to, was), keptBy: null, orderNo: null };
+}
+
+/** The seat of a student who comes from another class of the camp. */
+export function seatIn(
+  to: ClassRow,
+  { starts_on, counted_from, days, ...was }: CampSeat,
+): CampSeat {
   const startsOn = to.starts_on ?? starts_on;
-  const next = {
-    ...{ camp_id, class_id: to.class_id, starts_on: startsOn, joined_at },
+  return {
+    ...{ ...was, class_id: to.class_id, starts_on: startsOn },
     // What was done since the first day that the student ever had is done.
     counted_from: [counted_from ?? starts_on, starts_on, startsOn].toSorted()[0] ?? starts_on,
     // How long it was when its last day passed is nothing that a later class knows of.
     days: startsOn === starts_on ? days : null,
   };
-  return { was, next, keptBy: null, orderNo: null };
 }
 
 /** Of all that a plan rests on: one that is made anew and has another is not the one that was seen. */
@@ -183,7 +194,13 @@ export const seenOf = ({ to, rows }: MovePlan): string =>
     .digest('base64url');
 
 /** How many find no room. */
-function overOf({ to, rows }: Pick<MovePlan, 'to' | 'rows'>): number {
+export function overOf({
+  to,
+  rows,
+}: {
+  readonly to: ClassRow | null;
+  readonly rows: readonly { readonly keptBy: string | null }[];
+}): number {
   const moved = rows.filter(({ keptBy }) => keptBy === null).length;
   return to === null || to.capacity === null ? 0 : Math.max(0, moved - (to.capacity - to.members));
 }

@@ -68,7 +68,7 @@ async function withoutCourse(
   return await takenBackAmong(change, { courseId, studentIds: left });
 }
 
-async function putBack(change: Change, { student_id: studentId, before, after }: Row) {
+export async function putBack(change: Change, { student_id: studentId, before, after }: Row) {
   const { camp_id, class_id, starts_on, counted_from, joined_at, days } = before;
   const done =
     after === null

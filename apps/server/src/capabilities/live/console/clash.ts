@@ -26,9 +26,16 @@ export async function clashOf(
     order by is_teacher desc, begins_at, live_id limit 1`.execute(connection);
   const [clash] = rows;
   if (clash === undefined) return null;
-  const of = clash.is_teacher ? `都是${teacher.trim()}的课` : '是同一门课';
-  const time = `${dayOf(clash.begins_at)} ${minuteOf(clash.begins_at).slice(-5)}`;
-  return `和 ${time} 的“${clash.title}”撞了，${of}`;
+  return clashWords(clash, clash.is_teacher ? teacher : null);
+}
+
+/** The other one, and the teacher of both; null: they are of one course. */
+export function clashWords(
+  { title, begins_at: at }: { readonly title: string; readonly begins_at: Date },
+  teacher: string | null,
+): string {
+  const of = teacher === null ? '是同一门课' : `都是${teacher.trim()}的课`;
+  return `和 ${dayOf(at)} ${minuteOf(at).slice(-5)} 的“${title}”撞了，${of}`;
 }
 
 /** Two who plan at once do not get both: whoever plans waits for the other, before it looks. */

@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { LiveCarrier } from '../../../providers/live/live.port.ts';
 import { cancelLive, endLive, listLives, moveLive, planLive, setReplay } from './manage-lives.ts';
+import { dropLiveMark, listLiveMarks, saveLiveMark } from '../marks/marks.console.ts';
 import { checkLive } from './check-live.ts';
 import { getLiveReadiness } from './readiness.ts';
 import { addLiveHost, listAttendance, revealKey } from './manage-room.ts';
@@ -17,6 +18,9 @@ export const liveConsole = (services: ConsoleServices, carrier: LiveCarrier | nu
   bind(contract.cancelLive, (input, caller) => cancelLive(services, input, caller)),
   bind(contract.endLive, (input, caller) => endLive(services, input, caller)),
   bind(contract.setReplay, (input, caller) => setReplay(services, input, caller)),
+  bind(contract.listLiveMarks, (input, caller) => listLiveMarks(services, input, caller)),
+  bind(contract.saveLiveMark, (input, caller) => saveLiveMark(services, input, caller)),
+  bind(contract.dropLiveMark, (input, caller) => dropLiveMark(services, input, caller)),
   bind(contract.revealKey, (input, caller) => revealKey(services, carrier, input, caller)),
   bind(contract.checkLive, () => checkLive(services, carrier)),
   bind(contract.addLiveHost, (input, caller) => addLiveHost(services, input, caller)),

@@ -49,6 +49,7 @@ export async function planLive(
         teacher,
         begins_at: beginsAt,
         ends_at: endsAt,
+        is_clash_seen: body.isClashSeen === true,
       });
       if (hostId !== null)
         await change

@@ -7,7 +7,7 @@ import { changePlan, planClass } from '../change-plan.ts';
 /** A class as a document plans it; `content_id` is the number that it has there. */
 export type LiveDocument = Pick<
   Selectable<Tables['live_class']>,
-  'course_id' | 'title' | 'teacher' | 'begins_at' | 'ends_at' | 'cancelled_at'
+  'course_id' | 'title' | 'teacher' | 'begins_at' | 'ends_at' | 'cancelled_at' | 'is_clash_seen'
 > & { readonly content_id: number };
 
 /** Compares documents with the classes that are planned. */

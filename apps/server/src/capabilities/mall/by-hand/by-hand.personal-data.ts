@@ -8,6 +8,8 @@ export const byHandPersonalData: readonly PersonalData[] = [
     day: '转账日期',
     state: '状态',
     reply: '学校的答复',
+    // The file itself goes with the uploads.
+    proof_key: '附的回单（上传的编号）',
   }),
   personalTable(
     'money_receipt',

@@ -62,6 +62,8 @@ interface TransferClaimTable {
   until: Generated<Date | null>;
   /** When its student was told that it ends soon. */
   warned_at: Generated<Date | null>;
+  /** The upload of the bank's receipt; null: none was added, or it was forgotten. */
+  proof_key: Generated<string | null>;
 }
 
 /** What somebody of the school confirmed. */

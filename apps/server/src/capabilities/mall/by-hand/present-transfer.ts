@@ -7,6 +7,7 @@ import type { OrderRow } from '../order/order.repository.ts';
 import { isLive, type PaymentRow } from '../payment/payment.repository.ts';
 import { presentAccount, transferAccounts } from './accounts.ts';
 import { receivedInPart } from './hand-payment.ts';
+import { presentProof } from './proof/proof.ts';
 
 type ClaimRow = Selectable<Tables['transfer_claim']>;
 
@@ -40,6 +41,7 @@ export async function presentTransfer(
     claimOf(connection, payment),
   ]);
   const isSaid = claim !== undefined && claim.state !== 'taken';
+  const proof = isSaid ? await presentProof(connection, order.student_id, claim.proof_key) : null;
   const payTo = order.state === 'unpaid' ? order.pay_to : (order.balance_to ?? order.pay_to);
   return {
     state: !isSaid ? 'open' : claim.state === 'open' ? 'claimed' : 'refused',
@@ -54,6 +56,7 @@ export async function presentTransfer(
           day: claim.day,
           reply: claim.reply,
           until: order.state === 'deposit' ? null : endOf(claim).toISOString(),
+          proof,
         }
       : null,
   };

@@ -23,6 +23,7 @@ import type { PaymentRow } from '../payment/payment.repository.ts';
 import { demandPayable, payLimits } from '../payment/start-payment.ts';
 import { isTransferOffered } from './accounts.ts';
 import { addHandPayment, dueTradeOf, openHandPayment } from './hand-payment.ts';
+import { takeProof } from './proof/proof.ts';
 import { specialDays } from '../../../platform/special-days.ts';
 
 type Waiting = DataOf<typeof contract.payByTransfer>;
@@ -114,7 +115,7 @@ const beforeMs = 7 * 86_400_000;
 export async function claimTransfer(
   services: Services,
   { studentId }: CurrentStudent,
-  { body: { orderId, payer, day } }: InputOf<typeof contract.claimTransfer>,
+  { body: { orderId, payer, day, proofKey } }: InputOf<typeof contract.claimTransfer>,
 ): Promise<contract.OrderDetail> {
   const name = payer.trim();
   if (name === '' || name.length > maxPayer) throw new Refusal('transferPayer');
@@ -131,26 +132,43 @@ export async function claimTransfer(
     const open = trade === undefined ? [] : await openHandPayment(change, order, trade);
     const payment = open.find(({ provider }) => provider === 'bank');
     if (payment === undefined) throw new Refusal('transferNone');
-    await keepClaim(change, payment, { payer: name, day, now });
+    await keepClaim(change, payment, { payer: name, day, proofKey, now });
   });
   return await presentDetail(services, studentId, orderId);
 }
 
-/** Of money that came in part the rest is a word of its own. Throws transferClaimOver. */
+interface Said {
+  readonly payer: string;
+  readonly day: string;
+  readonly proofKey: string | null | undefined;
+  readonly now: Date;
+}
+
+/** Of money that came in part the rest is a word of its own. Throws transferClaimOver, transferProof. */
 async function keepClaim(
   change: Change,
   { student_id, payment_id }: PaymentRow,
-  { payer, day, now }: { payer: string; day: string; now: Date },
+  { payer, day, proofKey, now }: Said,
 ): Promise<void> {
   const known = await change
     .selectFrom('transfer_claim')
     .where('student_id', '=', student_id)
     .where('payment_id', '=', payment_id)
-    .select(['state', 'until'])
+    .select(['state', 'until', 'proof_key'])
     .executeTakeFirst();
   if (known?.state === 'refused' && known.until !== null && known.until <= now)
     throw new Refusal('transferClaimOver');
-  const claim = { payer, day, claimed_at: now, state: 'open' as const, reply: '' };
+  const proof_key = await takeProof(
+    change,
+    { studentId: student_id, paymentId: payment_id },
+    // Of the rest it is another transfer, and so another receipt; that of the first is let go.
+    {
+      given: proofKey === undefined && known?.state === 'taken' ? null : proofKey,
+      before: known?.proof_key ?? null,
+      now,
+    },
+  );
+  const claim = { payer, day, claimed_at: now, state: 'open' as const, reply: '', proof_key };
   const until = claimUntil(now, await specialDays(change));
   await change
     .insertInto('transfer_claim')

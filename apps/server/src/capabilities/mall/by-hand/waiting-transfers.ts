@@ -13,11 +13,13 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { uploadType } from '../../upload/upload.port.ts';
 import { findOrderByNo } from '../console/find-order.ts';
 import { orderReader, orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { accountName } from './accounts.ts';
 import { dueTradeOf, receivedInPart, waitLonger } from './hand-payment.ts';
 import { endOf } from './present-transfer.ts';
+import { proofKind, proofOf } from './proof/proof.ts';
 import { specialDays } from '../../../platform/special-days.ts';
 import { tellNotFound } from './tell-by-hand.ts';
 
@@ -67,6 +69,7 @@ export async function listTransfers({
     day: string | null;
     claimed_at: Date | null;
     until: Date | null;
+    proof_type: string | null;
     is_over: boolean;
     is_balance: boolean;
     started_at: Date;
@@ -78,7 +81,7 @@ export async function listTransfers({
         where r.student_id = p.student_id and r.order_id = p.order_id
           and q.trade_id = p.trade_id and r.undone_at is null
           and (q.state = 'open' or q.payment_id = p.payment_id)) as received,
-      c.payer, c.day, c.claimed_at, c.until, p.state <> 'open' as is_over,
+      c.payer, c.day, c.claimed_at, c.until, ${uploadType(sql`c.student_id`, sql`c.proof_key`)} as proof_type, p.state <> 'open' as is_over,
       o.state = 'deposit' as is_balance
     from payment p
     join mall_order o on o.student_id = p.student_id and o.order_id = p.order_id
@@ -105,12 +108,17 @@ interface Said {
   readonly day: string | null;
   readonly claimed_at: Date | null;
   readonly until: Date | null;
+  readonly proof_type: string | null;
 }
 
-const claimIn = ({ payer, day, claimed_at: at, until }: Said, isBalance: boolean) => {
+const claimIn = (said: Said, isBalance: boolean) => {
+  const { payer, day, claimed_at: at, until, proof_type: proof } = said;
   if (payer === null || day === null || at === null) return null;
   const end = isBalance ? null : endOf({ claimed_at: at, until }).toISOString();
-  return { payer, day, at: at.toISOString(), until: end };
+  return {
+    ...{ payer, day, at: at.toISOString(), until: end },
+    proof: proof === null ? null : proofKind(proof),
+  };
 };
 
 /** The claim that waits for somebody, of an order. */
@@ -126,7 +134,7 @@ async function openClaim(
     .where('c.student_id', '=', studentId)
     .where('p.order_id', '=', orderId)
     .where('c.state', '=', 'open')
-    .select(['c.payment_id', 'c.payer', 'c.day', 'c.claimed_at', 'c.until'])
+    .select(['c.payment_id', 'c.payer', 'c.day', 'c.claimed_at', 'c.until', 'c.proof_key'])
     .executeTakeFirst();
 }
 
@@ -186,12 +194,23 @@ export async function listReceipts(
   const order = await orderReader(connection, studentId).order(orderId);
   if (order === undefined) throw new Refusal('orderUnknown');
   const trade = await dueTradeOf(connection, order);
-  const claim = await openClaim(connection, order);
+  const [claim, proof] = await Promise.all([
+    openClaim(connection, order),
+    proofOf(connection, order),
+  ]);
+  const isOwn = proof !== undefined && proof.upload_id === claim?.proof_key;
   return {
     receipts: await receiptsOf(connection, order),
     missing:
       trade === undefined ? 0 : trade.amount_fen - (await receivedInPart(connection, order, trade)),
-    claim: claim === undefined ? null : claimIn(claim, order.state === 'deposit'),
+    claim:
+      claim === undefined
+        ? null
+        : claimIn(
+            { ...claim, proof_type: isOwn ? proof.content_type : null },
+            order.state === 'deposit',
+          ),
+    proof: proof === undefined ? null : proofKind(proof.content_type),
   };
 }
 

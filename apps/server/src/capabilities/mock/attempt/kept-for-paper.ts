@@ -26,15 +26,22 @@ const isIn = (
 /** Whether the question q, or the composite that it is a part of, stands in a paper that the student has open. */
 export const isInOpenPaper = (p: Now) => isIn(isOpenNow(p));
 
-const heldOutIds = sql`select id::int from mock_paper h cross join jsonb_array_elements(h.topics) topic
-  cross join jsonb_array_elements_text(topic->'questions') id where h.is_held_out and h.retired_at is null`;
+const isInOne = (of: RawBuilder<unknown>) => sql<boolean>`coalesce(q.parent_id, q.question_id) in (
+  select id::int from mock_paper h cross join jsonb_array_elements(h.topics) topic
+    cross join jsonb_array_elements_text(topic->'questions') id where h.is_held_out and h.retired_at is null and ${of})`;
 
 /** Whether the question q, or its composite, stands in a paper that is held out; whoever may have sat it. */
-export const isInHeldOutPaper = sql<boolean>`coalesce(q.parent_id, q.question_id) in (${heldOutIds})`;
+export const isInHeldOutPaper = isInOne(sql`true`);
 
-/** In one that the student has not handed in yet: until then nothing but the paper shows it. */
-export const isHeldOut = (p: { studentId: number }) =>
-  sql<boolean>`(${isInHeldOutPaper} and not ${isIn(
+/** In one that can still be sat: after its last day nobody begins it, and there is nothing to keep it for. */
+const isInPaperAhead = (p: Now) =>
+  isInOne(
+    sql`(h.end_date is null or h.end_date >= (${p.now}::timestamptz at time zone 'Asia/Shanghai')::date)`,
+  );
+
+/** In one that the student is still to hand in: until then nothing but the paper shows it. */
+export const isHeldOut = (p: Now) =>
+  sql<boolean>`(${isInPaperAhead(p)} and not ${isIn(
     sql`m.student_id = ${p.studentId} and m.handed_in_at is not null`,
   )})`;
 

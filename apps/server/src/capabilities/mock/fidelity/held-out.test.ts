@@ -22,12 +22,14 @@ import { handIn, save, start } from '../testing/sit.ts';
 const school = await startTestApp();
 const { connection, services, clock } = school;
 
-async function makeHeldOut() {
+async function makeHeldOut(endDate: string | null = null) {
   const course = await makeCourse(connection);
   const word = `未见题${nextId()}`;
   const kept = await makeQuestion(connection, course, { stem: `${word}的久期` });
   const usual = await makeQuestion(connection, course, { stem: `${word}的用处` });
-  const paperId = await makePaper(connection, course.courseId, [[kept]], { isHeldOut: true });
+  const paperId = await makePaper(connection, course.courseId, [[kept]], {
+    ...{ isHeldOut: true, endDate },
+  });
   await askToIndex(connection, course.courseId);
   await school.runJobs(['index-passages']);
   return { course, word, kept, usual, paperId };
@@ -110,6 +112,26 @@ it('what a held-out paper asks is shown by nothing else before the hand-in, and 
   expect((await sitting.data(getMockQuestion, read)).result?.answer).toBe('B');
   // Who has not sat it sees nothing of it still.
   expect(await placesOf(neighbour, made)).toEqual(hidden);
+});
+
+it('after the last day of a paper nothing of it is kept from who never sat it: it is practised as any other', async () => {
+  const made = await makeHeldOut('2026-11-25');
+  const { course, kept, usual } = made;
+  const { courseId } = course;
+  const student = await school.signIn();
+  clock.set('2026-11-25T15:59:00Z');
+  expect(await placesOf(student, made)).toMatchObject({ sequential: [usual.questionId], tree: 1 });
+  clock.set('2026-11-25T16:00:00Z');
+  const all = [kept.questionId, usual.questionId];
+  expect(await placesOf(student, made)).toMatchObject({
+    ...{ sequential: all, smart: expect.arrayContaining(all), chapter: all },
+    ...{ tree: 2, heldOut: [0, 0], analysis: [2], search: expect.arrayContaining(all) },
+  });
+  const query = { courseId, questionId: kept.questionId };
+  expect((await student.data(openQuestion, { query })).answer).toBe('B');
+  expect((await giveAnswer(student, kept, 'A')).status).toBe(200);
+  const { questions } = await student.data(listWrongQuestions, { params: { courseId } });
+  expect(questions.map(({ questionId }) => questionId)).toEqual([kept.questionId]);
 });
 
 it('neither what practises a subject nor a drawn paper asks it', async () => {

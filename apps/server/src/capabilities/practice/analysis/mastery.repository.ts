@@ -59,7 +59,13 @@ export interface StudiedRow {
   cards: CardRow[] | null;
 }
 
-type Courses = { studentId: number; courseIds: readonly number[]; since: Date; most: number };
+type Courses = {
+  studentId: number;
+  courseIds: readonly number[];
+  since: Date;
+  most: number;
+  now: Date;
+};
 
 const practised = (p: Courses) => sql`
   select q.reading_id, count(*) as total, count(*) filter (where ${statusNow} <> 0) as done,
@@ -146,6 +152,7 @@ export const masteryReader = (connection: Connection, studentId: number) => ({
       courseIds,
       since: new Date(now.getTime() - longestMs),
       most: maxAnswers,
+      now,
     }),
   cardReviews: (courseIds: readonly number[]) =>
     findCardReviews.rows(connection, { studentId, courseIds }),

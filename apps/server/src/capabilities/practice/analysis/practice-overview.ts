@@ -19,7 +19,8 @@ export async function getPracticeTree(
   courseId: number,
 ): Promise<DataOf<typeof treeOperation>> {
   await demandCourse(services, student, courseId, { for: 'view' });
-  const rows = await listReader(services.database.connection, student.studentId).tree(courseId);
+  const reader = listReader(services.database.connection, student.studentId);
+  const rows = await reader.tree(courseId, services.clock.now());
   return [...groupBy(rows, (row) => row.book_id).values()].map(presentBranch);
 }
 

@@ -62,7 +62,8 @@ async function hear(
   const writer = ownQuestionWriter(connection, student.studentId);
   const { courseId, questionId } = question;
   if (kind === 'remove') await writer.removeWrong(courseId, questionId, new Date(at));
-  else if (kind === 'mark') await writer.setMark(courseId, questionId, verdict === 1);
+  else if (kind === 'mark')
+    await writer.setMark({ courseId, questionId, isMarked: verdict === 1, now: new Date(at) });
   else
     await answerQuestion(services, student, {
       body: {

@@ -13,7 +13,10 @@ export async function markQuestion(
 ): Promise<DataOf<typeof marking>> {
   await demandCourse(services, student, body.courseId, { for: 'view' });
   const writer = ownQuestionWriter(services.database.connection, student.studentId);
-  const marked = await writer.setMark(body.courseId, body.questionId, body.isMark);
+  const marked = await writer.setMark({
+    ...{ courseId: body.courseId, questionId: body.questionId },
+    ...{ isMarked: body.isMark, now: services.clock.now() },
+  });
   if (marked === undefined) throw notFound();
   return { isMarked: body.isMark };
 }

@@ -14,7 +14,7 @@ export interface Withheld {
   /** Since when; null where it is not. */
   readonly withheldSince: (p: Now) => RawBuilder<unknown>;
   /** Whether q is kept for a paper that the student is still to sit: it does not count as one to practise. */
-  readonly isHeldOut: (p: { studentId: number }) => RawBuilder<unknown>;
+  readonly isHeldOut: (p: Now) => RawBuilder<unknown>;
   /** Whether q is of such a paper at all. */
   readonly isInHeldOutPaper: () => RawBuilder<unknown>;
 }

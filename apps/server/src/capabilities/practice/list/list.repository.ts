@@ -140,7 +140,7 @@ export interface TreeRow {
   held_out: number;
 }
 
-const findTree = prepareSql<{ studentId: number; courseId: number }, TreeRow>(
+const findTree = prepareSql<{ studentId: number; courseId: number; now: Date }, TreeRow>(
   (p) => sql`
     select k.book_id, k.title as book_title, r.reading_id, r.number, r.title as reading_title, ${countsOf},
       count(*) filter (where ${wasAnswered(p)}) as answered, coalesce(h.held_out, 0) as held_out
@@ -215,7 +215,7 @@ export const listReader = (connection: Connection, studentId: number) => ({
     lists[pool].rows(connection, { ...givenOf(studentId, filter), most, from }),
   atRandom: (filter: ListFilter, most: number) =>
     atRandom.rows(connection, { ...givenOf(studentId, filter), most, from: 0 }),
-  tree: (courseId: number) => findTree.rows(connection, { studentId, courseId }),
+  tree: (courseId: number, now: Date) => findTree.rows(connection, { studentId, courseId, now }),
   counts: async (courseId: number, now: Date): Promise<PoolCounts> =>
     (await findCounts.first(connection, { studentId, courseId, now })) ?? nothing,
 });

@@ -23,10 +23,11 @@ export const isLocked = (p: { studentId: number; courseId: number }) =>
   sql<boolean>`coalesce(q.book_id in (${lockedBooksOf(p, p.courseId)}), false)`;
 
 /** Offered, and not kept for a paper that the student is still to sit. */
-export const isPractised = (p: { studentId: number }) => sql`${isOffered} and not ${isHeldOut(p)}`;
+export const isPractised = (p: { studentId: number; now: Date }) =>
+  sql`${isOffered} and not ${isHeldOut(p)}`;
 
 /** Practised, and open to the student. */
-export const isOpen = (p: { studentId: number; courseId: number }) =>
+export const isOpen = (p: { studentId: number; courseId: number; now: Date }) =>
   sql`${isPractised(p)} and not ${isLocked(p)}`;
 
 /** Whether the last answer was to the question as it is now: one to an older version does not answer this one. */

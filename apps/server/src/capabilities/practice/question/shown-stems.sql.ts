@@ -20,11 +20,11 @@ export const shownStems = (p: Asked) => sql`
   from question q where q.question_id = any(${p.questionIds}::int[]) and not ${isWithheld(p)}`;
 
 /** How many questions of a reading are kept for papers that the student is still to sit, and so are none to practise: count. */
-export const heldOutOf = (p: { studentId: number; readingId: number }) => sql`
+export const heldOutOf = (p: { studentId: number; readingId: number; now: Date }) => sql`
   select count(*)::int as count from question q
   where q.reading_id = ${p.readingId} and ${isOffered} and ${isHeldOut(p)}`;
 
 /** The same of all readings of a course, by reading: reading_id, held_out. */
-export const heldOutByReading = (p: { studentId: number; courseId: number }) => sql`(
+export const heldOutByReading = (p: { studentId: number; courseId: number; now: Date }) => sql`(
   select q.reading_id, count(*)::int as held_out from question q
   where q.course_id = ${p.courseId} and ${isOffered} and ${isHeldOut(p)} group by q.reading_id)`;

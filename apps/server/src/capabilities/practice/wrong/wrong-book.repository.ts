@@ -112,7 +112,7 @@ const findSettings = prepareSql<Book & { monthBegan: Date }, Settings>(
 );
 
 const setMark = prepareSql<
-  { studentId: number; courseId: number; questionId: number; isMarked: boolean },
+  { studentId: number; courseId: number; questionId: number; isMarked: boolean; now: Date },
   { question_id: number }
 >(
   (p) => sql`
@@ -169,8 +169,8 @@ export const wrongBookReader = (connection: Connection, studentId: number) => ({
 
 /** Each write is one statement, whole by itself; undefined where the course has no such question. */
 export const ownQuestionWriter = (connection: Connection, studentId: number) => ({
-  setMark: (courseId: number, questionId: number, isMarked: boolean) =>
-    setMark.first(connection, { studentId, courseId, questionId, isMarked }),
+  setMark: (mark: { courseId: number; questionId: number; isMarked: boolean; now: Date }) =>
+    setMark.first(connection, { studentId, ...mark }),
   removeWrong: (courseId: number, questionId: number, now: Date) =>
     remove.first(connection, { studentId, courseId, questionId, now }),
   setCause: (cause: { courseId: number; questionId: number; cause: WrongCause; chosenAt: Date }) =>

@@ -12,6 +12,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { presentAbout, type KeptAbout } from '../ask/about.ts';
 import { isGone } from '../ask/about.repository.ts';
 import { findLike } from '../list/find-like.ts';
+import { laterOf } from '../later/later.repository.ts';
 import { listReader } from '../list/list.repository.ts';
 import type { StoredPicture } from '../qa.tables.ts';
 import { readHours } from '../queue.ts';
@@ -112,10 +113,11 @@ export async function getQaThread(
   const [row] = rows;
   if (row === undefined) throw new Refusal('qaUnknown');
   const now = clock.now();
-  const [hours, parts, muted] = await Promise.all([
+  const [hours, parts, muted, later] = await Promise.all([
     readHours(connection),
     partsOf(connection, questionId),
     mutedIn(connection, questionId, now),
+    laterOf(connection, questionId),
   ]);
   const revisionsOf = (id: string) =>
     parts.revisions
@@ -144,6 +146,7 @@ export async function getQaThread(
         .filter((one) => one.qa_answer_id === answer.qa_answer_id)
         .map(presentComment),
     })),
+    later,
     muted: muted.map(({ student_id: studentId, until }) => ({
       studentId,
       until: until.toISOString(),

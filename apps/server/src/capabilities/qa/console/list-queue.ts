@@ -5,6 +5,7 @@ import { goneName } from '@xuezhou/rules/qa/qa-text';
 import { sql, type RawBuilder } from 'kysely';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { hasLater } from '../later/later.repository.ts';
 import { presentPlace } from '../question.presenter.ts';
 import type { QuestionRow } from '../question.sql.ts';
 import { readHours } from '../queue.ts';
@@ -79,6 +80,7 @@ export const inQueue = (which: Which, { staffId, now }: Looking): RawBuilder<unk
     own: sql`${stillOpen} and not ${isOff(now)}
       and coalesce(t.claimed_by, t.teacher_id) = ${staffId}`,
     snoozed: sql`${stillOpen} and ${isOff(now)}`,
+    later: sql`${isOpen} and ${hasLater}`,
     answered: sql`${isOpen} and t.state = 'teacher'`,
     accepted: sql`${isOpen} and t.state = 'accepted'`,
     hidden: sql`t.hidden_at is not null`,

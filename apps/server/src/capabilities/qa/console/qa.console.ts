@@ -16,6 +16,7 @@ import { hideQa, listQaReports, muteInQa, restoreQa, settleQaReport } from './mo
 import { listTwins, getQaThread } from './get-thread.ts';
 import { sendReplyPicture } from './reply-pictures.ts';
 import { replyToQuestion, reviseReply } from './reply.ts';
+import { dropScheduledReply, scheduleReply } from '../later/schedule-reply.ts';
 import { getAnsweringHours, setAnsweringHours } from './set-hours.ts';
 import { getQaChoices } from './choices.ts';
 import { listQaTeachers, removeQaTeacher, setQaTeacher } from './teachers.ts';
@@ -31,6 +32,8 @@ export const qaConsole = (services: ConsoleServices) => [
   bind(contract.getAsker, (input) => getAsker(services, input)),
   bind(contract.transferQuestion, (input, caller) => transferQuestion(services, input, caller)),
   bind(contract.replyToQuestion, (input, caller) => replyToQuestion(services, input, caller)),
+  bind(contract.scheduleReply, (input, caller) => scheduleReply(services, input, caller)),
+  bind(contract.dropScheduledReply, (input, caller) => dropScheduledReply(services, input, caller)),
   bind(contract.sendReplyPicture, (input, caller) => sendReplyPicture(services, input, caller)),
   bind(contract.reviseReply, (input, caller) => reviseReply(services, input, caller)),
   bind(contract.mergeQuestions, (input, caller) => mergeQuestions(services, input, caller)),

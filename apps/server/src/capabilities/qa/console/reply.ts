@@ -34,29 +34,8 @@ export async function replyToQuestion(
     const staffId = await actsAs(change, actor, body.staffId);
     if (await wasSent(change, { qaAnswerId, questionId, content }))
       return { answer: { qaAnswerId, title, told: 0 }, auditEntry: null };
-    const number = await takeNumber(change, questionId, now);
-    await change
-      .insertInto('qa_answer')
-      .values({
-        qa_answer_id: qaAnswerId,
-        question_id: questionId,
-        number,
-        staff_id: staffId,
-        content,
-        html,
-        images: '[]',
-        is_private: isPrivate,
-        at: now,
-      })
-      .execute();
-    await useReplyPictures(change, html, now);
-    await leaveQueue(change, question, staffId, now);
-    await countAnswers(change, questionId);
-    await noteStep(change, questionId, { what: '回答', staffId, at: now });
-    if (body.cannedId !== undefined) await countCanned(change, body.cannedId);
-    const told = await tellOfReply(change, question, isPrivate, now);
-    await tellPages(change, questionId);
-    await keepFindable(change, questionId, now);
+    const words = { qaAnswerId, staffId, content, html, isPrivate, cannedId: body.cannedId, now };
+    const told = await putReply(change, question, words);
     const auditEntry = {
       operation: 'replyToQuestion',
       target: questionTarget(questionId),
@@ -66,7 +45,51 @@ export async function replyToQuestion(
   });
 }
 
-async function htmlOf(
+interface WrittenReply {
+  readonly qaAnswerId: string;
+  readonly staffId: number;
+  readonly content: string;
+  readonly html: string;
+  readonly isPrivate: boolean;
+  readonly cannedId: number | undefined;
+  readonly now: Date;
+}
+
+/** Puts an answer into its question, which is locked. Answers how many were told. */
+export async function putReply(
+  change: Change,
+  question: DeskQuestion,
+  { qaAnswerId, staffId, content, html, isPrivate, cannedId, now }: WrittenReply,
+): Promise<number> {
+  const { question_id: questionId } = question;
+  const number = await takeNumber(change, questionId, now);
+  await change
+    .insertInto('qa_answer')
+    .values({
+      qa_answer_id: qaAnswerId,
+      question_id: questionId,
+      number,
+      staff_id: staffId,
+      content,
+      html,
+      images: '[]',
+      is_private: isPrivate,
+      at: now,
+    })
+    .execute();
+  await useReplyPictures(change, html, now);
+  await leaveQueue(change, question, staffId, now);
+  await countAnswers(change, questionId);
+  await noteStep(change, questionId, { what: '回答', staffId, at: now });
+  if (cannedId !== undefined) await countCanned(change, cannedId);
+  const told = await tellOfReply(change, question, isPrivate, now);
+  await tellPages(change, questionId);
+  await keepFindable(change, questionId, now);
+  return told;
+}
+
+/** Cleaned, to be shown. Throws for words that cannot be sent. */
+export async function htmlOf(
   { database: { connection } }: ConsoleServices,
   content: string,
 ): Promise<string> {

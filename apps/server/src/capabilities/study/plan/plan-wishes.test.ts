@@ -7,6 +7,7 @@ import {
   putOff,
 } from '@xuezhou/contract/study';
 import { beforeEach, expect, it } from 'vitest';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { plannedClass } from './testing/planned-class.ts';
@@ -59,6 +60,60 @@ it('who goes on with too little time is told of it no more, until two hours more
   expect(await plan({ weekdays: twenty })).toMatchObject({ isLackAccepted: false });
 });
 
+it('a lack that falls by work alone is told again once it has grown by two hours from where it came to', async () => {
+  const { course, student, watch, plan, planOfCourse, chapters } = await plannedClass(school);
+  await plan({ weekdays: twenty });
+  await student.data(acceptLack, { body: { courseId: course.courseId, isAccepted: true } });
+  await watch(0);
+  await watch(1);
+  clock.set('2026-11-21T04:00:00Z');
+  expect((await planOfCourse())?.balance).toBe(0);
+  const settle = async () => {
+    await enqueue(connection, 'settle-lacks', {});
+    await school.runJobs(['settle-lacks']);
+  };
+  await settle();
+  for (let index = 0; index < 90; index++)
+    await makeQuestion(connection, { ...course, ...chapters[index % 5] });
+  expect((await planOfCourse())?.balance).toBeGreaterThan(-220);
+  expect(await planOfCourse()).toMatchObject({ isLackAccepted: false });
+  // What grows is not brought down, nor accepted.
+  await student.data(acceptLack, { body: { courseId: course.courseId, isAccepted: true } });
+  await settle();
+  expect(await planOfCourse()).toMatchObject({ isLackAccepted: true });
+});
+
+it('the same entry is put off three days running, then it is in the list until a day on which it was not', async () => {
+  const { student, plan } = await plannedClass(school);
+  await plan({ weekdays: Array<number>(7).fill(120) });
+  const first = async () => {
+    const { date, items } = await student.data(getToday);
+    return { day: date, item: items[0]! };
+  };
+  const put = async ({
+    day,
+    item: { courseId, readingId, bulletId },
+  }: Awaited<ReturnType<typeof first>>) =>
+    await student.call(putOff, {
+      body: { kind: 'lecture', courseId, readingId, bulletId, day, isOff: true },
+    });
+  for (const [index, day] of ['20', '21', '22'].entries()) {
+    clock.set(`2026-11-${day}T04:00:00Z`);
+    const own = await first();
+    expect(own.item.putOffs).toBe(index === 0 ? undefined : index);
+    expect((await put(own)).data.putOff).toHaveLength(1);
+  }
+  clock.set('2026-11-23T04:00:00Z');
+  const often = await first();
+  expect(often.item.putOffs).toBe(3);
+  expect((await put(often)).status).toBe(refusals.putOffOften[0]);
+  expect((await first()).item).toEqual(often.item);
+  clock.set('2026-11-24T04:00:00Z');
+  const anew = await first();
+  expect(anew.item.putOffs).toBeUndefined();
+  expect((await put(anew)).status).toBe(200);
+});
+
 it('an entry that was put off leaves today’s list, comes back when it is wanted, and is there tomorrow', async () => {
   const { chapters, student, watch, plan } = await plannedClass(school);
   await plan({ weekdays: Array<number>(7).fill(120) });
@@ -96,7 +151,8 @@ it('an entry that was put off leaves today’s list, comes back when it is wante
     .where('student_id', '=', student.studentId)
     .select('entry')
     .execute();
-  expect(rows).toHaveLength(1);
+  // That of yesterday tells how often it was.
+  expect(rows).toHaveLength(2);
   expect((await student.data(listStudyPlans, { query: {} }))[0]?.weekdays).toHaveLength(7);
 });
 

@@ -22,6 +22,9 @@ export function balanceOf(course: PlannedCourse): number | null {
   return hours === null ? null : hours - usedToday(course) - course.now.total;
 }
 
+/** Minutes; 0 where nothing lacks, or no exam bounds the time. */
+export const lackOf = (course: PlannedCourse): number => Math.max(0, -(balanceOf(course) ?? 0));
+
 /** What is lacking is nothing to be told: its learner goes on with it. */
 export const isLackOf = (course: PlannedCourse): boolean =>
   isLackAccepted(balanceOf(course), course.row.accepted_lack);

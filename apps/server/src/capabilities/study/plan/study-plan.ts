@@ -24,7 +24,7 @@ import {
   type Planner,
   type PlanServices,
 } from './planned-course.ts';
-import { balanceOf, presentPlan } from './present-plan.ts';
+import { lackOf, presentPlan } from './present-plan.ts';
 
 /** Of every course with chapters that can be studied today. */
 export async function listStudyPlans(
@@ -112,7 +112,7 @@ export async function acceptLack(
   student: CurrentStudent,
   { body: { courseId, isAccepted } }: InputOf<typeof accepting>,
 ): Promise<StudyPlan> {
-  const lack = Math.max(0, -(balanceOf(await demandPlan(services, student, courseId)) ?? 0));
+  const lack = lackOf(await demandPlan(services, student, courseId));
   await services.database.connection
     .transaction()
     .execute((writes) =>
@@ -138,7 +138,7 @@ async function settled(
   courseId: number,
 ): Promise<StudyPlan> {
   const course = await find(services, student, courseId);
-  const lack = Math.max(0, -(balanceOf(course) ?? 0));
+  const lack = lackOf(course);
   if (lack < (course.row.accepted_lack ?? 0))
     await services.database.connection
       .transaction()

@@ -4,7 +4,7 @@ import { weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { practiceMinutes } from '@xuezhou/rules/review/minutes';
 import { minutesOn } from '@xuezhou/rules/study/hours';
 import { assignmentMinutes } from '@xuezhou/rules/study/minutes';
-import { splitPutOff } from '@xuezhou/rules/study/wishes/put-off';
+import { entryName, splitPutOff, timesPutOff } from '@xuezhou/rules/study/wishes/put-off';
 import { joinQueue, orderDay } from '@xuezhou/rules/study/queue';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
@@ -68,8 +68,8 @@ export async function getToday(services: Services, student: CurrentStudent): Pro
     ...asked,
     ...presentReview(review, days, new Map(courses.map(({ row, pace }) => [row.course_id, pace]))),
   ]);
-  const names = await putOffOn(services.database.connection, { studentId, day: date });
-  const { left, putOff } = splitPutOff(items, names);
+  const off = await putOffOn(services.database.connection, { studentId, day: date });
+  const { left, putOff } = splitPutOff(items.map(withPutOffs(off.before)), off.today);
   return {
     date,
     items: inOrder(left, now),
@@ -78,6 +78,13 @@ export async function getToday(services: Services, student: CurrentStudent): Pro
     standings: courses.map(presentStanding),
   };
 }
+
+const withPutOffs =
+  (before: readonly ReadonlySet<string>[]) =>
+  (item: TodayItem): TodayItem => {
+    const putOffs = timesPutOff(entryName(item), before);
+    return item.isDone || putOffs === 0 ? item : { ...item, putOffs };
+  };
 
 /** What is left in the order in which it is done, and below it what is done, as it was done. */
 function inOrder(items: readonly TodayItem[], now: Date): TodayItem[] {

@@ -55,7 +55,7 @@ export async function getTopic(
       paper: attempt && { ...attempt, title: paper?.title ?? '' },
     }),
     days,
-    heldOut: await reader.heldOut(readingId),
+    heldOut: await reader.heldOut(readingId, now),
     minutes: missing === null ? null : minutesAt(missing, pace.secondsPerQuestion),
   };
 }

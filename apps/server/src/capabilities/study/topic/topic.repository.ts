@@ -28,9 +28,10 @@ const findTitle = prepareSql<{ paperId: number }, { title: string }>(
   (p) => sql`select title from ${paperTitles} m where m.paper_id = ${p.paperId}`,
 );
 
-const countHeldOut = prepareSql<{ studentId: number; readingId: number }, { count: number }>(
-  (p) => sql`${heldOutOf(p)}`,
-);
+const countHeldOut = prepareSql<
+  { studentId: number; readingId: number; now: Date },
+  { count: number }
+>((p) => sql`${heldOutOf(p)}`);
 
 const findPaces = prepareSql<{ studentId: number; courseId: number }, { paces: KindPace[] }>(
   (p) => sql`
@@ -40,8 +41,8 @@ const findPaces = prepareSql<{ studentId: number; courseId: number }, { paces: K
 
 export const topicReader = (connection: Connection, studentId: number) => ({
   stems: (asked: Omit<Asked, 'studentId'>) => findStems.rows(connection, { studentId, ...asked }),
-  heldOut: async (readingId: number): Promise<number> =>
-    (await countHeldOut.first(connection, { studentId, readingId }))?.count ?? 0,
+  heldOut: async (readingId: number, now: Date): Promise<number> =>
+    (await countHeldOut.first(connection, { studentId, readingId, now }))?.count ?? 0,
   paces: async (courseId: number): Promise<KindPace[]> =>
     (await findPaces.first(connection, { studentId, courseId }))?.paces ?? [],
   titleOf: (paperId: number) => findTitle.first(connection, { paperId }),

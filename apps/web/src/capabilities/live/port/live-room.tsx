@@ -33,6 +33,9 @@ const Files = lazyPart<'RoomFiles', { courseId: number; isClosed: boolean }>(
   Nothing,
 );
 
+// For who teaches alone.
+const Marks = lazyPart(() => import('../room/mark-form.tsx'), 'MarkForm', Nothing);
+
 interface LiveRoomProps {
   course: Course;
   liveId: number;
@@ -127,6 +130,11 @@ function Opened({ course, live }: { course: Course; live: LiveClass }) {
                 {room.attendedMinutes > 0 && <span>{words.attended(room.attendedMinutes)}</span>}
               </p>
             </div>
+            {hasChat && room.isTeacher && (
+              <Suspense fallback={null}>
+                <Marks liveId={live.liveId} />
+              </Suspense>
+            )}
             <Suspense fallback={null}>
               <Files courseId={course.courseId} isClosed={course.period.closedBy !== null} />
             </Suspense>

@@ -14,6 +14,7 @@ import {
 import { toast } from '@xuezhou/ui/toast';
 import { useState, type SyntheticEvent } from 'react';
 import { orderQuery, outdateOrders } from '../mall.queries.ts';
+import { ProofField, type ChosenProof } from './proof-field.tsx';
 import styles from './transfer-card.module.css';
 import { transferWords as words } from './transfer.words.ts';
 
@@ -28,7 +29,9 @@ export function ClaimForm({ order, transfer: { state, claim } }: ClaimFormProps)
   const [payer, setPayer] = useState(claim?.payer ?? '');
   const [day, setDay] = useState(claim?.day ?? today);
   const [isTried, setTried] = useState(false);
-  const { send, isBusy, problem } = useClaim(order);
+  const [proof, setProof] = useState<ChosenProof>();
+  const [isSendingProof, setSendingProof] = useState(false);
+  const { send, isBusy, problem } = useClaim(order, () => setProof(undefined));
   const faults = {
     payer: payer.trim() === '' ? words.payerEmpty : undefined,
     day: day === '' || day > today ? words.dayEmpty : undefined,
@@ -36,7 +39,11 @@ export function ClaimForm({ order, transfer: { state, claim } }: ClaimFormProps)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (faults.payer === undefined && faults.day === undefined) send({ payer: payer.trim(), day });
+    if (faults.payer !== undefined || faults.day !== undefined) return;
+    send({
+      ...{ payer: payer.trim(), day },
+      ...(proof !== undefined && { proofKey: proof === null ? null : proof.key }),
+    });
   };
   const errorOf = (fault: string | undefined) =>
     isTried && fault !== undefined && { error: fault, errorProps: { role: 'alert' } };
@@ -58,6 +65,12 @@ export function ClaimForm({ order, transfer: { state, claim } }: ClaimFormProps)
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
         {...errorOf(faults.day)}
       />
+      <ProofField
+        kept={claim?.proof ?? null}
+        chosen={proof}
+        onChoose={setProof}
+        onBusy={setSendingProof}
+      />
       <p className={styles.problem} role="alert">
         {problem}
       </p>
@@ -66,6 +79,7 @@ export function ClaimForm({ order, transfer: { state, claim } }: ClaimFormProps)
         size="lg"
         variant={state === 'claimed' ? 'default' : 'filled'}
         loading={isBusy}
+        disabled={isSendingProof}
       >
         {state === 'claimed' ? words.again : words.send}
       </Button>
@@ -73,19 +87,26 @@ export function ClaimForm({ order, transfer: { state, claim } }: ClaimFormProps)
   );
 }
 
-function useClaim({ orderId, type }: Pick<OrderDetail, 'orderId' | 'type'>) {
+interface Said {
+  readonly payer: string;
+  readonly day: string;
+  readonly proofKey?: string | null;
+}
+
+function useClaim({ orderId, type }: Pick<OrderDetail, 'orderId' | 'type'>, onSent: () => void) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (said: { payer: string; day: string }) =>
+    mutationFn: (said: Said) =>
       call(claimTransfer, { body: { orderId, ...said } }, { ignoreErrors: true }),
     onSuccess: (detail) => {
       client.setQueryData(orderQuery(type, orderId).queryKey, detail);
+      onSent();
       notifications.show(toast({ tone: 'done', title: words.sent }));
     },
     onSettled: () => outdateOrders(client),
   });
   return {
-    send: (said: { payer: string; day: string }) => mutate(said),
+    send: (said: Said) => mutate(said),
     isBusy: isPending,
     problem: error === null ? '' : (untoldText(error) ?? words.failed),
   };

@@ -63,7 +63,13 @@ it('says what the school answered, and what came in part', async () => {
     says: {
       [path]: waiting({
         ...{ state: 'refused', received: 10_000, missing: 327_750 },
-        claim: { payer: '林建国', day: '2026-11-13', reply: '没有这一天的转账', until },
+        claim: {
+          payer: '林建国',
+          day: '2026-11-13',
+          reply: '没有这一天的转账',
+          until,
+          proof: null,
+        },
       }),
     },
   });
@@ -73,7 +79,7 @@ it('says what the school answered, and what came in part', async () => {
 });
 
 it('says how long the school looks for what was said', async () => {
-  const claim = { payer: '林建国', day: '2026-11-13', reply: '', until };
+  const claim = { payer: '林建国', day: '2026-11-13', reply: '', until, proof: null };
   openPage(address, { says: { [path]: waiting({ state: 'claimed', claim }) } });
   expect(
     await screen.findByText(/^学校最晚核对到 .*，到时没有查到，订单不再等这笔转账。$/),
@@ -81,7 +87,7 @@ it('says how long the school looks for what was said', async () => {
 });
 
 it('says of a balance that nothing of it is lost until the school has looked', async () => {
-  const claim = { payer: '林建国', day: '2026-11-13', reply: '', until: null };
+  const claim = { payer: '林建国', day: '2026-11-13', reply: '', until: null, proof: null };
   openPage(address, { says: { [path]: waiting({ state: 'claimed', claim }) } });
   expect(await screen.findByText('学校查过之前，定金和这一单都留着。')).toBeTruthy();
 });
@@ -102,4 +108,58 @@ it('an order that waits goes over to a transfer on its own page', async () => {
   expect(await screen.findByText('K7M2QX9A')).toBeTruthy();
   const begun = asked.filter((request) => request.path === '/api/mall/trade/transfer');
   expect(begun[0]?.body).toEqual({ tradeId });
+});
+
+it('the bank’s receipt goes up at once and with the word; one that is refused loses nothing, and one that is there is changed', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  const sent = {
+    key: 'b3b0a3f2-0000-4000-8000-000000000001',
+    isImage: false,
+    address: '',
+    bytes: 9,
+  };
+  const proof = { kind: 'picture' as const, address: '/files/transfer/1' };
+  const claim = { payer: '林建国', day: '2026-11-13', reply: '', until, proof };
+  const policy = {
+    ...{ url: '/api/upload/ticket', key: sent.key, maxBytes: 10_000_000, accept: [] },
+    expiresAt: until,
+  };
+  const answers: unknown[] = [refuse(6004, '回单只能是 JPG、PNG、WebP 图片或 PDF'), sent];
+  let now = waiting();
+  const { asked } = openPage(address, {
+    says: {
+      [path]: () => now,
+      'GET /api/mall/transfer/policy': policy,
+      'POST /api/upload/ticket': () => answers.shift(),
+      'POST /api/mall/transfer/claim': () => {
+        now = waiting({ state: 'claimed', claim });
+        return now;
+      },
+    },
+  });
+  const form = () => within(screen.getByRole('form', { name: '转好了，告诉学校' }));
+  await screen.findByRole('form', { name: '转好了，告诉学校' });
+  await user.type(form().getByLabelText('付款的人或单位'), '林建国');
+  const choose = (name: string) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('no field for a file');
+    return user.upload(input, new File(['%PDF-1.7'], name));
+  };
+  await choose('回单.docx');
+  expect(await form().findByText('回单只能是 JPG、PNG、WebP 图片或 PDF')).toBeTruthy();
+  expect(form().getByLabelText<HTMLInputElement>('付款的人或单位').value).toBe('林建国');
+  await choose('回单.pdf');
+  expect(await form().findByText('回单.pdf')).toBeTruthy();
+  await user.click(form().getByRole('button', { name: '已经转账' }));
+  const link = await screen.findByRole('link', { name: '看附的回单' });
+  expect(link.getAttribute('href')).toBe('/files/transfer/1');
+  await user.click(form().getByRole('button', { name: '去掉回单' }));
+  await user.click(form().getByRole('button', { name: '改一改再告诉学校' }));
+  const said = () => asked.filter((request) => request.path === '/api/mall/transfer/claim');
+  await waitFor(() =>
+    expect(said().map(({ body }) => (body as { proofKey?: unknown }).proofKey)).toEqual([
+      sent.key,
+      null,
+    ]),
+  );
 });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {
   getLiveCourse,
   getLiveToken,
+  markLiveClass,
   type LiveClass,
   type LiveToken,
 } from '@xuezhou/contract/live';
@@ -11,7 +12,15 @@ import { getCourse, getCourseHome } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { course, courseHome, expiredSample } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, type Answers, at, failure, refuse } from '@xuezhou/client/testing/server.ts';
+import {
+  answer,
+  type Answers,
+  at,
+  calls,
+  failure,
+  refuse,
+  respondAlso,
+} from '@xuezhou/client/testing/server.ts';
 import { chatMessage, FakeSocket } from '../../live/testing/fake-room.ts';
 
 const made = vi.hoisted(() => ({ sockets: [] as FakeSocket[] }));
@@ -251,6 +260,33 @@ describe('[course-live-mode#2] [course.live] the room', () => {
     expect(socket.sent).toContainEqual({ name: 'remove', given: [{ number: 1 }] });
     act(() => socket.tell('removed', 1));
     expect(await screen.findByText('这条消息已被老师删除')).toBeTruthy();
+  });
+
+  it('lets a teacher, not a student, mark what the class is about; a failure loses nothing and marks once', async () => {
+    open(
+      [liveClass({}, -5)],
+      [
+        answer(at(getLiveToken, { liveId: 5 }), token),
+        refuse(at(markLiveClass, { liveId: 5 }), 'liveMarkTime'),
+      ],
+      {},
+      '?live=5',
+    );
+    await expect.poll(() => made.sockets).toHaveLength(1);
+    const [socket] = made.sockets as [FakeSocket];
+    act(() => socket.letIn({}));
+    expect(screen.queryByRole('form', { name: '记一段' })).toBeNull();
+    act(() => socket.letIn({ isTeacher: true }));
+    const field = await screen.findByLabelText<HTMLInputElement>('从现在起讲什么');
+    await userEvent.type(field, ' 凸性{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('只能记上课时间里');
+    expect(field.value).toBe(' 凸性');
+    respondAlso([answer(at(markLiveClass, { liveId: 5 }), true)]);
+    await userEvent.click(screen.getByRole('button', { name: '记一段' }));
+    expect(await screen.findByText('记下了：凸性')).toBeTruthy();
+    expect(field.value).toBe('');
+    const [first, again] = calls(markLiveClass).map(({ body }) => body);
+    expect([again, first?.title]).toEqual([first, '凸性']);
   });
 });
 

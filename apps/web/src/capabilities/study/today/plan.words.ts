@@ -13,6 +13,7 @@ export const planWords = {
       : minutes > 0
         ? `比计划快 ${span(minutes)}`
         : `比计划慢 ${span(-minutes)}，从余下的时间里补`,
+  putOff: (days: number) => `放了 ${days} 天，从余下的时间里补`,
   byLastNight: '按学习量算，到昨晚为止；今天做完也不变。',
   grown: (chapter: string, minutes: number) => `${chapter}多了 ${span(minutes)}要补，已经算进去。`,
   balance: (minutes: number) =>

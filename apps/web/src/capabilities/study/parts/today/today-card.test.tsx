@@ -51,7 +51,7 @@ describe('what to do today on the dashboard', () => {
         }),
         item({ kind: 'wrong', total: 18, finished: 12, minutes: 20, courseId: null }),
         item({ kind: 'live', title: '凸性', minutes: 40, beginsAt: '2026-11-20T12:00:00Z' }),
-        item({ kind: 'practice', total: 12, minutes: 15, chapter: '久期与凸性、利差' }),
+        item({ kind: 'practice', total: 12, minutes: 15, chapter: '久期与凸性、利差', putOffs: 2 }),
         item({ kind: 'camp', task: 'practice', title: '做题', total: 5, finished: 2, minutes: 3 }),
         item({ kind: 'cards', total: 8, minutes: 4, chapter: '久期与凸性' }),
         item({ kind: 'assignment', title: '写一页', bookId: 1, minutes: 30 }),
@@ -94,6 +94,7 @@ describe('what to do today on the dashboard', () => {
     ).toBeTruthy();
     expect(within(card).queryByText(/偏重/)).toBeNull();
     expect(within(card).getByText('CFA 一级 · 做了 12 / 18')).toBeTruthy();
+    expect(within(card).getByText('CFA 一级 · 放了 2 天，从余下的时间里补')).toBeTruthy();
   });
 
   it('has one button that begins the first thing that is left, whatever it is, and goes on with it', async () => {

@@ -5,6 +5,7 @@ import type { TodayItem } from '@xuezhou/contract/study';
 import { clockOf } from '@xuezhou/client/time/days.ts';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { keyOf } from '../../today/entry-key.ts';
+import { planWords } from '../../today/plan.words.ts';
 import { toItem } from '../../today/today-link.ts';
 import { todayWords as words } from '../../today/today.words.ts';
 import { walkTo } from '../../today/walk.ts';
@@ -78,7 +79,7 @@ function OpenRow({
 }
 
 function captionOf(item: TodayItem, paper: MockPaper | undefined): string {
-  const { endsAt, finished, total, campName } = item;
+  const { endsAt, finished, total, campName, putOffs } = item;
   if (endsAt !== null)
     return [
       ...(paper ? [words.answered(paper.answeredCount, paper.questionCount)] : []),
@@ -86,7 +87,8 @@ function captionOf(item: TodayItem, paper: MockPaper | undefined): string {
     ].join('，');
   const count = total > 1 && finished > 0 ? [words.progress(finished, total)] : [];
   const camp = campName === null ? [] : [words.alsoCamp(campName)];
-  return [words.evidenceOf(item), ...count, ...camp].filter(Boolean).join(' · ');
+  const off = putOffs === undefined ? [] : [planWords.putOff(putOffs)];
+  return [words.evidenceOf(item), ...count, ...camp, ...off].filter(Boolean).join(' · ');
 }
 
 /** What was done today, as it was done. */

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, calls, respondAlso } from '@xuezhou/client/testing/server.ts';
+import { saveChapters } from '@xuezhou/contract/authoring/console';
+import { expect, it } from 'vitest';
+import { button, openLecture } from '../testing/open-lecture.ts';
+
+const liveMarks = [
+  { start: 0, title: '从切线说起' },
+  { start: 600, title: '漏掉二分之一' },
+  { start: 1200, title: '答疑' },
+];
+
+it('what was marked in the live class is taken into the chapters, changed there, and saved only then', async () => {
+  openLecture({ liveMarks });
+  respondAlso([answer(saveChapters, { revision: 5 })]);
+  const user = userEvent.setup();
+  const offered = await screen.findByRole('list', { name: '直播时记的' });
+  // At its very second a chapter stands already.
+  expect(within(offered).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(await button('2 段都带进来'));
+  expect(screen.queryByRole('list', { name: '直播时记的' })).toBeNull();
+  expect(calls(saveChapters)).toEqual([]);
+  const name = screen.getByRole('textbox', { name: '第 2 段的名称' });
+  await user.clear(name);
+  await user.type(name, '凸性项的二分之一');
+  await user.click(await button('存章节'));
+  expect(calls(saveChapters)[0]?.body).toMatchObject({
+    chapters: [
+      { start: 0, title: '切线不够用了' },
+      { start: 600, title: '凸性项的二分之一' },
+      { start: 1200, title: '答疑' },
+    ],
+  });
+});
+
+it('whoever may not write is offered none', async () => {
+  openLecture({ liveMarks, mayDraft: false });
+  await screen.findByText(/切线不够用了/);
+  expect(screen.queryByText(/直播时记的/)).toBeNull();
+});

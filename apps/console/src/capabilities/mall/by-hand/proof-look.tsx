@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import { fetchFile } from '@xuezhou/client/api/fetch-file.ts';
+import { saveFile } from '@xuezhou/client/browser/save-file.ts';
+import type { ProofKind } from '@xuezhou/contract/mall';
+import { useEffect, useState } from 'react';
+import { useAct } from '../../../platform/act/use-act.ts';
+import styles from './proof-look.module.css';
+
+interface ProofLookProps {
+  orderNo: string;
+  proof: ProofKind;
+}
+
+/** The bank's receipt that a student added. Each look is written down, so it is fetched by a press alone. */
+export function ProofLook({ orderNo, proof }: ProofLookProps) {
+  const { act, isBusy, refusal } = useAct();
+  const [picture, setPicture] = useState<string>();
+  useEffect(
+    () => () => {
+      if (picture !== undefined) URL.revokeObjectURL(picture);
+    },
+    [picture],
+  );
+  const isPicture = proof === 'picture';
+  const look = () =>
+    void act(
+      async () => {
+        const { name, file } = await fetchFile(`/files/console/transfer/${orderNo}`);
+        if (isPicture) setPicture(URL.createObjectURL(file));
+        else saveFile(name, file);
+        return undefined;
+      },
+      { isLook: true },
+    );
+  const Sign = isPicture ? IconEye : IconDownload;
+  return (
+    <div className={styles.root}>
+      {picture === undefined && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<Sign size={16} stroke={1.6} aria-hidden />}
+          loading={isBusy}
+          onClick={look}
+        >
+          {isPicture ? '看学员附的回单' : '下载学员附的回单'}
+        </Button>
+      )}
+      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
+        {refusal}
+      </p>
+      {picture !== undefined && (
+        <a href={picture} target="_blank" rel="noreferrer" title="单独打开，可以放大">
+          <img className={styles.picture} src={picture} alt="学员附的银行回单" />
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { call } from '@xuezhou/client/api/call.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import {
+  dropScheduledReply,
+  type LaterReply,
+  type StaffThread,
+} from '@xuezhou/contract/qa/console';
+import { Notice } from '@xuezhou/ui/notice';
+import { useAct } from '../../../platform/act/use-act.ts';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
+import { Face } from '../../../platform/parts/face.tsx';
+import { useSelf } from '../../../platform/session/self.ts';
+import type { Insertion } from '../reply/insertion.ts';
+import styles from '../thread/staff-answer.module.css';
+
+const LaterDialog = sheetPart(() => import('./later-dialog.tsx'), 'LaterDialog');
+
+interface LaterCardProps {
+  thread: StaffThread;
+  later: LaterReply;
+  /** Its words go back to where answers are written. */
+  onBack: (insertion: Insertion) => void;
+}
+
+/** An answer that is sent by itself at its time, or waits for a person and says why; whose it is changes it or takes it back. */
+export function LaterCard({ thread, later, onBack }: LaterCardProps) {
+  const { qaAnswerId, name, content, html, isPrivate, at, version, heldFor } = later;
+  const isMine = useSelf().staffId === later.staffId;
+  const { act, isBusy, refusal } = useAct();
+  // As it is now, also where it was changed since the dialog was opened.
+  const wish = { qaAnswerId, markdown: content, isPrivate, cannedId: null, version };
+  const { open, dialog } = useDialog<true>((_wish, state) => (
+    <LaterDialog {...wish} {...state} thread={thread} onDone={() => undefined} />
+  ));
+  const takeBack = () =>
+    act(async () => {
+      onBack(await call(dropScheduledReply, { body: { qaAnswerId } }));
+      return '收回来了，在下面接着写';
+    });
+  return (
+    <section className={styles.root} aria-label="定时的回答">
+      <div className={styles.head}>
+        <Face name={name} size={28} />
+        <span className={styles.name}>{name}</span>
+        <span>
+          {heldFor === null ? `${momentText(at)}自动发出` : `定在${momentText(at)}`}
+          {isPrivate && '，只给提问的人看'}
+        </span>
+        {isMine && (
+          <span className={styles.acts}>
+            <Button variant="subtle" size="compact-sm" onClick={() => open(true)}>
+              改时间
+            </Button>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={isBusy}
+              onClick={() => void takeBack()}
+            >
+              收回来改
+            </Button>
+          </span>
+        )}
+      </div>
+      {heldFor !== null && <Notice isLine tone="review" title={`没有发出：${heldFor}`} />}
+      <RichHtml html={html} size="note" />
+      <p role="alert" hidden={refusal === undefined}>
+        {refusal}
+      </p>
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { claimTransfer, getOrder } from '@xuezhou/contract/mall';
+import { listReceipts, listTransfers } from '@xuezhou/contract/mall/console';
+import { refusals } from '@xuezhou/contract/refusals';
+import { getNotesPolicy, getTransferPolicy, type SentUpload } from '@xuezhou/contract/upload';
+import sharp from 'sharp';
+import { beforeEach, expect, it } from 'vitest';
+import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
+import { makeDocx } from '../../../../testing/make-zip.ts';
+import { mallJobs } from '../../mall.jobs.ts';
+import { openHandDesk } from '../../testing/hand-desk.ts';
+import { makeGood } from '../../testing/make-good.ts';
+import { openTestMall, type Student } from '../../testing/open-mall.ts';
+
+const mall = await openTestMall();
+const { connection, clock, services } = mall;
+const desk = await openHandDesk(mall);
+const price = 68_000;
+const pdf = '%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n';
+
+let student: Student;
+let goodId: number;
+beforeEach(async () => {
+  clock.set('2026-11-23T02:00:00Z');
+  student = await mall.signIn({});
+  ({ goodId } = await makeGood(connection, { price, title: 'CFA 一级续期' }));
+});
+
+const photo = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer();
+
+/** As the browser posts it: to the address of the policy, with no cookie. */
+async function send(
+  bytes: Buffer | string,
+  policy: typeof getTransferPolicy | typeof getNotesPolicy = getTransferPolicy,
+  by = student,
+) {
+  const { url } = await (policy === getTransferPolicy
+    ? by.data(getTransferPolicy)
+    : by.data(getNotesPolicy));
+  const form = new FormData();
+  form.set('file', new Blob([bytes]), 'file');
+  const response = await mall.visit().send({ method: 'POST', url, payload: form });
+  return response.json<{ status: number; message: string; data: SentUpload }>();
+}
+const keyOf = async (bytes: Buffer | string) => (await send(bytes)).data.key;
+
+const say = (orderId: string, proofKey?: string | null) =>
+  student.call(claimTransfer, {
+    body: {
+      orderId,
+      payer: '林建国',
+      day: '2026-11-23',
+      ...(proofKey !== undefined && { proofKey }),
+    },
+  });
+const proofIn = async (orderId: string) => {
+  const { transfer } = await student.data(getOrder, { params: { type: 'normal', id: orderId } });
+  return transfer?.claim?.proof ?? null;
+};
+const fetched = async (client: Pick<Student, 'send'>, url: string) =>
+  await client.send({ method: 'GET', url });
+const ofOrder = (orderNo: string) => `/files/console/transfer/${orderNo}`;
+const stored = async (prefix: string): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const key of services.storage.list(prefix)) keys.push(key);
+  return keys;
+};
+const ownFiles = () => stored(`uploads/${student.studentId}/`);
+
+it('a picture of the bank’s receipt is seen by its student and by who looks after the money, and by nobody else', async () => {
+  const { orderId, orderNo } = await desk.wait(student, { goodId });
+  const key = await keyOf(await photo());
+  expect((await say(orderId, key)).status).toBe(200);
+  const shown = await proofIn(orderId);
+  expect(shown).toEqual({ kind: 'picture', address: `/files/transfer/${key}` });
+  const own = await fetched(student, shown!.address);
+  expect(await sharp(own.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 300 });
+  expect(own.headers['cache-control']).toContain('no-store');
+  for (const other of [mall.visit(), await mall.signIn({ nickname: '路过的人' })])
+    expect((await fetched(other, shown!.address)).statusCode).toBe(404);
+
+  const office = await desk.office();
+  const row = (await office.data(listTransfers)).find((each) => each.orderNo === orderNo);
+  expect(row?.claim?.proof).toBe('picture');
+  const receipts = await office.data(listReceipts, { params: { orderNo } });
+  expect(receipts).toMatchObject({ claim: { proof: 'picture' }, proof: 'picture' });
+  const seen = await fetched(office, ofOrder(orderNo));
+  expect(seen.rawPayload.equals(own.rawPayload)).toBe(true);
+  const logged = await connection
+    .selectFrom('audit_log')
+    .where('operation', '=', 'openTransferProof')
+    .where('target_id', '=', orderId)
+    .select('staff_id')
+    .execute();
+  expect(logged).toHaveLength(1);
+  const marker = await signInStaffAs(mall, { permissions: ['mark.write'] });
+  expect((await fetched(marker, ofOrder(orderNo))).json()).toMatchObject({
+    status: consoleRefusals.permissionMissing[0],
+  });
+  expect((await fetched(student, ofOrder(orderNo))).statusCode).toBe(401);
+  expect((await fetched(mall.visit(), ofOrder(orderNo))).statusCode).toBe(401);
+});
+
+it('lies sealed: the store alone does not tell what it is', async () => {
+  await keyOf(pdf);
+  const [place = ''] = await ownFiles();
+  const chunks: Buffer[] = [];
+  const kept = await services.storage.get(place);
+  for await (const chunk of kept!.body as AsyncIterable<Buffer>) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString('latin1')).not.toContain('PDF');
+});
+
+it('another one takes the place of the first, whose file goes; null takes it away, and a word alone changes nothing', async () => {
+  const { orderId, orderNo } = await desk.wait(student, { goodId });
+  const first = await keyOf(await photo());
+  await say(orderId, first);
+  await say(orderId);
+  expect(await proofIn(orderId)).toMatchObject({ kind: 'picture' });
+  const second = await keyOf(pdf);
+  await say(orderId, second);
+  await say(orderId, second);
+  await mall.runJobs(['drop-upload']);
+  expect(await ownFiles()).toEqual([expect.stringContaining(second)]);
+  const saved = await fetched(await desk.office(), ofOrder(orderNo));
+  expect([saved.body, saved.headers['content-disposition']]).toEqual([
+    pdf,
+    expect.stringMatching(/^attachment/),
+  ]);
+  await say(orderId, null);
+  await mall.runJobs(['drop-upload']);
+  expect([await proofIn(orderId), await ownFiles()]).toEqual([null, []]);
+  expect((await fetched(await desk.office(), ofOrder(orderNo))).statusCode).toBe(404);
+});
+
+it('what is no receipt is refused in words, and what was said before stays', async () => {
+  const { orderId } = await desk.wait(student, { goodId });
+  const { orderId: otherOrder } = await desk.wait(student, {
+    goodId: (await makeGood(connection, { price })).goodId,
+  });
+  expect(await send(makeDocx())).toMatchObject({
+    status: refusals.uploadType[0],
+    message: '回单只能是 JPG、PNG、WebP 图片或 PDF',
+  });
+  expect((await send('<script>')).status).toBe(refusals.uploadType[0]);
+  expect((await send('')).status).toBe(refusals.uploadEmpty[0]);
+  const own = await keyOf(await photo());
+  expect((await say(orderId, own)).status).toBe(200);
+  const stranger = await mall.signIn({ nickname: '别人' });
+  const notOurs = [
+    (await send(await photo(), getTransferPolicy, stranger)).data.key,
+    // Sent for something else, sent by nobody, and said of another order already.
+    (await send(await photo(), getNotesPolicy)).data.key,
+    '0195a000-0000-7000-8000-0000000000aa',
+  ];
+  for (const key of notOurs) {
+    const said = await say(orderId, key);
+    expect([said.status, said.message]).toEqual([...refusals.transferProof]);
+  }
+  expect((await say(otherOrder, own)).status).toBe(refusals.transferProof[0]);
+  expect(await proofIn(orderId)).toMatchObject({ address: expect.stringContaining(own) });
+});
+
+it('stays while anybody may ask whose money it was, and is forgotten after half a year', async () => {
+  const { orderId, orderNo } = await desk.wait(student, { goodId });
+  await say(orderId, await keyOf(await photo()));
+  await desk.take(desk.receipt({ orderNo, amount: price }));
+  const checkBooks = async () => {
+    const context = { signal: new AbortController().signal, isLastAttempt: false };
+    await mallJobs(services)['check-books']({}, context);
+    await mall.runJobs(['drop-upload']);
+  };
+  clock.advance({ days: 179 });
+  await checkBooks();
+  expect((await fetched(await desk.office(), ofOrder(orderNo))).statusCode).toBe(200);
+  expect(await ownFiles()).toHaveLength(1);
+  clock.advance({ days: 2 });
+  await checkBooks();
+  expect(await ownFiles()).toEqual([]);
+  expect((await fetched(await desk.office(), ofOrder(orderNo))).statusCode).toBe(404);
+});

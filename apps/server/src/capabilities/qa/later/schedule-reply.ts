@@ -1,0 +1,170 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import {
+  mostSnoozed,
+  type dropScheduledReply as dropOperation,
+  type scheduleReply as scheduleOperation,
+} from '@xuezhou/contract/qa/console';
+import { minuteOf } from '../../../platform/clock.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { lockOpen, lockQuestion, noteStep, questionTarget } from '../console/find-question.ts';
+import { htmlOf } from '../console/reply.ts';
+import { useReplyPictures } from '../console/reply-pictures.ts';
+import { tellPages } from '../tell.ts';
+import { laterOf, lockLater, questionOfLater, type LaterRow } from './later.repository.ts';
+
+type Asked = InputOf<typeof scheduleOperation>['body'];
+
+/** Sent again it is kept once; a newer version is not overwritten by who has not seen it. */
+export async function scheduleReply(
+  services: ConsoleServices,
+  { body }: InputOf<typeof scheduleOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof scheduleOperation>> {
+  const { questionId, qaAnswerId } = body;
+  const content = body.markdown.trim();
+  const html = await htmlOf(services, content);
+  const at = new Date(body.at);
+  const { staffId } = actor.staff;
+  return await changeAudited(services, actor, async (change, now) => {
+    const question = await lockOpen(change, questionId);
+    const { title } = question;
+    const stored = await lockLater(change, qaAnswerId);
+    if (stored !== undefined) demandOwn(stored, actor, questionId);
+    if (stored !== undefined && isKept(stored, { ...body, markdown: content }))
+      return { answer: { title, version: stored.version }, auditEntry: null };
+    demandTime(at, now);
+    await demandSeen(change, stored, body);
+    const version = body.version + 1;
+    const words = { content, html, is_private: body.isPrivate, send_at: at, version };
+    const told = { canned_id: body.cannedId ?? null, held_for: null };
+    await keep(change, body, { ...words, ...told, staff_id: stored?.staff_id ?? staffId });
+    await useReplyPictures(change, html, now);
+    await putOff(change, questionId, { until: at, staffId, now });
+    const what = `${version === 1 ? '定好' : '改到'} ${minuteOf(at)} 发出回答`;
+    await noteStep(change, questionId, { what, staffId, at: now });
+    await tellPages(change, questionId);
+    const auditEntry = {
+      ...{ operation: 'scheduleReply', target: questionTarget(questionId) },
+      ...(stored !== undefined && { before: { at: stored.send_at.toISOString() } }),
+      after: { qaAnswerId, at: at.toISOString(), isPrivate: body.isPrivate },
+    };
+    return { answer: { title, version }, auditEntry };
+  });
+}
+
+function demandTime(at: Date, now: Date): void {
+  const latest = new Date(now.getTime() + mostSnoozed * 86_400_000);
+  if (at <= now || at > latest) throw new Refusal('qaLaterWhen');
+}
+
+/** Throws qaLaterTaken where it is a colleague’s, qaLaterSent and qaLaterDropped where it waits no more, qaLaterChanged. */
+function demandOwn(stored: LaterRow, { staff }: Actor, questionId: string): void {
+  const isMine = stored.staff_id === staff.staffId || staff.isOwner;
+  if (!isMine || stored.question_id !== questionId) throw new Refusal('qaLaterTaken');
+  if (stored.sent_at !== null) throw new Refusal('qaLaterSent');
+  if (stored.dropped_at !== null) throw new Refusal('qaLaterDropped');
+}
+
+/** What was asked for stands there already: an earlier try had arrived. */
+const isKept = (stored: LaterRow, { markdown, isPrivate, at, version }: Asked): boolean =>
+  stored.version === version + 1 &&
+  stored.content === markdown &&
+  stored.is_private === isPrivate &&
+  stored.send_at.getTime() === Date.parse(at);
+
+async function demandSeen(
+  change: Change,
+  stored: LaterRow | undefined,
+  { questionId, version }: Asked,
+): Promise<void> {
+  if ((stored?.version ?? 0) !== version) throw new Refusal('qaLaterChanged');
+  if (stored !== undefined) return;
+  const other = await laterOf(change, questionId);
+  if (other !== null)
+    throw new Refusal(
+      'qaLaterTaken',
+      `${other.name}已经定好时间回答这个问题，要改请找${other.name}，或先收回那一个`,
+    );
+}
+
+type Kept = Omit<
+  LaterRow,
+  'qa_answer_id' | 'question_id' | 'seen_number' | 'sent_at' | 'dropped_at'
+>;
+
+async function keep(change: Change, { questionId, qaAnswerId }: Asked, kept: Kept): Promise<void> {
+  const { last_number } = await change
+    .selectFrom('qa_question')
+    .where('question_id', '=', questionId)
+    .select('last_number')
+    .executeTakeFirstOrThrow();
+  const row = { ...kept, seen_number: last_number };
+  await change
+    .insertInto('qa_later_reply')
+    .values({ ...row, qa_answer_id: qaAnswerId, question_id: questionId })
+    .onConflict((clash) => clash.column('qa_answer_id').doUpdateSet(row))
+    .execute();
+}
+
+/** It waits in no list until then, and is nobody else's. */
+async function putOff(
+  change: Change,
+  questionId: string,
+  { until, staffId, now }: { until: Date; staffId: number; now: Date },
+): Promise<void> {
+  await change
+    .updateTable('qa_question')
+    .where('question_id', '=', questionId)
+    .where('queued_at', 'is not', null)
+    .set({ snoozed_until: until, claimed_by: staffId, claimed_at: now })
+    .execute();
+}
+
+/** Taken back twice it is taken back once. */
+export async function dropScheduledReply(
+  services: ConsoleServices,
+  { body: { qaAnswerId } }: InputOf<typeof dropOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof dropOperation>> {
+  const { staff } = actor;
+  return await changeAudited(services, actor, async (change, now) => {
+    const questionId = await questionOfLater(change, qaAnswerId);
+    if (questionId === undefined) throw new Refusal('qaAnswerUnknown');
+    await lockQuestion(change, questionId);
+    const stored = await lockLater(change, qaAnswerId);
+    if (stored === undefined) throw new Refusal('qaAnswerUnknown');
+    const isMine = stored.staff_id === staff.staffId || staff.isOwner;
+    if (!isMine) throw new Refusal('qaLaterTaken');
+    if (stored.sent_at !== null) throw new Refusal('qaLaterSent');
+    const answer = { markdown: stored.content, isPrivate: stored.is_private };
+    if (stored.dropped_at !== null) return { answer, auditEntry: null };
+    await change
+      .updateTable('qa_later_reply')
+      .where('qa_answer_id', '=', qaAnswerId)
+      .set({ dropped_at: now })
+      .execute();
+    await comeBack(change, stored);
+    const what = `收回了定在 ${minuteOf(stored.send_at)} 发出的回答`;
+    await noteStep(change, questionId, { what, staffId: staff.staffId, at: now });
+    await tellPages(change, questionId);
+    const auditEntry = {
+      ...{ operation: 'dropScheduledReply', target: questionTarget(questionId) },
+      before: { qaAnswerId, at: stored.send_at.toISOString() },
+    };
+    return { answer, auditEntry };
+  });
+}
+
+/** The question stands in the queue again, where nobody put it off otherwise since. */
+export async function comeBack(change: Change, later: LaterRow): Promise<void> {
+  await change
+    .updateTable('qa_question')
+    .where('question_id', '=', later.question_id)
+    .where('snoozed_until', '=', later.send_at)
+    .set({ snoozed_until: null })
+    .execute();
+}

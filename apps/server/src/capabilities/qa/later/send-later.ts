@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { Services } from '../../../platform/services.ts';
+import { audited } from '../../../platform/staff/audited.ts';
+import { machineOperator } from '../../../platform/staff/machine-operator.ts';
+import { staffMember } from '../../../platform/staff/staff-sessions.ts';
+import type { StaffMember } from '../../../platform/staff/staff-member.ts';
+import {
+  lockQuestion,
+  noteStep,
+  questionTarget,
+  type DeskQuestion,
+} from '../console/find-question.ts';
+import { putReply } from '../console/reply.ts';
+import { tellPages } from '../tell.ts';
+import { dueLater, lockLater, questionOfLater, type LaterRow } from './later.repository.ts';
+import { comeBack } from './schedule-reply.ts';
+
+/** So many at a time; the rest a minute later. */
+const most = 200;
+
+/**
+ * Sends what is due. Each in a transaction of its own that also notes it as sent: a server that is killed in it has sent
+ * nothing, and the next one sends it. A job.
+ */
+export async function sendLaterReplies(
+  services: Pick<Services, 'clock' | 'database' | 'log'>,
+): Promise<void> {
+  const { connection } = services.database;
+  const now = services.clock.now();
+  for (const qaAnswerId of await dueLater(connection, { now, most }))
+    try {
+      await inTransaction(connection, (change) => sendOne(change, qaAnswerId, now));
+    } catch (error) {
+      // The others are not to wait for it.
+      services.log.error({ err: error, qaAnswerId }, 'an answer that was due was not sent');
+    }
+}
+
+async function sendOne(change: Change, qaAnswerId: string, now: Date): Promise<void> {
+  const questionId = await questionOfLater(change, qaAnswerId);
+  if (questionId === undefined) return;
+  const question = await lockQuestion(change, questionId);
+  const later = await lockLater(change, qaAnswerId);
+  if (later === undefined || !isDue(later, now)) return;
+  const staff = await staffMember(change, later.staff_id);
+  const heldFor = await whyNot(change, { later, question, staff });
+  if (staff === null || heldFor !== null) return await hold(change, later, heldFor ?? gone, now);
+  await putReply(change, question, {
+    ...{ qaAnswerId, staffId: staff.staffId, content: later.content, html: later.html },
+    ...{ isPrivate: later.is_private, cannedId: later.canned_id ?? undefined, now },
+  });
+  await change
+    .updateTable('qa_later_reply')
+    .where('qa_answer_id', '=', qaAnswerId)
+    .set({ sent_at: now })
+    .execute();
+  const actor = { ...machineOperator, staff };
+  await audited(change, actor, now, {
+    ...{ operation: 'replyToQuestion', target: questionTarget(questionId) },
+    after: { qaAnswerId, staffId: staff.staffId, isPrivate: later.is_private, isLater: true },
+  });
+}
+
+/** Another server may have been quicker, and it may have been put to a later time. */
+const isDue = ({ sent_at, dropped_at, held_for, send_at }: LaterRow, now: Date): boolean =>
+  sent_at === null && dropped_at === null && held_for === null && send_at <= now;
+
+const gone = '写的人现在不能回答提问了，请换一位来答';
+
+interface Judged {
+  readonly later: LaterRow;
+  readonly question: DeskQuestion;
+  readonly staff: StaffMember | null;
+}
+
+/** Why it waits for a person now; null: it is sent. */
+async function whyNot(change: Change, { later, question, staff }: Judged): Promise<string | null> {
+  const { withdrawn_at, hidden_at, merged_into } = question;
+  if (withdrawn_at !== null || hidden_at !== null || merged_into !== null)
+    return '问题被撤回、隐藏或并到别的问题里了';
+  if (staff === null || !staff.grants.has('qa.answer')) return gone;
+  const { rows } = await sql<{ who: string }>`
+    select case when a.staff_id is null then '学员' when a.staff_id = ${later.staff_id}::int then '自己' else '别的老师' end as who from qa_answer a
+      where a.question_id = ${later.question_id} and a.number > ${later.seen_number}
+    union all select '学员' from qa_comment m
+      where m.question_id = ${later.question_id} and m.number > ${later.seen_number} and m.deleted_at is null
+    limit 1`.execute(change);
+  const who = rows[0]?.who;
+  return who === undefined ? null : `定好以后${who}又写了话，请看过再发`;
+}
+
+/** It stays with its words, and its question comes back to who wrote it. */
+async function hold(change: Change, later: LaterRow, why: string, now: Date): Promise<void> {
+  await change
+    .updateTable('qa_later_reply')
+    .where('qa_answer_id', '=', later.qa_answer_id)
+    .set({ held_for: why })
+    .execute();
+  await comeBack(change, later);
+  const { question_id: questionId, staff_id: staffId } = later;
+  await noteStep(change, questionId, { what: `定时的回答没有发出：${why}`, staffId, at: now });
+  await tellPages(change, questionId);
+}

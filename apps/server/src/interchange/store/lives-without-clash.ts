@@ -1,0 +1,24 @@
+import { clashingLives, type LiveDocument } from '../../capabilities/live/live.port.ts';
+import type { Connection } from '../../platform/database/prepare.ts';
+import type { Faults } from '../catalogue/faults.ts';
+
+interface Given {
+  readonly lives: readonly LiveDocument[];
+  readonly vanished: readonly number[];
+  readonly faults: Faults;
+  readonly now: Date;
+}
+
+/** The classes that may be put; of each that lies over another is said how to mend it, and what is planned of it stays. */
+export async function livesWithoutClash(
+  connection: Connection,
+  { lives, vanished, faults, now }: Given,
+): Promise<readonly LiveDocument[]> {
+  const clashing = await clashingLives(connection, { documents: lives, vanished, now });
+  for (const [id, words] of clashing)
+    faults.add(
+      `直播课 ${id}`,
+      `${words}；请在 lives.yaml 里换一个时间，确实要同时上的写上 overlaps: true，再导入一次`,
+    );
+  return lives.filter(({ content_id: id }) => !clashing.has(id));
+}

@@ -6,7 +6,8 @@ const entries = `
   select now() - ($1 - n) * interval '1 minute', f.ids[1 + n % 7], '压测' || n % 7,
     (array['extendEnrolment', 'tagStudents', 'replyToQuestion', 'saveMark', 'claimQuestion', 'revealMobiles', 'saveSettings',
       'publishChanges'])[1 + n % 8],
-    'student', (100000 + n % 100000)::text, '{"expiresOn":"2026-12-31"}', '{"expiresOn":"2027-03-31"}', '家里有事',
+    'student', (100000 + n % 100000)::text, case when n % 8 = 0 then '{"expiresOn":"2026-12-31"}'::jsonb end,
+    case when n % 8 = 0 then '{"expiresOn":"2027-03-31"}'::jsonb end, '家里有事',
     '10.0.0.' || n % 250, 'Mozilla/5.0 (X11; Linux x64) Chrome/130'
   from generate_series(1, $1::int) n
   cross join (select array_agg(staff_id) as ids from staff where login like 'bench%') f`;

@@ -100,6 +100,7 @@ import type { PersonalData } from './platform/personal-data.ts';
 import type { ConsoleServices, Services } from './platform/services.ts';
 import { aliyunContentSafety } from './providers/content-safety/aliyun-content-safety.ts';
 import { openaiEmbedder } from './providers/embedding/openai-embedder.ts';
+import { openaiTranscriber } from './providers/transcription/openai-transcriber.ts';
 import { chooseIm } from './providers/im/choose-im.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
 import { openidOidc } from './providers/oidc/openid-oidc.ts';
@@ -215,6 +216,7 @@ type Opening = Pick<Services, 'config' | 'clock' | 'database' | 'signer'>;
 const openConsoleProviders = ({ config, clock, ...others }: Opening): ConsoleProviders => ({
   live: chooseLive(config.live),
   llm: lateLlm({ config, clock, ...others }),
+  transcriber: config.transcription && openaiTranscriber(config.transcription),
   oidc: openidOidc(config.PRIVATE_NETWORKS_ALLOWED, () => clock.now()),
   wechat: chooseWechat(config.wechat),
   companies: openCompanies(config),

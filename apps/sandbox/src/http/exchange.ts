@@ -2,16 +2,19 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** The request's body grew past one megabyte; no caller of the sandbox sends that much. */
+/** The request's body grew past what it may have; no caller of the sandbox sends that much. */
 export class BodyTooLargeError extends Error {}
 
-/** Reads a whole request body. @throws BodyTooLargeError past 1 MiB */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
+/** Reads a whole request body. @throws BodyTooLargeError past `limit`, 1 MiB where nothing is said */
+export async function readBody(
+  request: IncomingMessage,
+  limit = BODY_LIMIT_BYTES,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > BODY_LIMIT_BYTES) throw new BodyTooLargeError('request body is larger than 1 MiB');
+    if (size > limit) throw new BodyTooLargeError(`request body is larger than ${limit} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

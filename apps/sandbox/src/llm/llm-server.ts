@@ -3,6 +3,7 @@ import { BodyTooLargeError, readBody, sendJson } from '../http/exchange.ts';
 import type { Faults } from '../faults/faults.ts';
 import { streamCompletion } from './completion.ts';
 import { embed } from './embedding.ts';
+import { readListening, transcribe } from './transcription.ts';
 
 /** The well-known key; the server refuses it in production. */
 export const SANDBOX_LLM_KEY = 'sandbox-llm-key';
@@ -11,7 +12,7 @@ export interface LlmServerOptions {
   faults: Faults;
 }
 
-/** An endpoint that speaks OpenAI's chat completions and embeddings over plain HTTP, not yet listening. */
+/** An endpoint that speaks OpenAI's chat completions, embeddings and transcriptions over plain HTTP, not yet listening. */
 export function createLlmServer(options: LlmServerOptions): Server {
   return createServer((request, response) => {
     answer(request, response, options).catch((error: unknown) => {
@@ -33,12 +34,17 @@ async function answer(
   if (request.method === 'GET' && pathname === '/v1/models')
     return sendJson(response, 200, { object: 'list', data: [{ id: 'sandbox-teacher' }] });
   if (request.method !== 'POST') return fail(response, 404, 'not_found', 'unknown path');
-  const body = await readRequest(request);
+  const isSound = pathname === '/v1/audio/transcriptions';
+  const sound = isSound ? await readListening(request) : null;
+  const body = isSound ? {} : await readRequest(request);
   if (body === null) return fail(response, 400, 'invalid_request_error', 'the body is no JSON');
+  if (isSound && sound === null)
+    return fail(response, 400, 'invalid_request_error', 'the body is no form with a file');
   const fault = faults.take('llm');
   if (fault === 'timeout') return;
   if (fault !== undefined && /^\d+$/.test(fault))
     return fail(response, Number(fault), 'sandbox_fault', `the sandbox plays ${fault}`);
+  if (sound !== null) return sendJson(response, 200, transcribe(sound, fault));
   if (pathname === '/v1/chat/completions') return await streamCompletion(response, body, fault);
   if (pathname === '/v1/embeddings') return sendJson(response, 200, embed(body, fault));
   fail(response, 404, 'not_found', 'unknown path');

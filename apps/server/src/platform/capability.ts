@@ -7,6 +7,7 @@ import type { LiveCarrier } from '../providers/live/live.port.ts';
 import type { LanguageModel } from '../providers/llm/llm.port.ts';
 import type { MailSender } from '../providers/mail/mail.port.ts';
 import type { SmsSender } from '../providers/sms/sms.port.ts';
+import type { Transcriber } from '../providers/transcription/transcription.port.ts';
 import type { Oidc } from '../providers/oidc/oidc.port.ts';
 import type { Wechat } from '../providers/wechat/wechat.port.ts';
 import type { Companies } from '../providers/company/company.port.ts';
@@ -31,6 +32,7 @@ export interface Providers {
   readonly identity: () => Promise<IdentityChecker | undefined>;
   readonly im: ImProvider;
   readonly live: LiveCarrier | null;
+  readonly transcriber: Transcriber | null;
   /** Asked at need: a page may turn one on or off at any time. */
   readonly llm: () => Promise<LanguageModel | null>;
   readonly embedder: Embedder | null;
@@ -39,7 +41,10 @@ export interface Providers {
 }
 
 /** Those that staff work with too, from the command line as well. */
-export type ConsoleProviders = Pick<Providers, 'live' | 'llm' | 'oidc' | 'wechat' | 'companies'>;
+export type ConsoleProviders = Pick<
+  Providers,
+  'live' | 'llm' | 'transcriber' | 'oidc' | 'wechat' | 'companies'
+>;
 
 /** What the parts of a capability are made with. */
 export interface AppContext {

@@ -69,6 +69,8 @@ export interface TestAppOptions {
   readonly sandbox?: boolean;
   /** Let answers be written by the sandbox's language model; the sandbox is to be started. */
   readonly languageModel?: boolean;
+  /** Let the sandbox's model write captions; the sandbox is to be started. */
+  readonly transcriber?: boolean;
   /** Let searches go by meaning too, as the sandbox's model has it; the sandbox is to be started. */
   readonly meaning?: boolean;
   /** One of several servers: what happens at one is told by the others. */
@@ -111,6 +113,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       LLM_URL: sandbox?.llmUrl ?? 'sandbox',
       LLM_API_KEY: 'sandbox-llm-key',
       LLM_MODEL: 'sandbox-teacher',
+    }),
+    ...(options.transcriber && {
+      TRANSCRIPTION_URL: sandbox?.llmUrl ?? 'sandbox',
+      TRANSCRIPTION_API_KEY: 'sandbox-llm-key',
+      TRANSCRIPTION_MODEL: 'sandbox-listener',
+      TRANSCRIPTION_FEN_PER_HOUR: '300',
     }),
     ...(options.meaning && {
       EMBEDDING_URL: sandbox?.llmUrl ?? 'sandbox',

@@ -91,6 +91,8 @@ export const getLecture = operation({
     mayDraft: flag(),
     /** There is a language model: chapters can be drafted from its captions. */
     canDraft: flag(),
+    /** There is a machine that writes down what is said: captions can be asked of it. */
+    canHear: flag(),
     /** What it is made of in the draft. */
     content: oneOf('none', 'slides', 'video'),
     /** Of a video: its name, and what it holds where a page brought it. */

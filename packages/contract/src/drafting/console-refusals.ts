@@ -10,4 +10,12 @@ export const draftingConsoleRefusals = {
   draftedChanged: [10758, '刚刚有同事改过这一道，请看一遍再存'],
   draftingBusy: [10759, '你在这一处要的还在拟，请等它拟好'],
   draftingOwnSpent: [10760, '你今天的拟题用量到了，明天 0 点以后再拟'],
+  captionsOff: [12900, '学校没有接听写的服务，请上传字幕文件，或一条一条写'],
+  captionsUnfit: [12901, '这个视频不能听写，请看看它有没有声音、有多长'],
+  captionsSpent: [12902, '今天能听写的时长用完了，明天 0 点以后再请，或上传字幕文件'],
+  captionsBusy: [12903, '这节课正在听写，请等它听完，或先不要那一次'],
+  captionDraftUnknown: [12904, '没有这次听写，可能已被同事存成字幕或不要了，请刷新后再看'],
+  captionLineUnknown: [12905, '没有这一条，请刷新后再看'],
+  captionLinesUnseen: [12906, '还有机器拿不准的没有看过，请一条一条看完再存'],
+  captionsEmpty: [12907, '机器没有听出一句话，请看看视频里有没有人说话'],
 } as const;

@@ -11,8 +11,16 @@ import {
   text,
   uuid,
 } from '../kernel.ts';
-import { Drafted, DraftedChapter, DraftedForm, DraftedKind } from './drafted.ts';
+import {
+  Drafted,
+  DraftedChapter,
+  DraftedForm,
+  DraftedKind,
+  DraftedSentence,
+  SourceLine,
+} from './drafted.ts';
 
+export * from './captions.ts';
 export * from './drafted.ts';
 
 const drafts = { staff: 'question.write', reach: 'courses' } as const;
@@ -93,6 +101,29 @@ export const draftChapters = operation({
   refusals: [
     ...(['courseUnknown', 'courseOfFiles', 'nodeUnknown', 'sourceEmpty'] as const),
     ...(['draftingOff', 'draftingSpent', 'draftingOwnSpent'] as const),
+    ...(['draftingBusy', 'draftingFailed'] as const),
+  ],
+  timeout: 300_000,
+});
+
+/** From the question as it is saved, its chapter, and what its lecture says around its second. Nothing of it is kept. */
+export const draftExplanation = operation({
+  summary: '请模型给一道题拟解析，没有人接受的哪里都不存',
+  method: 'POST',
+  path: '/api/console/drafting/explanation',
+  access: drafts,
+  body: object({ questionId: id() }),
+  data: object({
+    sentences: list(DraftedSentence),
+    /** Those on which they rest. */
+    lines: list(SourceLine),
+    /** 算式核对; each comes to what it says. */
+    checks: list(text()),
+    isCut: flag(),
+  }),
+  refusals: [
+    ...placed,
+    ...(['questionsUnknown', 'draftingOff', 'draftingSpent', 'draftingOwnSpent'] as const),
     ...(['draftingBusy', 'draftingFailed'] as const),
   ],
   timeout: 300_000,

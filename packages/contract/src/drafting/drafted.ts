@@ -74,3 +74,7 @@ export const DraftedChapter = object({
   quote: longText(),
 });
 export type DraftedChapter = Static<typeof DraftedChapter>;
+
+/** Of an explanation, and the lines that it rests on. */
+export const DraftedSentence = object({ text: longText(), rests: list(integer(1)) });
+export type DraftedSentence = Static<typeof DraftedSentence>;

@@ -27,7 +27,7 @@ const fewestLetters = 4;
  * The lines that a model says a sentence rests on: only those that hold what it quotes of them. A number alone is no
  * evidence, for a model makes them up.
  */
-function spansIn(value: unknown, lines: readonly SourceLine[]): number[] {
+export function spansIn(value: unknown, lines: readonly SourceLine[]): number[] {
   if (!Array.isArray(value)) return [];
   const found = value.flatMap((each: unknown) => {
     const { no, quote } = recordOf(each);

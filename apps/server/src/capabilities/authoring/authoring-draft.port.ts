@@ -1,6 +1,7 @@
 // What who works in bulk does to drafts: by the same hands as one thing alone.
 export {
   demandAuthored,
+  demandNode,
   findAuthored,
   holdAuthored,
   lockAuthored,
@@ -29,3 +30,6 @@ export {
 } from './document/lecture-content.ts';
 export { lectureFilePlace } from './document/lecture-files.ts';
 export { captionReader, keepCaptionFile } from './lecture/caption-texts.ts';
+export { termsOf } from './lecture/caption-doubts.ts';
+export { lectureVideo, type LectureVideo } from './lecture/lecture-video.ts';
+export { keepCaptions } from './lecture/save-captions.ts';

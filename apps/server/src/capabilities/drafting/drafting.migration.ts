@@ -36,3 +36,26 @@ create table drafting_claim (
   until timestamptz not null,
   primary key (staff_id, source)
 )`;
+
+/** What a machine heard in a lecture, stretch by stretch, until somebody has looked at it and taken it over. */
+export const captionDrafts = `
+create table caption_draft (
+  draft_id uuid primary key,
+  course_id int not null,
+  lecture_id int not null,
+  language text not null check (language in ('zh', 'en')),
+  file text not null,
+  place text not null,
+  state text not null check (state in ('working', 'ready', 'failed', 'dropped', 'taken')),
+  duration_ms int not null,
+  begun_ms int not null,
+  heard_ms int not null,
+  lines jsonb not null,
+  fault text,
+  asked_by int not null references staff,
+  day date not null,
+  changed_at timestamptz not null
+);
+create unique index caption_draft_of_lecture on caption_draft (lecture_id)
+  where state in ('working', 'ready', 'failed');
+create index caption_draft_of_day on caption_draft (day)`;

@@ -1,5 +1,5 @@
-import type { DraftedForm, SourceLine } from '@xuezhou/contract/drafting/console';
-import type { ColumnType, Generated } from 'kysely';
+import type { DraftedForm, HeardLine, SourceLine } from '@xuezhou/contract/drafting/console';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
 export interface DraftSource {
@@ -39,12 +39,39 @@ export interface DraftingTables {
     decided_by: number | null;
     decided_at: Date | null;
   };
+  caption_draft: CaptionDraftTable;
+}
+
+/** Captions that a machine writes for the draft of a lecture. */
+interface CaptionDraftTable {
+  draft_id: string;
+  course_id: number;
+  lecture_id: number;
+  language: 'zh' | 'en';
+  /** The video, as the lecture named it. */
+  file: string;
+  /** Where its bytes lie. */
+  place: string;
+  /** Dropped and taken ones are kept for what they cost. */
+  state: 'working' | 'ready' | 'failed' | 'dropped' | 'taken';
+  duration_ms: number;
+  /** So far one before, which failed, had heard it. */
+  begun_ms: number;
+  heard_ms: number;
+  /** While it works, as the machine says it. */
+  lines: ColumnType<readonly HeardLine[], string, string | RawBuilder<unknown>>;
+  fault: string | null;
+  asked_by: number;
+  /** On which it was asked for. */
+  day: ColumnType<string, string, never>;
+  changed_at: Date;
 }
 
 export const draftingPlacement: PlacementOf<DraftingTables> = {
   drafting_run: 'home',
   drafting_claim: 'queue',
   drafted_question: 'home',
+  caption_draft: 'home',
 };
 
 declare module '../../platform/database/tables.ts' {

@@ -4,7 +4,7 @@ import type { Stretch } from '@xuezhou/rules/drafting/read-chapters';
 import { textsOf } from '@xuezhou/rules/review/editor/form-texts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
-import { captionReader, demandAuthored } from '../authoring/authoring-draft.port.ts';
+import { captionReader, demandAuthored, findAuthored } from '../authoring/authoring-draft.port.ts';
 import type { NodeOf } from '../authoring/authoring.port.ts';
 import { demandQuestion, formNow } from '../review/review-draft.port.ts';
 import type { DraftSource } from './drafting.tables.ts';
@@ -24,15 +24,48 @@ export async function sourceOf(
   place: ChapterPlace,
 ): Promise<DraftSource> {
   const source = await rawSource(services, wish, place);
+  const lines = numbered(source.lines);
+  if (lines.length === 0) throw new Refusal('sourceEmpty');
+  return { ...source, lines };
+}
+
+/** As many as are given to a model at once. */
+export function numbered(all: readonly Line[]): SourceLine[] {
   const lines: SourceLine[] = [];
   let letters = 0;
-  for (const { text, second } of source.lines) {
+  for (const { text, second } of all) {
     letters += text.length;
     if (letters > limits.letters || lines.length >= limits.lines) break;
     lines.push({ no: lines.length + 1, text, second });
   }
-  if (lines.length === 0) throw new Refusal('sourceEmpty');
-  return { ...source, lines };
+  return lines;
+}
+
+/** What the chapter says. */
+export const readingLines = ({ html }: Pick<ChapterPlace, 'html'>): Line[] =>
+  sentencesOf(plain(html));
+
+/** Seconds before and after the one to which a question leads. */
+const near = { before: 30, after: 90 } as const;
+
+/** What is said in a lecture around a second of it; nothing where there are no captions. */
+export async function saidNear(
+  { database: { connection }, storage }: ConsoleServices,
+  courseId: number,
+  place: { readonly bulletId: number; readonly second: number } | null,
+): Promise<Line[]> {
+  const course = place === null ? undefined : await findAuthored(connection, courseId);
+  const lecture = course?.draft.find(
+    (node): node is NodeOf<'lecture'> => node.kind === 'lecture' && node.nodeId === place?.bulletId,
+  );
+  if (course === undefined || lecture === undefined || place === null) return [];
+  const captions = await captionReader({ connection, storage }, course)(lecture);
+  const { cues = [] } = captions.find(({ language }) => language === 'zh') ?? captions[0] ?? {};
+  return cues
+    .map(({ start, text }) => ({ text, second: Math.floor(start / 1000) }))
+    .filter(
+      ({ second }) => second >= place.second - near.before && second <= place.second + near.after,
+    );
 }
 
 async function rawSource(services: ConsoleServices, wish: Wish, place: ChapterPlace): Promise<Raw> {
@@ -41,7 +74,8 @@ async function rawSource(services: ConsoleServices, wish: Wish, place: ChapterPl
     ...{ title, lectureId: null, lines: sentencesOf(words) },
   });
   if (from === 'text') return read('贴上来的文字', text);
-  if (from === 'reading') return read(place.title, plain(place.html));
+  if (from === 'reading')
+    return { title: place.title, lectureId: null, lines: readingLines(place) };
   if (fromId === null) throw new Refusal('sourceEmpty');
   if (from === 'question')
     return read(`题 ${fromId}`, await questionWords(services, place, fromId));

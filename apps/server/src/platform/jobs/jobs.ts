@@ -51,6 +51,8 @@ export interface JobPayloads {
   'check-upload': { uploadId: string };
   /** Deletes uploaded lecture videos that are not needed any more. */
   'drop-lecture-uploads': Record<string, never>;
+  /** Has a machine write down what is said in a lecture. */
+  'hear-lecture': { draftId: string };
   'remove-erased-courses': Record<string, never>;
   /** Deletes course files whose upload was abandoned, or that were removed from their course. */
   'drop-course-files': Record<string, never>;

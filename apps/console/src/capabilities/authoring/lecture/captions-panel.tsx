@@ -18,12 +18,23 @@ const CaptionDoubts = lazyPart(
   Nothing,
 );
 
+/** Comes with the first lecture of a school where a machine can listen. */
+const HeardCaptions = lazyPart(
+  () => import('./heard/heard-captions.tsx'),
+  'HeardCaptions',
+  Nothing,
+);
+
 interface CaptionsPanelProps {
   courseId: number;
   lectureId: number;
   revision: number;
   mayDraft: boolean;
   hasVideo: boolean;
+  /** A machine can be asked for them. */
+  canHear: boolean;
+  /** The draft has some of this language. */
+  isThere: boolean;
   language: CaptionLanguage;
   onLanguage: (language: CaptionLanguage) => void;
   edited: Edited<Cue[]>;
@@ -58,6 +69,14 @@ export function CaptionsPanel(props: CaptionsPanelProps) {
           language={language}
           isThere={cues.length > 0}
         />
+      )}
+      {props.canHear && (
+        <Suspense fallback={null}>
+          <HeardCaptions
+            {...{ courseId, lectureId, revision, language, player }}
+            isThere={props.isThere}
+          />
+        </Suspense>
       )}
       {cues.length > 0 && (
         <>

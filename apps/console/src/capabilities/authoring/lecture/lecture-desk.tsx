@@ -101,6 +101,8 @@ export function LectureDesk({ courseId, lectureId, lecture, refetch }: LectureDe
             key={language}
             revision={lecture.revision}
             hasVideo={content === 'video'}
+            canHear={lecture.canHear && content === 'video'}
+            isThere={cuesOf(lecture, language).length > 0}
             onLanguage={setLanguage}
             edited={parts.captions}
           />

@@ -17,7 +17,7 @@ export const upload = (given: Partial<contract.LectureUpload> = {}): contract.Le
 /** A lecture as its page gets it. */
 export const lecture = (given: Partial<contract.ConsoleLecture> = {}): contract.ConsoleLecture => ({
   ...{ revision: 4, title: '凸性有多敏感', course: 'CFA 一级精讲班', reading: '久期与凸性' },
-  ...{ mayDraft: true, canDraft: false, content: 'video', upload: null },
+  ...{ mayDraft: true, canDraft: false, canHear: false, content: 'video', upload: null },
   video: { fileName: '旧.mp4', facts: { durationMs: 1_450_000, height: 1080, hasSound: true } },
   captions: [
     {

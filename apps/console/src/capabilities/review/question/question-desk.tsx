@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { kindWords } from '../bank/bank.words.ts';
 import type { OpenedQuestion, QuestionForm } from '@xuezhou/contract/review/console';
@@ -26,6 +26,12 @@ import { WhoseNote } from './whose-note.tsx';
 const Preview = lazyPart(() => import('./preview/preview.tsx'), 'Preview', NotFetched);
 const PartsFields = lazyPart(() => import('./form/parts-fields.tsx'), 'PartsFields', NotFetched);
 const PlaceFields = lazyPart(() => import('./form/place-fields.tsx'), 'PlaceFields', NotFetched);
+/** Comes in a school that has a language model. */
+const DraftedExplanation = lazyPart(
+  () => import('./drafted/drafted-explanation.tsx'),
+  'DraftedExplanation',
+  Nothing,
+);
 const PublishDialog = sheetPart(() => import('./publish/publish-dialog.tsx'), 'PublishDialog');
 const DropDialog = sheetPart(() => import('./publish/drop-dialog.tsx'), 'DropDialog');
 
@@ -100,6 +106,11 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
                 onSave={draft.saveNow}
                 name=""
               />
+              {now.draftsAt !== undefined && (
+                <Suspense fallback={null}>
+                  <DraftedExplanation {...{ questionId, draft }} />
+                </Suspense>
+              )}
               <Suspense fallback={<PageSkeleton shape="list" />}>
                 {form.kind === 'xl' && (
                   <PartsFields

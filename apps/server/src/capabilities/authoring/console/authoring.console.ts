@@ -36,7 +36,10 @@ import {
 import { saveTopics } from '../topic/save-topics.ts';
 import { compareVersions, listVersions, restoreVersion } from './versions.ts';
 
-export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProviders) => [
+export const authoringConsole = (
+  services: ConsoleServices,
+  { llm, transcriber }: ConsoleProviders,
+) => [
   bind(contract.listAuthoredCourses, (_input, caller) => listAuthoredCourses(services, caller)),
   bind(contract.createCourse, (input, caller) => createCourse(services, input, caller)),
   bind(contract.takeOverCourse, (input, caller) => takeOverCourse(services, input, caller)),
@@ -55,7 +58,12 @@ export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProv
   bind(contract.getDraftLecture, (input) => getDraftLecture(services, input)),
   bind(contract.saveSlides, (input, caller) => saveSlides(services, input, caller)),
   bind(contract.getLecture, async (input, caller) =>
-    getLecture(services, (await llm()) !== null, input, caller),
+    getLecture(
+      services,
+      { model: (await llm()) !== null, transcriber: transcriber !== null },
+      input,
+      caller,
+    ),
   ),
   bind(contract.beginUpload, (input, caller) => beginUpload(services, input, caller)),
   bind(contract.dropUpload, (input, caller) => dropUpload(services, input, caller)),

@@ -3,8 +3,18 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { findDoubts, termsIn } from '@xuezhou/rules/authoring/terms';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { syllablesOf } from '../../../platform/text/pinyin.ts';
-import { demandAuthored, demandNode } from '../console/draft.repository.ts';
+import { demandAuthored, demandNode, type AuthoredCourse } from '../console/draft.repository.ts';
 import { captionReader } from './caption-texts.ts';
+
+/** What its parts and topics are called, and what its texts print in bold. */
+export const termsOf = ({ draft }: Pick<AuthoredCourse, 'draft'>): string[] =>
+  termsIn(
+    draft.flatMap((node) => [
+      node.title,
+      ...(node.kind === 'reading' ? node.fields.subjects.map(({ title }) => title) : []),
+    ]),
+    draft.flatMap(({ body }) => body ?? []),
+  );
 
 export async function getCaptionDoubts(
   { database: { connection }, storage }: ConsoleServices,
@@ -14,13 +24,7 @@ export async function getCaptionDoubts(
   const { node } = demandNode(course, 'lecture', lectureId);
   const captions = await captionReader({ connection, storage }, course)(node);
   const cues = captions.find(({ language }) => language === 'zh')?.cues ?? [];
-  const terms = termsIn(
-    course.draft.flatMap((node) => [
-      node.title,
-      ...(node.kind === 'reading' ? node.fields.subjects.map(({ title }) => title) : []),
-    ]),
-    course.draft.flatMap(({ body }) => body ?? []),
-  );
+  const terms = termsOf(course);
   const lines = cues.map(({ text }) => text);
   const doubts = findDoubts(lines, terms, syllablesOf).map(({ at, word, term }) => ({
     start: cues[at]?.start ?? 0,

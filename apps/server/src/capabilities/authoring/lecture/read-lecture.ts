@@ -18,7 +18,7 @@ type Answer = DataOf<typeof getOperation>;
 
 export async function getLecture(
   services: ConsoleServices,
-  hasModel: boolean,
+  has: { readonly model: boolean; readonly transcriber: boolean },
   { params: { courseId, lectureId } }: InputOf<typeof getOperation>,
   actor: Actor,
 ): Promise<Answer> {
@@ -38,7 +38,8 @@ export async function getLecture(
     course: titleOf('course', courseId),
     reading: titleOf('reading', node.parentId),
     mayDraft,
-    canDraft: hasModel && mayDraft,
+    canDraft: has.model && mayDraft,
+    canHear: has.transcriber && mayDraft,
     content: kindOf(content),
     video: await videoOf(services, videoIn(content)),
     captions: await captionsOf(services.storage, content, known),

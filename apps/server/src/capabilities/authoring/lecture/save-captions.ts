@@ -5,6 +5,7 @@ import type {
   saveCaptions as saveOperation,
 } from '@xuezhou/contract/authoring/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { CaptionError } from '../../../platform/media/captions/cue.ts';
 import { orderCues } from '../../../platform/media/captions/order-cues.ts';
@@ -23,7 +24,6 @@ export async function saveCaptions(
   { body: { language, cues, ...lecture } }: InputOf<typeof saveOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
-  demandSound(language, cues);
   return await keepCaptions(services, actor, 'saveCaptions', lecture, { language, cues });
 }
 
@@ -36,7 +36,6 @@ export async function addCaptionFile(
   const own = ownOf(actor, 'content.draft');
   await demandOwnCourse(services.database.connection, own, lecture.courseId);
   const cues = cuesOf(Buffer.from(await files.file.arrayBuffer()));
-  demandSound(language, cues);
   const captions = { language, cues, isNew: !replaces };
   const kept = await keepCaptions(services, actor, 'addCaptionFile', lecture, captions);
   return { ...kept, cues: cues.length };
@@ -89,23 +88,37 @@ function crossingWords(cues: readonly TimedLine[], at: number): string {
     : `${where}开始时上一条还没结束，请改时间`;
 }
 
-/** The file first: a draft never names one that is not there. It is named by its text, so twice is once. */
-async function keepCaptions(
+interface GivenCaptions {
+  readonly language: CaptionLanguage;
+  readonly cues: readonly TimedLine[];
+  /** They take the place of none. */
+  readonly isNew?: boolean;
+  /** Done in the same change. */
+  readonly along?: (change: Change, now: Date) => Promise<void>;
+}
+
+/**
+ * Into the draft of a lecture. The file first: a draft never names one that is not there. It is named by its text, so twice is
+ * once. Throws captionTimes, captionLanguage, captionTwice or lectureNoVideo.
+ */
+export async function keepCaptions(
   services: ConsoleServices,
   actor: Actor,
   operation: string,
   lecture: LectureChange,
-  given: { language: CaptionLanguage; cues: readonly TimedLine[]; isNew?: boolean },
+  given: GivenCaptions,
 ): Promise<{ revision: number }> {
-  const { language, cues, isNew = false } = given;
+  const { language, cues, isNew = false, along } = given;
+  demandSound(language, cues);
   const vtt = writeVtt(cues);
   const file = cues.length === 0 ? null : captionFile(vtt);
-  return await changeLecture(services, actor, operation, lecture, async ({ node }) => {
+  return await changeLecture(services, actor, operation, lecture, async ({ node, change, now }) => {
     const { content } = node.fields;
     if (kindOf(content) !== 'video') throw new Refusal('lectureNoVideo');
     const before = captionsIn(content).find((each) => each.language === language);
     if (isNew && before !== undefined && before.file !== file) throw new Refusal('captionTwice');
     if (file !== null) await keepCaptionFile(services.storage, vtt);
+    await along?.(change, now);
     return {
       content: withCaptions(content, language, file),
       before: {},

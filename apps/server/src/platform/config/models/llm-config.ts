@@ -76,7 +76,7 @@ const isBeside = (url: string): boolean => /^http:\/\/(localhost|127\.|\[::1\])/
 
 /** What is wrong with an endpoint that the variables of this name say. */
 export function endpointFaults(
-  name: 'LLM' | 'EMBEDDING',
+  name: 'LLM' | 'EMBEDDING' | 'TRANSCRIPTION',
   { baseUrl, apiKey, model }: Pick<LlmConfig, 'baseUrl' | 'apiKey' | 'model'>,
   values: EndpointValues,
 ): string[] {

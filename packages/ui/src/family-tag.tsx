@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { useFamily } from './family.ts';
+import './family-hues.css';
 import styles from './family-tag.module.css';
 
 interface FamilyTagProps {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 
 import { useFamily } from './family.ts';
+import './family-hues.css';
 import styles from './slip-cover.module.css';
 
 const centres = [

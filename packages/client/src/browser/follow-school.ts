@@ -17,12 +17,8 @@ export function followSchool({
   const families = courseFamilies ?? before.families;
   const now = { name, shortName, mark, line, families };
   if (JSON.stringify(before) !== JSON.stringify(now)) wearSchool(now);
-  const sheet = document.getElementById(schoolStyle) ?? document.head.appendChild(newSheet());
+  const sheet =
+    document.getElementById(schoolStyle) ??
+    document.head.appendChild(Object.assign(document.createElement('style'), { id: schoolStyle }));
   if (sheet.textContent !== style) sheet.textContent = style;
-}
-
-function newSheet(): HTMLStyleElement {
-  const sheet = document.createElement('style');
-  sheet.id = schoolStyle;
-  return sheet;
 }

@@ -49,12 +49,11 @@ export const plainFacts: DocumentFacts = {
 /** Undefined where the text says no such facts. */
 export function readDocumentFacts(text: string): DocumentFacts | undefined {
   try {
-    const facts: unknown = JSON.parse(text);
-    const names = Object.keys(documentMarks);
-    const isWhole =
-      typeof facts === 'object' &&
-      facts !== null &&
-      names.every((name) => typeof Reflect.get(facts, name) === 'string');
+    // Null and words have no names either.
+    const facts = Object(JSON.parse(text)) as object;
+    const isWhole = Object.keys(documentMarks).every(
+      (name) => typeof Reflect.get(facts, name) === 'string',
+    );
     // One that an older server wrote names no families.
     return isWhole ? { ...plainFacts, ...facts } : undefined;
   } catch {

@@ -11,8 +11,7 @@ export const pages: readonly ConsolePage[] = [
     title: '设置',
     permission: 'setting.read',
     component: () => import('./list/settings-page.tsx'),
-    load: async ({ queryClient }) =>
-      queryClient.query({ ...(await queries()).settingsQuery, staleTime: 'static' }),
+    load: async (visit) => (await queries()).fetchSettings(visit),
     nav: { group: '学校', place: 3, icon: IconSettings, key: 't' },
   },
   {
@@ -20,24 +19,21 @@ export const pages: readonly ConsolePage[] = [
     title: '看起来',
     permission: 'setting.read',
     component: () => import('./look/look-page.tsx'),
-    load: async ({ queryClient }) =>
-      queryClient.query({ ...(await queries()).lookQuery, staleTime: 'static' }),
+    load: async (visit) => (await queries()).fetchLook(visit),
   },
   {
     path: '/settings/families',
     title: '课程系列',
     permission: 'setting.read',
     component: () => import('./families/families-page.tsx'),
-    load: async ({ queryClient }) =>
-      queryClient.query({ ...(await queries()).familiesQuery, staleTime: 'static' }),
+    load: async (visit) => (await queries()).fetchFamilies(visit),
   },
   {
     path: '/settings/providers',
     title: '接外部服务',
     permission: 'setting.read',
     component: () => import('./providers/providers-page.tsx'),
-    load: async ({ queryClient }) =>
-      queryClient.query({ ...(await queries()).providersQuery, staleTime: 'static' }),
+    load: async (visit) => (await queries()).fetchProviders(visit),
   },
   {
     path: '/texts',

@@ -1,4 +1,5 @@
 import '@xuezhou/ui/tokens-extra.css';
+import '@xuezhou/ui/family-hues.css';
 import styles from './face.module.css';
 
 const hues = ['indigo', 'plum', 'teal', 'moss', 'clay', 'slate'] as const;

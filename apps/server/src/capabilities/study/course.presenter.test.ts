@@ -174,7 +174,7 @@ describe('on the home page a course', () => {
         at: new Date('2026-11-20T00:00:00Z'),
       }),
     ).toEqual({
-      ...{ courseId: 1, courseName: '一级', family: 'OTHER', bookId: 11, bookName: '第一册' },
+      ...{ courseId: 1, courseName: '一级', family: 'x', bookId: 11, bookName: '第一册' },
       ...{ cover: '/c.png', readingId: 111, readingName: '货币时间价值', readingNumber: '1' },
       ...{ bulletId: 7, bulletName: '年金', position: 60, duration: 90.5 },
       playedAt: '2026-11-20T00:00:00.000Z',

@@ -1,4 +1,3 @@
-import '@xuezhou/ui/tokens-extra.css';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -134,7 +134,7 @@ describe('a document', () => {
     const facts = /<meta name="school" content="([^"]*)" \/>/.exec(plain.body)?.[1] ?? '';
     expect(JSON.parse(facts.replaceAll('&quot;', '"'))).toEqual({
       ...{ name: '江畔财经学堂', shortName: '江畔' },
-      ...{ mark: '/files/school/1/mark.svg', line: '稳稳到岸' },
+      ...{ mark: '/files/school/1/mark.svg', line: '稳稳到岸', families: [] },
     });
     const packed = await app.inject({
       method: 'GET',

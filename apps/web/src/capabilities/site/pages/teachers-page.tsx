@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { useSchool, type FamilyShown } from '@xuezhou/ui/school';
+import '@xuezhou/ui/family-hues.css';
 import { sitePageQuery } from '../site.queries.ts';
 import styles from './teachers-page.module.css';
 

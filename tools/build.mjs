@@ -59,6 +59,7 @@ await Promise.all([
     'note-thread': 'capabilities/notes/note-thread.ts',
     'deck-thread': 'interchange/decks/deck-thread.ts',
     'view-thread': 'platform/http/pages/views/view-thread.ts',
+    'card-thread': 'platform/media/slides/card-thread.ts',
     cli: 'cli/main.ts',
   }),
   buildSandbox(),

@@ -29,6 +29,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
+        // The frame holds the name of every file, of which the hash alone cannot be compressed: 42 bits tell versions apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // What every page calls the server by: in files of their own, each of these modules costs a turn.
           groups: [

@@ -14,6 +14,9 @@ export interface WebPage {
 export function webPages({ courseId, bookId, readingId, bulletId }: Lecture): WebPage[] {
   return [
     { title: 'login', path: '/login', isOpen: true, budget: 140, isPainted: true },
+    // What a visitor reads is drawn by the server.
+    { title: 'public mall', path: '/mall', isOpen: true, isPainted: true },
+    { title: 'public article', path: '/article/convexity', isOpen: true, isPainted: true },
     { title: 'dashboard', path: '/dashboard', isOpen: false, isPainted: true },
     { title: 'course', path: `/course/${courseId}`, isOpen: false, isPainted: true },
     { title: 'mall', path: '/mall', isOpen: false, isPainted: true },

@@ -42,6 +42,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/course-platform-grades': desk,
   'console/organisation-sign-in': phone,
   'console/providers': phone,
+  'console/model-drafts': desk,
   'console/small-content: a career plan': desk,
   'console/small-content: a deck is brought': desk,
   'console/organisation-companies: the people of a company sign in by 钉钉': desk,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { allBindings, allRoomBindings, capabilities, openAppContext } from './capabilities.ts';
 import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
-import { dressOf, manifestOf } from './capabilities/site/site.port.ts';
+import { dressOf, manifestOf, sharePictureOf } from './capabilities/site/site.port.ts';
 import { firstCalls } from './first-calls.ts';
 import type { AppContext } from './platform/capability.ts';
 import type { Binding, CurrentStudent, StaffCaller } from './platform/http/bind.ts';
@@ -66,6 +66,7 @@ export async function makeApp(
       drawn: {
         pages: capabilities.flatMap((capability) => capability.drawnPages?.(context) ?? []),
         origin: publicOrigin(services.config),
+        pictureOf: sharePictureOf(services),
       },
     });
   return app;

@@ -28,7 +28,6 @@ import { materialCapability } from './capabilities/material/material.capability.
 import { messageCapability } from './capabilities/message/message.capability.ts';
 import { mockCapability } from './capabilities/mock/mock.capability.ts';
 import { moderationCapability } from './capabilities/moderation/moderation.capability.ts';
-import { chooseSafety } from './capabilities/moderation/moderation.port.ts';
 import { notesCapability } from './capabilities/notes/notes.capability.ts';
 import { organisationCapability } from './capabilities/organisation/organisation.capability.ts';
 import { pointsCapability } from './capabilities/points/points.capability.ts';
@@ -98,7 +97,6 @@ import type { JobHandlers } from './platform/jobs/worker.ts';
 import type { RoomBinding } from './platform/realtime/bind-room.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 import type { ConsoleServices, Services } from './platform/services.ts';
-import { aliyunContentSafety } from './providers/content-safety/aliyun-content-safety.ts';
 import { openaiEmbedder } from './providers/embedding/openai-embedder.ts';
 import { openaiTranscriber } from './providers/transcription/openai-transcriber.ts';
 import { chooseIm } from './providers/im/choose-im.ts';
@@ -198,7 +196,6 @@ export const wiredParts: readonly WiredPart[] = [
     name: 'console',
     provides: [
       provide(consoleBindings, bindingsOfConsole),
-      provide(chooseSafety, aliyunContentSafety),
       provide(providerAdapters, pageProviders),
       provide(allPersonalData, (services) => personalData(services)),
     ],

@@ -25,7 +25,11 @@ import { sessionsIn } from './platform/sessions.ts';
 import { openKeys, signerWith, type Signer } from './platform/signer.ts';
 import { isEmptySchool } from './capabilities/staff/staff.port.ts';
 import { recordMessages } from './capabilities/mall/mall.port.ts';
-import { demandSenders, latePayments } from './capabilities/site/site.port.ts';
+import {
+  demandSenders,
+  keepEnvironmentMerchants,
+  latePayments,
+} from './capabilities/site/site.port.ts';
 import { chooseStorage, s3Of } from './providers/storage/choose-storage.ts';
 import type { Storage } from './providers/storage/storage.port.ts';
 import type { EmptyPlace } from './interchange/backup/restore-backup.ts';
@@ -62,9 +66,12 @@ export async function openServices(
   };
   try {
     const signer = await prepare(place, config, log, role);
-    if (role === 'server') await demandSenders({ config, signer }, database.connection);
-    if (place.isOnesOwn) await lookAtOnesOwn(database.pool, log);
     const clock = systemClock;
+    if (role === 'server') {
+      await demandSenders({ config, signer }, database.connection);
+      await keepEnvironmentMerchants({ config, signer }, database.connection, clock.now());
+    }
+    if (place.isOnesOwn) await lookAtOnesOwn(database.pool, log);
     const sessions = sessionsIn(database.connection, clock);
     const storage = storageOf(config);
     const record = recordMessages(database, clock, log);

@@ -1,3 +1,5 @@
+import { aliyunContentSafety } from './providers/content-safety/aliyun-content-safety.ts';
+import { trySafety } from './providers/content-safety/try-safety.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { tryIdentity } from './providers/identity/try-identity.ts';
 import { openaiLlm } from './providers/llm/openai-llm.ts';
@@ -14,5 +16,5 @@ import { tryStorage } from './providers/storage/try-storage.ts';
 export const pageProviders = {
   ...{ sms: aliyunSms, mail: smtpMail, llm: openaiLlm, payment: openGateway },
   ...{ identity: aliyunIdentity, trySms, tryMail, tryLlm },
-  ...{ tryMerchant, tryIdentity, tryStorage },
+  ...{ safety: aliyunContentSafety, tryMerchant, tryIdentity, trySafety, tryStorage },
 };

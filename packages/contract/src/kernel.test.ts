@@ -25,7 +25,7 @@ it('a call of staff may be refused for the permission and a temporary password, 
   const ofStaff = refusalsOf({ access: { staff: 'report.read' }, refusals: ['staffUnknown'] });
   expect(ofStaff).toEqual([
     ...['permissionMissing', 'passwordTemporary', 'secondStepMissing', 'notOwn', 'whyEmpty'],
-    ...['approvalAsked', 'approvalDelayed', 'staffUnknown'],
+    ...['approvalAsked', 'approvalDelayed', 'proposalsTooMany', 'staffUnknown'],
   ]);
   for (const access of ['open', 'login', 'phone', 'auth'] as const) {
     expect(isStaffAccess(access)).toBe(false);

@@ -20,7 +20,12 @@ export type Reach =
  * that can be had for the own alone says what that is.
  */
 export type StaffAccess = (
-  | { readonly staff: OwnPermission; readonly reach: Reach }
+  | {
+      readonly staff: OwnPermission;
+      readonly reach: Reach;
+      /** As below; of these a program alone may only propose. */
+      readonly proposes?: true;
+    }
   | {
       readonly staff: Exclude<Permission, OwnPermission> | 'self';
       /** Who may only propose it calls it too: it is done when a colleague has agreed. */
@@ -150,6 +155,7 @@ const impliedRefusals: Readonly<
     'whyEmpty',
     'approvalAsked',
     'approvalDelayed',
+    'proposalsTooMany',
   ],
 };
 

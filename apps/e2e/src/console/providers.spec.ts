@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { SECOND_ALIPAY_ACCOUNT as merchant } from '../../../sandbox/src/alipay/second-account.ts';
+import { SECOND_ALIPAY_ACCOUNT as merchant } from '@xuezhou/sandbox/src/alipay/second-account.ts';
 import { office, readOffice, signInAtConsole } from '../school/office.ts';
 import { place } from '../school/place.ts';
 import { expectFits } from '../misfits.ts';

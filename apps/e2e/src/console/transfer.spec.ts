@@ -75,11 +75,11 @@ test('a student pays by a transfer, and the course opens when the school has see
     const row = list.getByRole(isPhone(info) ? 'listitem' : 'row').filter({ hasText: nickname });
     await expect(row).toContainText('林建国');
     await expectAccessible(desk);
+    await expectFits(desk);
     await row.getByRole('button', { name: '收到了' }).click();
     const dialog = desk.getByRole('dialog', { name: '收到一笔钱' });
     await dialog.getByRole('button', { name: '看学员附的回单' }).click();
     await expect(dialog.getByRole('img', { name: '学员附的银行回单' })).toBeVisible();
-    await expectFits(desk);
     await dialog.getByLabel('银行的流水号').fill(`S${mobile}`);
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: /^确认收到/ }).click();

@@ -2,12 +2,16 @@
 export interface WxpayAccount {
   mchid: string;
   appId: string;
+  /** Others that are bound to it: keys are the merchant's, whichever of them asks. */
+  otherApps?: readonly string[];
   /** Serial number of the merchant's certificate. */
   serial: string;
   /** Checks what the merchant signs. */
   merchantPublicKey: string;
   /** Names the platform's key in every answer and notice. */
   platformKeyId: string;
+  /** Of a merchant that has platform certificates still, the one that it is given, sealed by its APIv3 key. */
+  platformCertificate?: { serial: string; pem: string };
   /** Signs them. */
   platformPrivateKey: string;
   /** 32 bytes that encrypt what a notice holds. */
@@ -18,6 +22,7 @@ export interface WxpayAccount {
 export const SANDBOX_WXPAY_ACCOUNT: WxpayAccount = {
   mchid: '1600000000',
   appId: 'wxsandbox00000001',
+  otherApps: ['wxsandbox00000002'],
   serial: '5157F09EFDC096DE15EBE81A47057A72A0B1C2D3',
   merchantPublicKey: `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAytXIRTv03XfnUf6rhUd6

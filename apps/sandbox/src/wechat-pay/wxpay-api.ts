@@ -11,10 +11,10 @@ import {
   findOrder,
   findRefund,
   findTransaction,
+  listCertificates,
   placeH5,
   placeJsapi,
   placeNative,
-  refuseCertificates,
   type WxpayHandler,
 } from './wxpay-calls.ts';
 import { WxpayError } from './wxpay-error.ts';
@@ -40,7 +40,7 @@ const ROUTES: readonly Route[] = [
   route('GET', '/v3/refund/domestic/refunds/([^/]+)', 'refund-query', findRefund),
   route('GET', '/v3/bill/tradebill', 'bill', askBill),
   route('GET', '/v3/billdownload/file', 'bill-file', downloadFile),
-  route('GET', '/v3/certificates', 'certificates', refuseCertificates),
+  route('GET', '/v3/certificates', 'certificates', listCertificates),
 ];
 
 function route(method: Route['method'], path: string, action: string, handle: WxpayHandler): Route {

@@ -13,6 +13,7 @@ const MOST_REFUNDS = 50;
 const REFUND_MS = 3000;
 
 export interface OrderWish {
+  appId: string;
   outTradeNo: string;
   tradeType: TradeType;
   description: string;

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { WECHAT_PEOPLE } from '../wechat/people.ts';
 import type { WxpayAccount } from './wxpay-account.ts';
 import { writeBill } from './wxpay-bill.ts';
 import type { WxpayBook } from './wxpay-book.ts';
+import { sealResource } from './wxpay-cipher.ts';
 import { paramError, WxpayError } from './wxpay-error.ts';
 import {
   readFen,
@@ -71,7 +72,8 @@ function place(
   const appId = readText(body, 'appid', 32);
   if (readText(body, 'mchid', 32) !== account.mchid)
     throw new WxpayError('PARAM_ERROR', '商户号与签名的商户号不一致');
-  if (appId !== account.appId) throw new WxpayError('APPID_MCHID_NOT_MATCH');
+  if (appId !== account.appId && account.otherApps?.includes(appId) !== true)
+    throw new WxpayError('APPID_MCHID_NOT_MATCH');
   const outTradeNo = readTradeNo(body, 'out_trade_no', 32);
   if (outTradeNo.length < 6) throw paramError('out_trade_no', '长度不能小于6');
   const amount = readObject(body, 'amount');
@@ -81,8 +83,7 @@ function place(
   const notifyUrl = readNotifyUrl(body);
   if (notifyUrl === undefined) throw paramError('notify_url', '不能为空');
   return book.place({
-    outTradeNo,
-    tradeType,
+    ...{ appId, outTradeNo, tradeType },
     description: readText(body, 'description', 127),
     attach: readOptionalText(body, 'attach', 128),
     total,
@@ -181,7 +182,26 @@ export function downloadFile({ files, query }: WxpayCall): string {
   return file;
 }
 
-export function refuseCertificates(): never {
+/** Sealed as a notice is, so that whoever opens it has the right APIv3 key. */
+export function listCertificates({ account, now }: WxpayCall): Record<string, unknown> {
+  const { platformCertificate: certificate, apiV3Key } = account;
+  if (certificate !== undefined) {
+    const nonce = randomBytes(6).toString('hex');
+    const year = 365 * 24 * 3_600_000;
+    return {
+      data: [
+        {
+          serial_no: certificate.serial,
+          effective_time: chinaTime(new Date(now.getTime() - year).toISOString()),
+          expire_time: chinaTime(new Date(now.getTime() + year).toISOString()),
+          encrypt_certificate: {
+            ...{ algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: 'certificate' },
+            ciphertext: sealResource(certificate.pem, apiV3Key, nonce, 'certificate'),
+          },
+        },
+      ],
+    };
+  }
   throw new WxpayError(
     'RESOURCE_NOT_EXISTS',
     '无可用的平台证书，请在商户平台-API安全申请使用微信支付公钥',

@@ -5,6 +5,8 @@ export type TradeType = 'NATIVE' | 'JSAPI' | 'MWEB';
 export interface WxpayOrder {
   /** out_trade_no, the merchant's number. */
   id: string;
+  /** Which of the merchant's apps asked; none in what was kept before that was written. */
+  appId?: string;
   tradeType: TradeType;
   description: string;
   attach: string | undefined;
@@ -71,7 +73,7 @@ export function presentOrder(
   const state = stateOf(order, isRefunded);
   return {
     mchid,
-    appid: appId,
+    appid: order.appId ?? appId,
     out_trade_no: order.id,
     trade_state: state,
     trade_state_desc: STATE_WORDS[state],

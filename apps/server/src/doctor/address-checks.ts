@@ -173,7 +173,7 @@ export const providerCheck: Check = {
 const englishOf: Readonly<Record<ProviderKind, string>> = {
   ...{ sms: 'SMS', mail: 'mail', model: 'the language model' },
   ...{ wxpay: 'WeChat Pay', alipay: 'Alipay', paypal: 'PayPal' },
-  ...{ identity: 'the check of names', storage: 'files' },
+  ...{ identity: 'the check of names', safety: 'content safety', storage: 'files' },
 };
 
 const lostFault = (kind: ProviderKind): Finding =>

@@ -6,8 +6,7 @@ import { good, warning, type Check } from './finding.ts';
 export const contentCheck: Check = {
   title: say('内容安全', 'Content safety'),
   look: async (config) => {
-    const safety = aliyunContentSafety(config);
-    if (safety === null)
+    if (config.contentSafetyEndpoint === '')
       return [
         good(
           say(
@@ -16,6 +15,7 @@ export const contentCheck: Check = {
           ),
         ),
       ];
+    const safety = aliyunContentSafety(config);
     try {
       await safety.check('comment', 'NPV');
       return [good(say('内容安全服务有回应', 'The provider answers'))];

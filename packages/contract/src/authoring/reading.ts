@@ -1,4 +1,14 @@
-import { id, integer, list, longText, moment, object, operation, text } from '../kernel.ts';
+import {
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  object,
+  operation,
+  optional,
+  text,
+} from '../kernel.ts';
 
 const Shown = {
   revision: integer(0),
@@ -35,12 +45,14 @@ export const saveDraftReading = operation({
   summary: '存一章正文的草稿',
   method: 'POST',
   path: '/api/console/content/readings/save',
-  access: { staff: 'content.draft', reach: 'courses' },
+  access: { staff: 'content.draft', reach: 'courses', proposes: true },
   body: object({
     courseId: id(),
     readingId: id(),
     revision: integer(0),
     markdown: text(400_000),
+    /** Of who only proposes it: shown to who decides. */
+    why: optional(text(200)),
   }),
   data: object(Shown),
   refusals: ['courseUnknown', 'courseOfFiles', 'nodeUnknown', 'draftChanged'],

@@ -59,6 +59,18 @@ export const listCampMembers = operation({
       startsOn: day(),
       joinedOn: day(),
       finishedOn: nullable(day()),
+      /** How it goes, as it was counted last; of whoever has no open course there is none. */
+      standing: nullable(
+        object({
+          /** Chapters of the course studied last. */
+          learned: integer(0),
+          chapters: integer(0),
+          /** Days ahead of the plan, behind where negative; null without one. */
+          aheadDays: nullable(integer()),
+          /** By the school's rules. */
+          isBehind: flag(),
+        }),
+      ),
     }),
   ),
 });

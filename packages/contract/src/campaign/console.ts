@@ -100,12 +100,14 @@ export const saveCampaign = operation({
   summary: '存下一条消息的草稿',
   method: 'POST',
   path: '/api/console/campaigns/save',
-  access: { staff: 'message.send', reach: 'students' },
+  access: { staff: 'message.send', reach: 'students', proposes: true },
   body: object({
     campaignId: uuid(),
     /** The one it was begun from; 0: it is new. */
     version: integer(0),
     draft: CampaignDraft,
+    /** Of who only proposes it: shown to who decides. */
+    why: optional(text(200)),
   }),
   data: object({ version: integer(1) }),
   refusals: ['campaignChanged', 'campaignSent', 'campaignUnknown'],

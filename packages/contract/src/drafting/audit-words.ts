@@ -9,7 +9,10 @@ export const auditWords = {
   draftQuestions: { readingId: '哪一章', from: '从哪里', drafted: '拟了几道', tokens: '模型用量' },
   draftChapters: { nodeId: '课时编号', title: '哪一节课', drafted: '拟了几段', tokens: '模型用量' },
   draftExplanation: { drafted: '拟了几句', tokens: '模型用量' },
-  askForCaptions: { ...node, language, minutes: '几分钟' },
+  askForCaptions: {
+    ...{ ...node, language, minutes: '几分钟' },
+    ...{ draftId: '丢掉的那次听写', askedBy: '谁请的' },
+  },
   checkCaptionLine: null,
   takeCaptions: { kind, ...node, language, cues: '几条字幕' },
   dropCaptionDraft: { nodeId: '课时编号', language },

@@ -10,6 +10,7 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   orElse,
   text,
   uuid,
@@ -60,12 +61,18 @@ export const getCaptionDraft = operation({
   summary: '机器听写一节课的字幕：听到哪里、要多少钱、还有哪些要看',
   method: 'GET',
   path: '/api/console/drafting/captions/:courseId/:lectureId',
-  access: { staff: 'content.read' },
+  access: writing,
   params: object({ courseId: id(), lectureId: id() }),
+  query: object({
+    /** In which it would be asked for. */
+    language: orElse(CaptionLanguage, { value: 'zh' }),
+  }),
   data: object({
     /** Why it cannot be asked for, in words; null: it can. */
     hindrance: nullable(longText()),
-    /** Of the draft's video, begun ones as whole ones. */
+    /** What the draft has heard counts: it would be gone on with, and nothing of it lost. */
+    goesOn: flag(),
+    /** Of the draft's video in that language, begun ones as whole ones. */
     minutes: integer(0),
     /** What it will cost; null: the school has not said. */
     fen: nullable(integer(0)),
@@ -76,18 +83,25 @@ export const getCaptionDraft = operation({
   refusals: unknown,
 });
 
-/** Another that waits to be taken over is left for it. The same `draftId` again answers the same. */
+/** The same `draftId` again answers the same. */
 export const askForCaptions = operation({
   summary: '请机器听写一节课的字幕，没有人核对过的哪里都不存',
   method: 'POST',
   path: '/api/console/drafting/captions/ask',
   access: writing,
-  body: object({ draftId: uuid(), courseId: id(), lectureId: id(), language: CaptionLanguage }),
+  body: object({
+    draftId: uuid(),
+    courseId: id(),
+    lectureId: id(),
+    language: CaptionLanguage,
+    /** The draft that was shown, and may be lost for it: no other is. */
+    replaces: optional(uuid()),
+  }),
   data: done(),
   refusals: [
     ...unknown,
     ...(['idReused', 'captionsOff', 'lectureNoVideo', 'captionsUnfit'] as const),
-    ...(['captionsSpent', 'captionsBusy'] as const),
+    ...(['captionsSpent', 'captionsBusy', 'captionsThere'] as const),
   ],
 });
 

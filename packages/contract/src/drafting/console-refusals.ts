@@ -18,4 +18,5 @@ export const draftingConsoleRefusals = {
   captionLineUnknown: [12905, '没有这一条，请刷新后再看'],
   captionLinesUnseen: [12906, '还有机器拿不准的没有看过，请一条一条看完再存'],
   captionsEmpty: [12907, '机器没有听出一句话，请看看视频里有没有人说话'],
+  captionsThere: [13040, '这节课已有听写，重新听写会丢掉它，请刷新后先看一看'],
 } as const;

@@ -24,4 +24,5 @@ export const qaConsoleRefusals = {
   qaLaterSent: [12873, '这个回答已经发出去了，要改请在那条回答的菜单里改'],
   qaLaterDropped: [12874, '这个定时的回答已经收回了，要发请再定一次'],
   qaStillDraft: [9416, '这还是机器写的草稿。请核对、改写，去掉开头标着草稿的那一行再发'],
+  qaMovedOn: [13030, '提出以后，这个问题有了新的回答，或提问的人改过，没有发出。请看过现在的再写'],
 } as const;

@@ -223,7 +223,7 @@ export const replyToQuestion = operation({
   summary: '以老师的身份回答',
   method: 'POST',
   path: '/api/console/qa/reply',
-  access,
+  access: { ...access, proposes: true },
   body: object({
     ...of,
     qaAnswerId: uuid(),
@@ -233,6 +233,8 @@ export const replyToQuestion = operation({
     /** A canned answer that it was made from. */
     cannedId: optional(id()),
     ...inName,
+    /** Of who only proposes it: shown to who decides. */
+    why: optional(text(200)),
   }),
   data: object({ qaAnswerId: uuid(), title: longText(), told: integer(0) }),
   refusals: [
@@ -242,6 +244,7 @@ export const replyToQuestion = operation({
     'qaStillDraft',
     'qaFieldOpen',
     'textUnshowable',
+    'qaMovedOn',
     'idReused',
     ...inNameRefusals,
   ],

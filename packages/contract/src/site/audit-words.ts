@@ -15,6 +15,8 @@ const accountParts = {
   signName: '短信签名',
   templates: '短信模板',
   ways: '付款方式',
+  rate: '汇率',
+  webhook: 'Webhook',
   tail: '密钥的最后四位',
 };
 

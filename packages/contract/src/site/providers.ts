@@ -16,7 +16,7 @@ import {
 /** Services of others that the school sets, tries and switches in its pages. */
 export const providerKinds = [
   ...(['sms', 'mail', 'wxpay', 'alipay', 'paypal'] as const),
-  ...(['identity', 'storage', 'model'] as const),
+  ...(['identity', 'safety', 'storage', 'model'] as const),
 ] as const;
 export type ProviderKind = (typeof providerKinds)[number];
 
@@ -58,7 +58,7 @@ export const ProviderState = object({
 export type ProviderState = Static<typeof ProviderState>;
 
 export const listProviders = operation({
-  summary: '接的外部服务：短信、邮件、收款、实名核验、存储、语言模型',
+  summary: '接的外部服务：短信、邮件、收款、实名核验、内容安全、存储、语言模型',
   method: 'GET',
   path: '/api/console/providers',
   access: { staff: 'setting.read' },

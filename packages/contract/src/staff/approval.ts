@@ -45,6 +45,8 @@ export const Approval = object({
   facts: Type.Unknown(),
   why: longText(),
   proposedBy: object({ staffId: id(), name: text() }),
+  /** Name of the key of the person's with which a program proposed it. */
+  byProgram: nullable(longText()),
   proposedAt: moment(),
   /** Void from then on. */
   expiresAt: moment(),
@@ -54,7 +56,7 @@ export const Approval = object({
   decidedBy: nullable(text()),
   decidedAt: nullable(moment()),
   reply: longText(),
-  /** Proposed by who asks: to be stopped, never to be agreed to. */
+  /** Proposed by who asks: to be stopped, never to be agreed to; by a program of theirs it may be both. */
   isOwn: flag(),
   /** Who asks may decide on it. */
   mayDecide: flag(),

@@ -1,12 +1,22 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
 import type * as contract from './index.ts';
-import { grantNames, permissions, readGrant } from './permissions.ts';
+import {
+  canPropose,
+  grantNames,
+  grantOf,
+  permissionNames,
+  permissions,
+  readGrant,
+} from './permissions.ts';
 
 const limited = { own: '（只限自己的）', why: '（要写原因）', propose: '（只能提交）', all: '' };
 
 /** What each grant of a role or a token is called. */
 export const grantWords: Readonly<Record<string, string>> = Object.fromEntries(
-  grantNames.flatMap((grant) => {
+  [
+    ...grantNames,
+    ...permissionNames.filter(canPropose).map((permission) => grantOf(permission, 'propose')),
+  ].flatMap((grant) => {
     const read = readGrant(grant);
     return read === null ? [] : [[grant, `${permissions[read.permission]}${limited[read.level]}`]];
   }),

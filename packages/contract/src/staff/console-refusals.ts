@@ -26,6 +26,10 @@ export const staffConsoleRefusals = {
   approvalOwn: [9023, '自己提的事要由另一位同事同意'],
   approvalNotYours: [9024, '这件事要由有相应权限的同事来定，需要时请联系校长'],
   approvalReasonEmpty: [9025, '请写明不同意的原因，提的人会看到'],
+  proposalsTooMany: [
+    12960,
+    '这把密钥提的已有 50 件在等人定，请等学校里的人在“待同意”里定过一些再提',
+  ],
   codeWrong: [9026, '动态码不对，请看手机上现在的 6 位数字；也可以用一个没用过的恢复码'],
   codeAsked: [9027, '请再输入动态码；没有开通两步登录的，输入登录密码'],
   secondStepOn: [9028, '两步登录已经开通'],

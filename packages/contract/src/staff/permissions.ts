@@ -99,10 +99,27 @@ export const levelsOf = (permission: Permission): readonly Level[] => [
 export const grantOf = (permission: Permission, level: Level): Grant =>
   (level === 'all' ? permission : `${permission}:${level}`) as Grant;
 
+/** What a key of programs can be limited to besides: drafts, which become what they are meant to be when a person agrees. */
+const draftedByPrograms: readonly Permission[] = [
+  'qa.answer',
+  'question.write',
+  'content.draft',
+  'message.send',
+];
+
+/** Whether what is proposed of it is a text: whoever decides has to read the very words, which no mask has touched. */
+export const isDrafted = (permission: string): boolean =>
+  draftedByPrograms.some((each) => each === permission);
+
+/** Whether a key can be limited to proposing, as a role or as a program alone. */
+export const canPropose = (permission: Permission): boolean =>
+  isDrafted(permission) || levelsOf(permission).includes('propose');
+
 /** Null for what is none of ours: one that a later version gave. */
 export function readGrant(grant: string): { permission: Permission; level: Level } | null {
   const [permission = '', level = 'all', ...more] = grant.split(':');
   if (more.length > 0 || !isPermission(permission)) return null;
+  if (level === 'propose' && canPropose(permission)) return { permission, level };
   const known = levelsOf(permission).find((each) => each === level);
   return known === undefined ? null : { permission, level: known };
 }

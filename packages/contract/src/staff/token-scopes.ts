@@ -1,9 +1,18 @@
-import { grantOf, type Grants, isWithin, type Level, type Permission } from './permissions.ts';
+import {
+  canPropose,
+  grantOf,
+  type Grants,
+  isWithin,
+  type Level,
+  type Permission,
+} from './permissions.ts';
 
 /** A token that nobody used for so many days is stopped. */
 export const unusedTokenDays = 90;
 /** Requests of one token in a minute. */
 export const tokenPerMinute = 600;
+/** What one token proposed and nobody has decided yet. */
+export const mostProposals = 50;
 /** Every token begins so, so that one that leaked is found. */
 export const tokenPrefix = 'xz_';
 
@@ -51,6 +60,11 @@ export function grantsOfToken(granted: Grants, makers: Grants): Grants {
   return found;
 }
 
-/** What somebody can give a token, as grants. */
+/** What somebody can give a token, as grants: what the person may do, and to propose it alone. */
 export const grantsToGive = (own: Grants): string[] =>
-  [...grantsOfToken(own, own)].map(([permission, level]) => grantOf(permission, level)).toSorted();
+  [...grantsOfToken(own, own)]
+    .flatMap(([permission, level]) => [
+      grantOf(permission, level),
+      ...(level !== 'propose' && canPropose(permission) ? [grantOf(permission, 'propose')] : []),
+    ])
+    .toSorted();

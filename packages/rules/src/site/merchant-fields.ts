@@ -30,6 +30,12 @@ const alipayWays = [
   { value: 'h5', title: '手机网站' },
 ];
 
+/** Fen of a dollar: what it never was for decades is a slip of the finger, by which a course costs a tenth. */
+const leastRate = 300;
+const mostRate = 1500;
+
+const isLikelyRate = (rate: number): boolean => rate >= leastRate && rate <= mostRate;
+
 export const merchants: Readonly<Record<MerchantKind, Provider>> = {
   wxpay: {
     title: '微信支付',
@@ -120,7 +126,9 @@ export const merchants: Readonly<Record<MerchantKind, Provider>> = {
       {
         ...{ name: 'rate', title: '一美元收多少分人民币', note: '如 720；订单记下当时的' },
         complain: (value) =>
-          /^[1-9]\d{0,4}$/.test(value) ? null : '应为 1 到 99999 的整数，如 720',
+          /^[1-9]\d{2,3}$/.test(value) && isLikelyRate(Number(value))
+            ? null
+            : `应为 ${leastRate} 到 ${mostRate} 的整数，如 720：多一位少一位，收的就差十倍`,
       },
     ],
   },

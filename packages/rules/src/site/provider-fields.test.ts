@@ -49,6 +49,8 @@ describe('the fields of a merchant', () => {
     ['wxpay', { ...wxpay, publicKeyId: 'short' }, 'publicKeyId'],
     ['paypal', { ...paypal, merchantId: 'sandboxmercht' }, 'merchantId'],
     ['paypal', { ...paypal, rate: '0' }, 'rate'],
+    ['paypal', { ...paypal, rate: '72' }, 'rate'],
+    ['paypal', { ...paypal, rate: '7200' }, 'rate'],
     ['paypal', { ...paypal, webhookId: 'wh-1' }, 'webhookId'],
   ] as const)('of %s are told apart: %j', (kind, values, field) => {
     expect(Object.keys(faultsOf(kind, values))).toEqual([field]);

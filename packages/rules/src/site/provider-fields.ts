@@ -90,6 +90,25 @@ export const providers: Readonly<Record<ProviderKind, Provider>> = {
       },
     ],
   },
+  safety: {
+    title: '内容安全',
+    note: '阿里云内容安全的文本审核：学员写给别人看的，先问它',
+    to: null,
+    fields: [
+      {
+        ...{ name: 'accessKeyId', title: 'AccessKey ID', isPlace: true },
+        complain: (value) => (/^[\w-]{8,100}$/.test(value) ? null : '应为 AccessKey ID，没有空格'),
+      },
+      {
+        ...{ name: 'accessKeySecret', title: 'AccessKey Secret', isSecret: true },
+        note: '给它 AliyunYundunGreenWebFullAccess 的权限就够',
+      },
+      {
+        ...{ name: 'region', title: '地域', note: '开通在哪里，如 cn-shanghai' },
+        complain: (value) => (/^[a-z]{2}-[a-z]{4,20}$/.test(value) ? null : '应像 cn-shanghai'),
+      },
+    ],
+  },
   storage: {
     title: '存储',
     note: '课程的视频和图片、学员交的文件放在哪里',
@@ -153,6 +172,7 @@ export const secretsOf = (kind: ProviderKind): readonly string[] =>
 export const needsSecrets = (kind: ProviderKind, values: ProviderValues): boolean =>
   kind === 'sms' ||
   kind === 'identity' ||
+  kind === 'safety' ||
   isMerchantKind(kind) ||
   (kind === 'mail' && (values['user'] ?? '') !== '');
 

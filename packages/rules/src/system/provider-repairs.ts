@@ -29,6 +29,10 @@ const about: Readonly<
     ...{ severity: 'urgent', title: '实名核验不通' },
     meaning: '学员不能当场核验身份，可以改交证件的照片由人来看；别的照常。',
   },
+  safety: {
+    ...{ severity: 'mend', title: '内容安全不通' },
+    meaning: '学员写的只按学校的词表判断，或按设置先审后发；别的照常。',
+  },
   storage: {
     ...{ severity: 'urgent', title: '存储不通' },
     meaning: '视频、图片和学员交的文件打不开，也传不上去。',
@@ -40,7 +44,7 @@ const about: Readonly<
 };
 
 /** By the calls themselves, whatever a trial said earlier. */
-export const failingProviders: Rule = ({ failing, lost }) => [
+export const failingProviders: Rule = ({ failing, lost, lostMerchants }) => [
   ...failing.map(({ kind, since, count, words }): Repair => ({
     ...{ key: `provider:${kind}`, since, act: 'providers', ...about[kind] },
     cure: `连着 ${count} 次没有成，最近一次说：${words}。在“接外部服务”里试一下，会说怎么改。`,
@@ -49,5 +53,11 @@ export const failingProviders: Rule = ({ failing, lost }) => [
     ...{ key: `provider-lost:${kind}`, since: null, act: 'providers', ...about[kind] },
     title: `${providers[kind].title}的密钥打不开`,
     cure: '服务器的 SECRET 和设它的时候不是同一个：把原来的写进 SECRET_BEFORE，或再填一次。',
+  })),
+  ...lostMerchants.map((kind): Repair => ({
+    ...{ key: `merchant-lost:${kind}`, since: null, act: 'providers', severity: 'urgent' },
+    title: `${providers[kind].title}旧商户的密钥打不开，退款在等`,
+    meaning: '用旧商户收的钱退不回去，开出的付款也查不了；新的付款照常。',
+    cure: '服务器的 SECRET 和换商户的时候不是同一个：把原来的写进 SECRET_BEFORE，夜里会用新的重新加密。',
   })),
 ];

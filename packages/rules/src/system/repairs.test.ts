@@ -14,7 +14,7 @@ const well: SystemFacts = {
   heldOutward: 0,
   undone: [],
   failing: [],
-  lost: [],
+  ...{ lost: [], lostMerchants: [] },
   points: null,
 };
 const points = {
@@ -57,6 +57,7 @@ describe('a repair', () => {
       ['mend provider:model'],
     ],
     [{ lost: ['sms' as const] }, ['urgent provider-lost:sms']],
+    [{ lostMerchants: ['wxpay' as const] }, ['urgent merchant-lost:wxpay']],
     [{ points }, []],
     [{ points, backupAt: null }, ['urgent backup']],
     [{ points, backupAt: ago(48) }, ['urgent backup']],

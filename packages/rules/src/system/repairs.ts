@@ -104,7 +104,7 @@ const sandbox: Rule = ({ sandboxed }) =>
         title: `${sandboxed.join('、')}还接在沙箱上`,
         since: null,
         meaning: '这些只在试用时够：真的手机和邮箱收不到，钱也收不到。',
-        cure: '开学前在服务器的环境变量里填上自己的密钥（docs/operations.md）；短信和邮件以后可以在“接外部服务”里换。',
+        cure: '开学前在“接外部服务”里填上自己的密钥，或写进服务器的环境变量（docs/operations.md）。',
         act: 'providers',
       };
 

@@ -1,4 +1,5 @@
 import type { ProviderKind } from '@xuezhou/contract/site/console';
+import type { MerchantKind } from '../site/merchant-fields.ts';
 
 /** What a check of the machine found; times as ISO. */
 export interface SystemFacts {
@@ -34,6 +35,8 @@ export interface SystemFacts {
   }[];
   /** Services that a page set, and no key of the school's opens. */
   readonly lost: readonly ProviderKind[];
+  /** Former merchants' keys that none of the school's opens. */
+  readonly lostMerchants: readonly MerchantKind[];
   /** Services that still go to the sandbox, in words. */
   readonly sandboxed: readonly string[];
   /** Jobs that nobody tries again, by name. */

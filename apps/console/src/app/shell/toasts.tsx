@@ -6,7 +6,9 @@ import { watchLetters } from '../../platform/keys/letter-keys.ts';
 
 /** Presses 撤回 of the toast that came last. */
 function undoLast(): void {
-  const buttons = document.querySelectorAll<HTMLButtonElement>('[class*="Notification-root"] button');
+  const buttons = document.querySelectorAll<HTMLButtonElement>(
+    '[class*="Notification-root"] button',
+  );
   [...buttons].findLast(({ textContent }) => textContent === '撤回')?.click();
 }
 

@@ -11,8 +11,7 @@ export const pages: readonly ConsolePage[] = [
     title: '课程',
     permission: 'content.read',
     component: () => import('./list/courses-page.tsx'),
-    load: async ({ queryClient }) =>
-      queryClient.query({ ...(await queries()).coursesQuery, staleTime: 'static' }),
+    load: async (visit) => (await queries()).fetchCourses(visit),
     nav: { group: '内容', place: 1, icon: IconBook2, key: 'c' },
   },
   {

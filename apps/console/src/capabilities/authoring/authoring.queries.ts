@@ -57,3 +57,7 @@ export async function fetchTree({ queryClient, params }: PageVisit): Promise<voi
   // The page says where it failed.
   if (courseId !== undefined) await queryClient.query(treeQuery(courseId)).catch(() => undefined);
 }
+
+export async function fetchCourses({ queryClient }: PageVisit): Promise<void> {
+  await queryClient.query({ ...coursesQuery, staleTime: 'static' });
+}

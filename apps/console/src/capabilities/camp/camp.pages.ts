@@ -10,8 +10,7 @@ export const pages: readonly ConsolePage[] = [
     title: '班级',
     permission: 'student.read',
     component: () => import('./list/classes-page.tsx'),
-    load: async ({ queryClient }) =>
-      queryClient.query({ ...(await queries()).classesQuery, staleTime: 'static' }),
+    load: async (visit) => (await queries()).fetchClasses(visit),
     nav: { group: '教学', place: 4, icon: IconFlag },
   },
   {

@@ -21,3 +21,7 @@ export async function fetchClass({ queryClient, params }: PageVisit): Promise<vo
     queryClient.query(membersQuery(classId)).catch(() => undefined);
   await queryClient.query({ ...classesQuery, staleTime: 'static' });
 }
+
+export async function fetchClasses({ queryClient }: PageVisit): Promise<void> {
+  await queryClient.query({ ...classesQuery, staleTime: 'static' });
+}

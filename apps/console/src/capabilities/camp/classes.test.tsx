@@ -34,6 +34,7 @@ const free = campClass({ classId: 8, title: '随到班', startsOn: null, capacit
 const member = {
   ...{ studentId: 100_001, nickname: '林知远', mobile: '138****7715' },
   ...{ startsOn: '2027-01-18', joinedOn: '2026-11-20', finishedOn: null },
+  standing: null,
 };
 const says = [
   answer(listCampClasses, [closed, campClass(), free]),
@@ -232,4 +233,29 @@ it('says where camps come from while there is none', async () => {
   openConsole('/console/classes', { says: [...says, answer(listCampClasses, [])] });
   expect(await screen.findByText('还没有训练营')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '开新班' })).toBeNull();
+});
+
+it('how each of a class learns stands on one page, and those who fall behind are written to', async () => {
+  const standing = (given: object) => ({
+    learned: 3,
+    chapters: 12,
+    aheadDays: 2,
+    isBehind: false,
+    ...given,
+  });
+  const slow = {
+    ...member,
+    studentId: 100_002,
+    nickname: '韩逸飞',
+    standing: standing({ aheadDays: -4, isBehind: true }),
+  };
+  openConsole('/console/classes/7', {
+    says: [...says, answer(listCampMembers, [{ ...member, standing: standing({}) }, slow])],
+  });
+  const table = within(await screen.findByRole('table', { name: '班里的学员' }));
+  const rows = table.getAllByRole('row').map((row) => row.textContent);
+  expect(rows[1]).toMatch(/3 \/ 12 章快 2 天/);
+  expect(rows[2]).toMatch(/慢 4 天掉队/);
+  const link = screen.getByRole('link', { name: '给掉队的 1 人写消息' });
+  expect(link.getAttribute('href')).toBe('/console/messages/new?classId=7&segment=behind');
 });

@@ -10,8 +10,7 @@ export const pages: readonly ConsolePage[] = [
     title: '兑换码',
     permission: 'enrolment.write',
     component: () => import('./codes/codes-page.tsx'),
-    load: async ({ queryClient }) =>
-      queryClient.query({ ...(await queries()).courseChoicesQuery, staleTime: 'static' }),
+    load: async (visit) => (await queries()).fetchCourseChoices(visit),
     nav: { group: '交易', place: 4, icon: IconTicket },
   },
 ];

@@ -9,7 +9,6 @@ export const pages: readonly ConsolePage[] = [
     title: '班级群',
     permission: 'student.read',
     component: () => import('./teams-page.tsx'),
-    load: async ({ queryClient }) =>
-      queryClient.query({ ...(await queries()).teamsQuery, staleTime: 'static' }),
+    load: async (visit) => (await queries()).fetchTeams(visit),
   },
 ];

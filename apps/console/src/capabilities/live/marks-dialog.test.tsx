@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import { answer, calls, fail, hold, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import {
   dropLiveMark,
   listLiveMarks,
@@ -62,4 +62,31 @@ it('after the class they are mended and taken away, and none is added to now', a
   await user.click(await dialog.findByRole('button', { name: '删去“开场”' }));
   expect(await screen.findByText('删去了“开场”')).toBeTruthy();
   expect(calls(dropLiveMark)[0]?.body).toEqual({ liveId: 7, markId: mark.markId });
+});
+
+it('another text after a lost answer is another mark, and what is typed meanwhile is the next', async () => {
+  const { user, dialog } = await openMarks('on');
+  const field = await dialog.findByLabelText<HTMLInputElement>('从现在起讲什么');
+  const send = () => user.click(dialog.getByRole('button', { name: '记一段' }));
+  respondAlso([fail(saveLiveMark, 'network')]);
+  await user.type(field, '凸性');
+  await send();
+  await expect.poll(() => calls(saveLiveMark)).toHaveLength(1);
+  await expect
+    .poll(() => dialog.getByRole('button', { name: '记一段' }).matches(':disabled'))
+    .toBe(false);
+  expect(field.value).toBe('凸性');
+  const slow = hold(answer(saveLiveMark, true));
+  respondAlso([slow]);
+  await user.clear(field);
+  await user.type(field, '久期');
+  await send();
+  await user.clear(field);
+  await user.type(field, '免疫');
+  slow.goOn();
+  expect(await screen.findByText('记下了')).toBeTruthy();
+  expect(field.value).toBe('免疫');
+  const [lost, next] = calls(saveLiveMark).map(({ body }) => body);
+  expect([lost?.title, next?.title]).toEqual(['凸性', '久期']);
+  expect(next?.markId).not.toBe(lost?.markId);
 });

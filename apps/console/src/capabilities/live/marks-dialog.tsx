@@ -9,7 +9,7 @@ import { maxMarkTitle, type LiveMark } from '@xuezhou/contract/live';
 import { dropLiveMark, saveLiveMark } from '@xuezhou/contract/live/console';
 import { Dialog } from '@xuezhou/ui/dialog';
 import { ErrorState } from '@xuezhou/ui/error-state';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { v7 as newId } from 'uuid';
 import { useAct } from '../../platform/act/use-act.ts';
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
@@ -22,15 +22,20 @@ export function MarksDialog({ live, isOpen, onClose }: LiveDialogProps) {
   const query = useQuery({ ...marksQuery(live.liveId), enabled: isOpen });
   const { act, isBusy, refusal } = useAct();
   const [title, setTitle] = useState('');
-  const [markId, setMarkId] = useState(() => newId());
+  // What was sent and has no answer yet: sent again it is the same mark; another text is another one.
+  const sent = useRef<{ title: string; markId: string }>(undefined);
   const isOn = live.state === 'on';
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (title.trim() === '') return;
+    const given = title.trim();
+    if (given === '' || isBusy) return;
+    if (sent.current?.title !== given) sent.current = { title: given, markId: newId() };
+    const { markId } = sent.current;
     void act(async () => {
-      await call(saveLiveMark, { body: { liveId: live.liveId, markId, title, at: null } });
-      setTitle('');
-      setMarkId(newId());
+      await call(saveLiveMark, { body: { liveId: live.liveId, markId, title: given, at: null } });
+      sent.current = undefined;
+      // What was typed meanwhile is the next one.
+      setTitle((left) => (left.trim() === given ? '' : left));
       return '记下了';
     });
   };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, refuse } from '@xuezhou/client/testing/server.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type OrganisationMember,
   type OrganisationProgress,
 } from '@xuezhou/contract/organisation/console';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openConsole, shownAddress } from '../../test/open-console.tsx';
 import { sheetOf } from '../../platform/list/save-excel.ts';
 import { progressColumns } from './own/progress-columns.tsx';
@@ -197,6 +197,27 @@ describe('a manager', () => {
     expect(shownAddress()).toBe('/console/own-organisation');
     expect(screen.queryByRole('navigation', { name: '教务台' })).toBeNull();
     expect(screen.queryByRole('button', { name: '查找或执行' })).toBeNull();
+  });
+
+  it('prints what Excel has: courses, departments, people, and nothing of who did not consent', async () => {
+    const user = userEvent.setup();
+    let printed = '';
+    vi.stubGlobal('print', () => {
+      const hidden = document.body.dataset['printing'] !== undefined;
+      printed = hidden ? (document.querySelector('body > article')?.textContent ?? '') : '';
+    });
+    open('/console/own-organisation');
+    await user.click(await screen.findByRole('button', { name: '打印或存成 PDF' }));
+    await waitFor(() => expect(printed).toContain('青梧证券学习情况'));
+    for (const part of ['按课', 'CFA 一级精讲班', '按人', '24 / 62', '没有同意给公司看'])
+      expect(printed).toContain(part);
+    expect(calls(exportOrganisationProgress)).toEqual([{ body: { organisationId: 7 } }]);
+    // A phone goes on printing when `print` has returned.
+    expect(document.querySelector('body > article')).not.toBeNull();
+    expect(document.body.dataset['printing']).toBe('');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    await waitFor(() => expect(document.querySelector('body > article')).toBeNull());
+    expect(document.body.dataset['printing']).toBeUndefined();
   });
 
   it('reads progress where there is consent, and words where there is none', async () => {

@@ -4,22 +4,13 @@ import type { ConsolePage } from '../../platform/page/console-page.ts';
 // With the page: the frame of the console carries no query of it.
 const queries = () => import('./staff.queries.ts');
 
-const fetchStaff: NonNullable<ConsolePage['load']> = async ({ queryClient }) => {
-  const { rolesQuery, staffQuery } = await queries();
-  await Promise.all([
-    queryClient.query({ ...staffQuery, staleTime: 'static' }),
-    queryClient.query({ ...rolesQuery, staleTime: 'static' }),
-  ]);
-};
-
 export const pages: readonly ConsolePage[] = [
   {
     path: '/today',
     title: '今天',
     permission: 'self',
     component: () => import('./today/today-page.tsx'),
-    load: async ({ queryClient }) =>
-      (await import('./today/today.queries.ts')).fetchToday(queryClient),
+    load: async (visit) => (await import('./today/today.queries.ts')).fetchToday(visit),
     nav: { group: '', place: 1, icon: IconHome, key: 'h', tab: 1 },
   },
   {
@@ -33,8 +24,7 @@ export const pages: readonly ConsolePage[] = [
     title: '待同意',
     permission: 'self',
     component: () => import('./approvals/approvals-page.tsx'),
-    load: async ({ queryClient }) =>
-      queryClient.query({ ...(await queries()).approvalsQuery, staleTime: 'static' }),
+    load: async (visit) => (await queries()).fetchApprovals(visit),
     nav: { group: '', place: 5, icon: IconChecks, key: 'a' },
   },
   {
@@ -42,7 +32,7 @@ export const pages: readonly ConsolePage[] = [
     title: '人员与权限',
     permission: 'staff.read',
     component: () => import('./people/staff-page.tsx'),
-    load: fetchStaff,
+    load: async (visit) => (await queries()).fetchStaff(visit),
     nav: { group: '学校', place: 1, icon: IconUserShield, key: 'p', tab: 6 },
   },
   {
@@ -50,7 +40,7 @@ export const pages: readonly ConsolePage[] = [
     title: '角色与权限',
     permission: 'staff.read',
     component: () => import('./roles/roles-page.tsx'),
-    load: fetchStaff,
+    load: async (visit) => (await queries()).fetchStaff(visit),
   },
   {
     path: '/audit',

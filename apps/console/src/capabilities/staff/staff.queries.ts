@@ -14,6 +14,7 @@ import {
   type StaffRole,
 } from '@xuezhou/contract/staff';
 import { useMay, useSelf } from '../../platform/session/self.ts';
+import type { PageVisit } from '../../platform/page/console-page.ts';
 
 export const staffQuery = operationQuery(listStaff, {});
 export const rolesQuery = operationQuery(listRoles, {});
@@ -59,4 +60,15 @@ export function useStaffDesk(): StaffDesk {
       isManager,
     mayAllow: (permission, level) => isManager && isWithin(level, own.get(permission)),
   };
+}
+
+export async function fetchApprovals({ queryClient }: PageVisit): Promise<void> {
+  await queryClient.query({ ...approvalsQuery, staleTime: 'static' });
+}
+
+export async function fetchStaff({ queryClient }: PageVisit): Promise<void> {
+  await Promise.all([
+    queryClient.query({ ...staffQuery, staleTime: 'static' }),
+    queryClient.query({ ...rolesQuery, staleTime: 'static' }),
+  ]);
 }

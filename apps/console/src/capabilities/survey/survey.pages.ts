@@ -20,10 +20,7 @@ export const pages: readonly ConsolePage[] = [
     title: 'ESG 登记表',
     permission: 'report.read',
     component: () => import('./esg/esg-page.tsx'),
-    load: async ({ queryClient }) =>
-      await queryClient
-        .query((await import('./esg/esg.queries.ts')).esgFormQuery)
-        .catch(() => undefined),
+    load: async (visit) => (await import('./esg/esg.queries.ts')).fetchEsgForm(visit),
   },
   {
     path: '/surveys/$surveyId',

@@ -10,7 +10,7 @@ export const pages: readonly ConsolePage[] = [
     title: '系统',
     permission: 'system.read',
     component: () => import('./repairs/repairs-page.tsx'),
-    load: async ({ queryClient }) => queryClient.query((await queries()).systemQuery),
+    load: async (visit) => (await queries()).fetchSystem(visit),
     nav: { group: '学校', place: 4, icon: IconServer2 },
   },
   {
@@ -18,20 +18,20 @@ export const pages: readonly ConsolePage[] = [
     title: '任务',
     permission: 'system.read',
     component: () => import('./jobs/jobs-page.tsx'),
-    load: async ({ queryClient }) => queryClient.query((await queries()).jobsQuery),
+    load: async (visit) => (await queries()).fetchJobs(visit),
   },
   {
     path: '/system/backups',
     title: '备份',
     permission: 'system.read',
     component: () => import('./backups/backups-page.tsx'),
-    load: async ({ queryClient }) => queryClient.query((await queries()).backupsQuery),
+    load: async (visit) => (await queries()).fetchBackups(visit),
   },
   {
     path: '/start',
     title: '把学校开起来',
     permission: 'setting.read',
     component: () => import('./start/start-page.tsx'),
-    load: async ({ queryClient }) => queryClient.query((await queries()).stepsQuery),
+    load: async (visit) => (await queries()).fetchSteps(visit),
   },
 ];

@@ -101,7 +101,7 @@ export function MakeTokenDialog({ grants, isOpen, onClose, onGiven }: MakeTokenD
         <TextInput
           type="date"
           label="用到哪天"
-          description="最长一年，到期前 14 天在“今天”里提醒"
+          description="最长一年；到期前 14 天和 3 天提醒你，登录名是邮箱的写信"
           min={first}
           max={last}
           {...form.field('until')}
@@ -129,21 +129,43 @@ interface GrantsFieldProps {
   grants: readonly string[];
 }
 
+const isProposal = (grant: string): boolean => readGrant(grant)?.level === 'propose';
+
+/** Of one permission that which was chosen last: to do it, or to propose it alone. */
+function oneOfEach(chosen: readonly string[], before: readonly string[]): string[] {
+  const come = chosen.filter((grant) => !before.includes(grant));
+  const permissionOf = (grant: string) => readGrant(grant)?.permission;
+  return chosen.filter(
+    (grant) =>
+      come.includes(grant) || !come.some((each) => permissionOf(each) === permissionOf(grant)),
+  );
+}
+
 /** What one may do oneself, in the groups of the matrix; what no program may is said with its reason. */
 function GrantsField({ form, grants }: GrantsFieldProps) {
-  const grantFor = (permission: Permission) =>
-    grants.find((grant) => readGrant(grant)?.permission === permission);
+  const grantsFor = (permission: Permission) =>
+    grants
+      .filter((grant) => readGrant(grant)?.permission === permission)
+      .toSorted((one, other) => Number(isProposal(one)) - Number(isProposal(other)));
   return (
-    <Checkbox.Group label="它能做什么" {...form.field('grants')}>
+    <Checkbox.Group
+      label="它能做什么"
+      description="“只能提交”的写成草稿或提议，等学校里的人在“待同意”里同意；模型要写什么，只能这样"
+      {...form.field('grants')}
+      value={[...form.values.grants]}
+      onChange={(chosen) => form.set({ grants: oneOfEach(chosen, form.values.grants) })}
+    >
       <div className={styles.groups}>
         {permissionGroups.map(([title, all]) => (
           <fieldset key={title} className={styles.group}>
             <legend>{title}</legend>
             {all.map((permission) => {
-              const grant = grantFor(permission);
+              const own = grantsFor(permission);
               const reason = withheldReason(permission);
-              if (grant !== undefined)
-                return <Checkbox key={permission} value={grant} label={grantText(grant)} />;
+              if (own.length > 0)
+                return own.map((grant) => (
+                  <Checkbox key={grant} value={grant} label={grantText(grant)} />
+                ));
               return (
                 reason !== null && (
                   <p key={permission} className={styles.withheld}>

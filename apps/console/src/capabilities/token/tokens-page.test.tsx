@@ -147,3 +147,20 @@ it('tells the link within its note from the words around it by more than a shade
   // Of its kind of blue and grey the two are 1.3 : 1 apart.
   expect(link.dataset['underline']).toBe('always');
 });
+
+it('of one thing it may do it or only propose it, as was chosen last', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/settings/tokens', {
+    says: [
+      answer(listTokens, { tokens: [], grants: ['qa.answer', 'qa.answer:propose', 'order.read'] }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: '新密钥' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '新密钥' }));
+  const box = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
+  await user.click(box('查看订单'));
+  await user.click(box('回答提问'));
+  await user.click(box('回答提问（只能提交）'));
+  const states = ['查看订单', '回答提问', '回答提问（只能提交）'].map((name) => box(name).checked);
+  expect(states).toEqual([true, false, true]);
+});

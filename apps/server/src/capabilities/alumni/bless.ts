@@ -14,7 +14,7 @@ import { presentOwn } from './get-alumni.ts';
 const perDay = { seconds: 86_400, max: 5 };
 
 export async function bless(
-  { database: { connection }, clock, config }: Services,
+  { database: { connection }, clock, config, signer }: Services,
   { studentId }: CurrentStudent,
   { body }: InputOf<typeof operation>,
 ): Promise<OwnBless> {
@@ -25,7 +25,10 @@ export async function bless(
   if (!isPlace(body.country)) throw new Refusal('blessPlace');
   // Each is read by a teacher before others see it: what would be held is no more than that.
   const offered = { kind: 'comment', studentId, texts: [content] } as const;
-  await passGate({ database: { connection }, config }, { ...offered, refusal: 'blessKeyword' });
+  await passGate(
+    { database: { connection }, config, signer },
+    { ...offered, refusal: 'blessKeyword' },
+  );
   const own = await reader.own();
   if (own !== undefined && own.state !== 'refused') throw new Refusal('alumniJoined');
   const now = clock.now();

@@ -6,7 +6,7 @@ import { draftedMarks } from '../review/review-draft.port.ts';
 import { acceptedBy } from './drafted-marks.ts';
 import { draftingConsole } from './drafting.console.ts';
 import { hearLecture } from './captions/hear-lecture.ts';
-import { captionDrafts, drafted, draftingClaims } from './drafting.migration.ts';
+import { captionDrafts, captionsSent, drafted, draftingClaims } from './drafting.migration.ts';
 import { draftingPlacement } from './drafting.tables.ts';
 
 export const draftingCapability = defineCapability({
@@ -35,5 +35,6 @@ export const draftingCapability = defineCapability({
     '20261128-drafted-questions': statements(drafted),
     '20261129-drafting-claims': statements(draftingClaims),
     '20261130-caption-drafts': statements(captionDrafts),
+    '20261130-captions-sent': statements(captionsSent),
   },
 });

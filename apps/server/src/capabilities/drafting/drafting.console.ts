@@ -31,7 +31,9 @@ export const draftingConsole = (
   bind(contract.saveDrafted, (input, caller) => saveDrafted(services, input, caller)),
   bind(contract.acceptDrafted, (input, caller) => acceptDrafted(services, input, caller)),
   bind(contract.refuseDrafted, (input, caller) => refuseDrafted(services, input, caller)),
-  bind(contract.getCaptionDraft, (input) => getCaptionDraft(services, transcriber, input)),
+  bind(contract.getCaptionDraft, (input, caller) =>
+    getCaptionDraft(services, transcriber, input, caller),
+  ),
   bind(contract.askForCaptions, (input, caller) =>
     askForCaptions(services, transcriber, input, caller),
   ),

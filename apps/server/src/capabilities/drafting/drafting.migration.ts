@@ -59,3 +59,7 @@ create table caption_draft (
 create unique index caption_draft_of_lecture on caption_draft (lecture_id)
   where state in ('working', 'ready', 'failed');
 create index caption_draft_of_day on caption_draft (day)`;
+
+/** What was paid for, whether or not it was answered. */
+export const captionsSent = `
+alter table caption_draft add column sent_ms int not null default 0`;

@@ -58,6 +58,8 @@ interface CaptionDraftTable {
   /** So far one before, which failed, had heard it. */
   begun_ms: number;
   heard_ms: number;
+  /** Each try counts. */
+  sent_ms: Generated<number>;
   /** While it works, as the machine says it. */
   lines: ColumnType<readonly HeardLine[], string, string | RawBuilder<unknown>>;
   fault: string | null;

@@ -46,7 +46,7 @@ import { orderSearch, ordersByPayment } from './order-search.migration.ts';
 import { moneyByHand } from './by-hand/by-hand.migration.ts';
 import { sql } from 'kysely';
 import { bankLines } from './by-hand/lines/bank-lines.migration.ts';
-import { transferProofs } from './by-hand/proof/proof.migration.ts';
+import { formerProofs, transferProofs } from './by-hand/proof/proof.migration.ts';
 import { mountProofs } from './by-hand/proof/proof.routes.ts';
 import { claimEnds } from './by-hand/days/claim-ends.migration.ts';
 import { byHandPlacement } from './by-hand/by-hand.tables.ts';
@@ -134,6 +134,7 @@ export const mallCapability = defineCapability({
     '20261130-zz-ends-of-claims': claimEnds,
     '20261130-zzz-lines-of-statements': statements(bankLines),
     '20261130-zzzz-transfer-proofs': transferProofs,
+    '20261130-zzzzz-former-proofs': formerProofs,
   },
   // Names of who paid, long after it was said what their money was.
   retention: [{ table: 'bank_line', where: sql`settled_at < now() - interval '1 year'` }],

@@ -15,7 +15,7 @@ import { closeOrder } from './order/close-order.ts';
 import { orderWriter } from './order/order.repository.ts';
 import { tellBalance } from './order/after/tell-student.ts';
 import { askProvider } from './payment/ask-provider.ts';
-import { closePayments } from './payment/close-payments.ts';
+import { closeSpentPayments } from './payment/close-payments.ts';
 import { forgetMessages } from './payment/message-retention.ts';
 import { paymentReader } from './payment/payment.repository.ts';
 import { returnMoney } from './payment/return-money.ts';
@@ -38,7 +38,7 @@ type MallJob =
 export const mallJobs = (services: Services): Pick<JobHandlers, MallJob> => ({
   'check-payments': async (_payload, context) => await checkPayments(services, context),
   'close-payments': async ({ studentId, orderId }) =>
-    await closePayments(services, studentId, orderId),
+    await closeSpentPayments(services, studentId, orderId),
   'close-orders': async (_payload, context) => {
     await endClaims(services);
     await closeOverdue(services, context);

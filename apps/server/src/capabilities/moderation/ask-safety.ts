@@ -1,24 +1,34 @@
 import type { HeldKind } from '@xuezhou/contract/moderation';
+import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
-import { requirement } from '../../platform/wiring/slot.ts';
+import type { Signer } from '../../platform/signer.ts';
 import type {
   ContentSafety,
   SafetyScene,
   SafetyVerdict,
 } from '../../providers/content-safety/content-safety.port.ts';
+import { lateSafety } from '../site/site.port.ts';
 
-/** Opens what a configuration names; null: nothing. */
-export const chooseSafety =
-  requirement<(config: Config) => ContentSafety | null>('moderation.chooseSafety');
+/** What is needed to know who judges: a page may have said who. */
+export interface AsksSafety {
+  readonly config: Config;
+  readonly signer: Signer;
+}
 
-const opened = new WeakMap<Config, ContentSafety | null>();
+const opened = new WeakMap<Config, () => Promise<ContentSafety | null>>();
 
-/** The provider of a server; null: it has none. */
-export function safetyOf(connection: Connection, config: Config): ContentSafety | null {
+/** Who judges words for this server at that moment; null: nobody does. */
+export async function safetyOf(
+  connection: Connection,
+  { config, signer }: AsksSafety,
+): Promise<ContentSafety | null> {
   let known = opened.get(config);
-  if (known === undefined) opened.set(config, (known = chooseSafety.of(connection)(config)));
-  return known;
+  if (known === undefined) {
+    known = lateSafety({ config, signer, clock: systemClock, database: { connection } });
+    opened.set(config, known);
+  }
+  return await known();
 }
 
 export const sceneOf = (kind: HeldKind): SafetyScene =>

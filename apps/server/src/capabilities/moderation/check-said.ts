@@ -28,10 +28,10 @@ const isShownFirst = (kind: string): kind is 'live' | 'team' | 'note' =>
  * who may let it out again. Throws where the provider is silent, so that it is asked later.
  */
 export async function checkSaid(
-  { config, clock, database }: Pick<Services, 'config' | 'clock' | 'database'>,
+  { config, clock, database, signer }: Pick<Services, 'config' | 'clock' | 'database' | 'signer'>,
   { kind, texts, ...said }: JobPayloads['check-said'],
 ): Promise<void> {
-  const safety = safetyOf(database.connection, config);
+  const safety = await safetyOf(database.connection, { config, signer });
   if (safety === null || !isShownFirst(kind)) return;
   // A server of before says only what stands in the queue.
   const verdict = await safety.check(sceneOf(kind), (texts ?? [said.words]).join('\n'));

@@ -3,7 +3,6 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { provide } from '../../platform/wiring/slot.ts';
-import { chooseSafety } from './ask-safety.ts';
 import { checkSaid, saidTakenBack } from './check-said.ts';
 import { waitingHeld } from './console/waiting-held.ts';
 import { heldDecided } from './held-decided.ts';
@@ -17,7 +16,7 @@ import { moderationPlacement } from './moderation.tables.ts';
 export const moderationCapability = defineCapability({
   name: 'moderation',
   placement: moderationPlacement,
-  requires: [nicknames, chooseSafety],
+  requires: [nicknames],
   emits: [heldDecided, saidTakenBack],
   provides: [provide(waitingParts, waitingHeld)],
   routes: ({ services }) => moderationRoutes(services),

@@ -1,5 +1,4 @@
 export { passGate, type GatePass } from './pass-gate.ts';
-export { chooseSafety } from './ask-safety.ts';
 export { saidTakenBack, type SaidTakenBack } from './check-said.ts';
 export { adoptWords } from './adopt-words.ts';
 export { nicknames } from './nicknames.ts';

@@ -3,13 +3,19 @@ import type { HeldKind } from '@xuezhou/contract/moderation';
 import { isTooLongToRead, type WordHit } from '@xuezhou/rules/moderation/find-words';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Config } from '../../platform/config/config.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type {
   ContentSafety,
   SafetyVerdict,
 } from '../../providers/content-safety/content-safety.port.ts';
-import { askSafety, isDoubtful, labelText, safetyOf, type Asked } from './ask-safety.ts';
+import {
+  askSafety,
+  isDoubtful,
+  labelText,
+  safetyOf,
+  type Asked,
+  type AsksSafety,
+} from './ask-safety.ts';
 import { keepHeld, type HeldThing } from './held.repository.ts';
 import { gateWishes, wordFinder, type GateWishes } from './word-list.ts';
 
@@ -37,11 +43,11 @@ export interface GatePass {
   keep(change: Change, thing: HeldThing): Promise<void>;
 }
 
-interface GateServices {
-  readonly database: { readonly connection: Connection };
-  /** Without it no provider is asked before what is kept is kept: within a transaction nobody waits for one. */
-  readonly config?: Config;
-}
+/** Without both no provider is asked before what is kept is kept: within a transaction nobody waits for one. */
+type GateServices = { readonly database: { readonly connection: Connection } } & (
+  | AsksSafety
+  | { readonly [Name in keyof AsksSafety]?: undefined }
+);
 
 /**
  * The one gate before what others see: by the school's list of words, and by its provider of content safety. Passes,
@@ -49,7 +55,7 @@ interface GateServices {
  * @throws Refusal of the given name, with what to change
  */
 export async function passGate(
-  { database: { connection }, config }: GateServices,
+  { database: { connection }, config, signer }: GateServices,
   offered: Offered,
 ): Promise<GatePass> {
   const texts = [...new Set(offered.texts.map((text) => text.trim()))].filter(Boolean);
@@ -58,7 +64,9 @@ export async function passGate(
   const refused = hits.filter(({ outcome }) => outcome === 'refuse');
   if (refused.length > 0) throw new Refusal(offered.refusal, wordsOfRefusal(refused));
   const asked =
-    config === undefined ? 'slow' : await askProvider(safetyOf(connection, config), offered, texts);
+    config === undefined || texts.length === 0
+      ? 'slow'
+      : await askProvider(await safetyOf(connection, { config, signer }), offered, texts);
   const verdict = asked === 'down' || asked === 'slow' ? nothingFound : asked;
   if (verdict.risk === 'high') throw new Refusal(offered.refusal, wordsOfVerdict(verdict));
   const isDown = asked === 'down' && wishes.holds_when_down;

@@ -43,7 +43,12 @@ export interface Taken {
 
 /** What a student wrote, safe to be shown and past the gate. `most` is in characters. */
 export async function takeWords(
-  { readNote, database, config }: Pick<NoteServices, 'readNote' | 'database' | 'config'>,
+  {
+    readNote,
+    database,
+    config,
+    signer,
+  }: Pick<NoteServices, 'readNote' | 'database' | 'config' | 'signer'>,
   student: Pick<CurrentStudent, 'studentId'>,
   { kind, text, title = '', quote = '', pictures = 0, most = longestQaText }: Given,
 ): Promise<Taken> {
@@ -59,7 +64,7 @@ export async function takeWords(
   };
   return {
     words,
-    pass: await passGate({ database, config }, { ...offered, refusal: 'qaKeyword' }),
+    pass: await passGate({ database, config, signer }, { ...offered, refusal: 'qaKeyword' }),
   };
 }
 

@@ -12,6 +12,7 @@ import { schoolLook } from './look/look.migration.ts';
 import { mountMarks } from './look/mark.routes.ts';
 import { drawnSitePages, publicSitePages } from './public/drawn-site-pages.ts';
 import { mountSitemap } from './public/mount-sitemap.ts';
+import { mountSharePictures } from './public/share-picture.ts';
 import { publicAddresses } from './public/public-addresses.ts';
 import { soldFamilies } from './school.ts';
 import { sitePersonalData } from './site.personal-data.ts';
@@ -21,6 +22,7 @@ import { textUndoers } from './console/undo-text.ts';
 import { schoolTexts } from './texts/school-text.migration.ts';
 import { sitePlacement } from './site.tables.ts';
 import { providerAdapters } from './providers/provider-adapters.ts';
+import { resealProviderKeys } from './providers/reseal-keys.ts';
 import { merchantKeys } from './providers/merchant-key.migration.ts';
 import { providerSettings } from './providers/provider.migration.ts';
 import { providerPlacement } from './providers/provider.tables.ts';
@@ -39,10 +41,14 @@ export const siteCapability = defineCapability({
   mount: (app, { services }) => {
     mountMarks(app, services.storage);
     mountSitemap(app, services);
+    mountSharePictures(app, services);
   },
   drawnPages: ({ services }) => drawnSitePages(services),
-  jobs: (context) => ({ 'check-sms-sign': () => checkSmsSign(context) }),
-  schedule: ['20 * * * * check-sms-sign'],
+  jobs: (context) => ({
+    'check-sms-sign': () => checkSmsSign(context),
+    'reseal-provider-keys': () => resealProviderKeys(context.services),
+  }),
+  schedule: ['20 * * * * check-sms-sign', '50 19 * * * reseal-provider-keys'],
   migrations: {
     '20261128-look': statements(schoolLook),
     '20261129-school-texts': statements(schoolTexts),

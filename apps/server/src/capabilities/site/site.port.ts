@@ -12,10 +12,18 @@ export { cutSections } from './texts/page-of-text.ts';
 export { readLook } from './look/look.repository.ts';
 export { dressOf } from './look/dress.ts';
 export { manifestOf } from './look/manifest.ts';
+export { sharePictureOf } from './public/share-picture.ts';
 export { slideFrame } from './look/slide-frame.ts';
 export { signedMail, signedSms } from './look/signed-senders.ts';
-export { lateIdentity, lateLlm, lateMail, lateSms } from './providers/late-providers.ts';
+export {
+  lateIdentity,
+  lateLlm,
+  lateMail,
+  lateSafety,
+  lateSms,
+} from './providers/late-providers.ts';
 export { demandSenders } from './providers/demand-senders.ts';
+export { keepEnvironmentMerchants } from './providers/keep-merchant.ts';
 export { latePayments } from './providers/late-payments.ts';
 export { noticeSign } from './providers/notice-sign.ts';
 export { providerAdapters } from './providers/provider-adapters.ts';

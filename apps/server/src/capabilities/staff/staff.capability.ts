@@ -18,7 +18,7 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { secondStep } from './access/second-step.migration.ts';
 import { sendStaffSms } from './access/send-staff-sms.ts';
-import { approval } from './approval/approval.migration.ts';
+import { approval, proposalsByToken, proposalsOfPrograms } from './approval/approval.migration.ts';
 import { dueApprovals } from './approval/due-approvals.ts';
 import { mailAuditHash } from './audit/check-audit.ts';
 import { auditChain } from './audit-chain.migration.ts';
@@ -93,6 +93,8 @@ export const staffCapability = defineCapability({
     '20261129-moderating': statements(moderating),
     '20261129-organisation-roles': statements(organisationRoles),
     '20261130-staff-audit-by-time': auditByTime,
+    '20261130-staff-proposals-of-programs': statements(proposalsOfPrograms),
+    '20261130-staff-proposals-of-programs-by-token': proposalsByToken,
   },
   retention: [
     { table: 'staff_passkey_challenge', where: sql`expires_at < now() - interval '1 day'` },

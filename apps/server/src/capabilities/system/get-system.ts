@@ -96,6 +96,7 @@ async function factsOf(services: ConsoleServices) {
     },
     failing: health.failing,
     lost: health.lost,
+    lostMerchants: health.lostMerchants,
     sandboxed: sandboxedIn(services.config, health.sandboxed),
     smsSign: look.sms_sign_state,
     ...{ heldWebhooks, heldOutward, undone },

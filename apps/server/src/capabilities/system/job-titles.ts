@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   'check-repairs': '查一遍要修的',
   'tell-repairs': '每天说一次要修的',
   'check-sms-sign': '问短信签名审核好了没有',
+  'reseal-provider-keys': '用新的密钥重新加密外部服务的密钥',
   'deliver-messages': '送通知',
   'deliver-pushes': '送浏览器推送',
   'deliver-work-messages': '送企业微信、钉钉和飞书的工作消息',

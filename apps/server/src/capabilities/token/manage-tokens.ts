@@ -21,11 +21,13 @@ import type { Change } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { networksIn } from '../../platform/networks-in.ts';
+import { stopProposals } from '../../platform/staff/approvals.ts';
 import { changeAudited } from '../../platform/staff/change-audited.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
 import { hashOf } from '../../platform/staff/staff-sessions.ts';
 import { demandPerson } from '../staff/staff.port.ts';
 import { seesAll, tokensOf } from './list-tokens.ts';
+import { mailMade } from './mail-ending.ts';
 
 type Body = InputOf<typeof makeOperation>['body'];
 
@@ -45,6 +47,7 @@ export async function makeToken(
     const [token] = await tokensOf(change, now, actor, { staffId, tokenId: body.tokenId });
     if (token === undefined) throw new Refusal('tokenTaken');
     const { name, grants, networks } = wish;
+    await mailMade(services, change, { staffId, name, until: body.until });
     return {
       answer: { token, secret },
       auditEntry: {
@@ -147,6 +150,7 @@ export async function revokeToken(
       .set({ revoked_at: now, revoked_by: actor.staff.staffId })
       .where('api_token_id', '=', tokenId)
       .execute();
+    await stopProposals(change, actor, [tokenId], now);
     return {
       answer: true as const,
       auditEntry: {

@@ -1,4 +1,5 @@
 import type { Change } from '../../platform/database/prepare.ts';
+import { stopProposals } from '../../platform/staff/approvals.ts';
 import { audited } from '../../platform/staff/audited.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
 
@@ -15,6 +16,8 @@ export async function revokeAll(
     .where('expires_at', '>', now)
     .returning(['api_token_id', 'name', 'grants'])
     .execute();
+  const tokenIds = revoked.map(({ api_token_id: tokenId }) => tokenId);
+  if (tokenIds.length > 0) await stopProposals(change, actor, tokenIds, now);
   for (const { api_token_id: tokenId, name, grants } of revoked)
     await audited(change, actor, now, {
       operation: 'revokeToken',

@@ -7,14 +7,21 @@ import { listen, provide } from '../../platform/wiring/slot.ts';
 import { accessReset } from '../staff/staff.port.ts';
 import { revokeAll } from './revoke-all.ts';
 import { tokenConsole } from './token.console.ts';
-import { apiTokens } from './token.migration.ts';
+import { mailEndingTokens } from './mail-ending.ts';
+import { apiTokens, toldEnds } from './token.migration.ts';
 
 export const tokenCapability = defineCapability({
   name: 'token',
   console: tokenConsole,
   provides: [provide(waitingParts, endingTokens)],
   on: [listen(accessReset, revokeAll)],
-  migrations: { '20261128-api-tokens': statements(apiTokens) },
+  jobs: ({ services }) => ({ 'mail-ending-tokens': () => mailEndingTokens(services) }),
+  // At 9 in Shanghai.
+  schedule: ['0 1 * * * mail-ending-tokens'],
+  migrations: {
+    '20261128-api-tokens': statements(apiTokens),
+    '20261130-token-ends-told': statements(toldEnds),
+  },
   retention: [
     // The log keeps what was done with it.
     {

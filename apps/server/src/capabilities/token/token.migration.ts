@@ -23,3 +23,9 @@ create table api_token_use (
   primary key (api_token_id, day)
 );
 `;
+
+/** So that its maker is told once of each end that comes near. */
+export const toldEnds = `
+alter table api_token add column told_end timestamptz;
+alter table api_token add column told_days int;
+`;

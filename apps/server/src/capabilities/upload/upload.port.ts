@@ -4,6 +4,7 @@ import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { ownFileAddress } from '../../platform/text/picture-address.ts';
 import { uploadReader, uploadWriter, type UploadRow } from './upload.repository.ts';
 
+export type { UploadRow } from './upload.repository.ts';
 export { freeName, safeFileName } from './file-name.ts';
 export { keepPicture } from './keep-picture.ts';
 export { soundMaxBytes } from './sound-kind.ts';

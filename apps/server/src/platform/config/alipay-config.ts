@@ -1,8 +1,15 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isLoopback, noticeUrlOf, type NoticeValues } from './payment-address.ts';
-import { isSandboxAlipay, sandboxAlipay } from './sandbox-alipay.ts';
+import {
+  isLoopback,
+  noticeUrlOf,
+  playText,
+  playUrlFaults,
+  type NoticeValues,
+  type PlayFault,
+} from './payment-address.ts';
+import { isOfSecondApp, isSandboxAlipay, sandboxAlipay } from './sandbox-alipay.ts';
 import { listOf, secret, text } from './variable.ts';
 
 /** Of the list in `config.ts`. */
@@ -88,21 +95,29 @@ export function alipayFaults(alipay: AlipayConfig | null, { NODE_ENV }: AlipayVa
     !URL.canParse(noticeUrl) && 'PAYMENT_NOTICE_URL 不是网址',
   ];
   const ofSandbox = NODE_ENV === 'production' && [
-    isSandboxKey(alipay) && 'ALIPAY_PRIVATE_KEY 或 ALIPAY_PUBLIC_KEY 还是沙箱的',
-    !url.startsWith('https:') && 'ALIPAY_URL 要用 https',
-    isLoopback(url) && 'ALIPAY_URL 指向本机',
+    ...alipayPlayFaults(alipay).map(playText),
     !noticeUrl.startsWith('https:') && 'PAYMENT_NOTICE_URL（或 PUBLIC_URL）要用 https',
     isLoopback(noticeUrl) && 'PAYMENT_NOTICE_URL（或 PUBLIC_URL）指向本机，支付宝的通知到不了',
   ];
   return [...faults, ...(ofSandbox || [])].filter((fault) => fault !== false);
 }
 
-function isSandboxKey({ privateKey, publicKey }: AlipayConfig): boolean {
-  return (
-    privateKey === alipayPrivateKey(sandboxAlipay.privateKey) ||
-    publicKey === alipayPublicKey(sandboxAlipay.publicKey)
-  );
+/** What of it is a sandbox's, ours or Alipay's own: whoever set it, it takes no real money. */
+export function alipayPlayFaults({ privateKey, publicKey, url }: AlipayConfig): PlayFault[] {
+  const of = (field: string, variable: string) => ({ field, variable, words: '还是沙箱的' });
+  return [
+    ...(isSandboxKey(privateKey, alipayPrivateKey(sandboxAlipay.privateKey))
+      ? [of('privateKey', 'ALIPAY_PRIVATE_KEY')]
+      : []),
+    ...(isSandboxKey(publicKey, alipayPublicKey(sandboxAlipay.publicKey))
+      ? [of('publicKey', 'ALIPAY_PUBLIC_KEY')]
+      : []),
+    ...playUrlFaults('ALIPAY_URL', url, '支付宝'),
+  ];
 }
+
+const isSandboxKey = (key: string, first: string): boolean =>
+  key === first || (key !== '' && isOfSecondApp(key));
 
 /** The usual mistake: then no answer could ever be believed. */
 export function isOwnKey({

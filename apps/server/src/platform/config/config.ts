@@ -113,7 +113,7 @@ export const variables = {
     [0, 65_525],
   ),
   PROVIDERS: oneOf(
-    'environment leaves out of use what pages set of SMS, mail and the model, as a copy of a school needs it',
+    'environment leaves out of use all that pages set of services of others, as a copy of a school needs it',
     ['pages', 'environment'],
     'pages',
   ),

@@ -1,4 +1,4 @@
-import { isLoopback } from './payment-address.ts';
+import { playText, playUrlFaults, type PlayFault } from './payment-address.ts';
 import { integer, secret, text } from './variable.ts';
 
 /** Of the list in `config.ts`. */
@@ -100,6 +100,7 @@ export function paypalConfigOf(values: PaypalValues): PaypalConfig | null {
 export function paypalFaults(paypal: PaypalConfig | null, { NODE_ENV }: PaypalValues): string[] {
   if (paypal === null) return [];
   const { clientSecret, merchantId, webhookId, rate, url } = paypal;
+  const play = NODE_ENV === 'production' ? paypalPlayFaults(paypal) : [];
   const faults = [
     clientSecret === '' && 'PAYPAL_CLIENT_SECRET 没有设置',
     !/^[A-Z0-9]{13}$/.test(merchantId) && 'PAYPAL_MERCHANT_ID 要是 13 位大写字母和数字',
@@ -107,14 +108,17 @@ export function paypalFaults(paypal: PaypalConfig | null, { NODE_ENV }: PaypalVa
     rate === 0 && 'PAYPAL_RATE 没有设置：一美元收多少分人民币，如 720',
     !URL.canParse(url) && 'PAYPAL_URL 不是网址',
   ];
-  const ofSandbox = [
-    clientSecret === sandboxPaypal.clientSecret && 'PAYPAL_CLIENT_SECRET 还是沙箱的',
-    webhookId === sandboxPaypal.webhookId && 'PAYPAL_WEBHOOK_ID 还是沙箱的',
-    !url.startsWith('https:') && 'PAYPAL_URL 要用 https',
-    isLoopback(url) && 'PAYPAL_URL 指向本机',
-    url.includes('.sandbox.') && 'PAYPAL_URL 是 PayPal 自己的沙箱，收不到真的钱',
-  ];
-  return [...faults, ...(NODE_ENV === 'production' ? ofSandbox : [])].filter(
-    (fault) => fault !== false,
-  );
+  return [...faults.filter((fault) => fault !== false), ...play.map(playText)];
 }
+
+/** What of it is a sandbox's, ours or PayPal's own: whoever set it, it takes no real money. */
+export const paypalPlayFaults = ({ clientSecret, webhookId, url }: PaypalConfig): PlayFault[] => {
+  const of = (field: string, variable: string) => ({ field, variable, words: '还是沙箱的' });
+  return [
+    ...(clientSecret === sandboxPaypal.clientSecret
+      ? [of('clientSecret', 'PAYPAL_CLIENT_SECRET')]
+      : []),
+    ...(webhookId === sandboxPaypal.webhookId ? [of('webhookId', 'PAYPAL_WEBHOOK_ID')] : []),
+    ...playUrlFaults('PAYPAL_URL', url, ' PayPal '),
+  ];
+};

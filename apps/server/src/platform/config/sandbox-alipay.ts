@@ -1,3 +1,5 @@
+import { createHash, createPublicKey } from 'node:crypto';
+
 /** What the sandbox's Alipay knows the school by. Everybody knows these keys; production refuses them. */
 export const sandboxAlipay = {
   appId: '2021000000000016',
@@ -43,6 +45,18 @@ WwIDAQAB
 
 /** Its other merchant, to which a school may change in a trial. */
 const secondApp = '2021000000000024';
+
+/** Of its own key and of the one that signs for it, as the digest of what both halves share. */
+const secondKeys: readonly string[] = [
+  'df72910e3b861cf0e53ae9acce597860169b2c28423f64858393b22d07f0d8cc',
+  'd8f0cfb98600eee31f0207fbffbadf4f85e93bf729f7e8174d9d88b0d2ab3f52',
+];
+
+/** @param pem either half of a key */
+export function isOfSecondApp(pem: string): boolean {
+  const part = createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64');
+  return secondKeys.includes(createHash('sha256').update(part).digest('hex'));
+}
 
 export const isSandboxAlipay = (appId: string): boolean =>
   appId === sandboxAlipay.appId || appId === secondApp;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What the sandbox's WeChat Pay knows the school by: keys that everybody knows, refused in production. */
 export const sandboxWxpay = {
   mchid: '1600000000',
@@ -47,6 +49,15 @@ YiNqJnzOOtQC2ESoeWC1hFIW6zt15A6QlXSiGX/4J+FVeryJaFwEWSBCGo0+PLpO
 
 /** Its other merchant, to which a school may change in a trial. */
 const secondMerchant = '1600000024';
+
+/** Of its own key and of the one that signs for it, as the digest of what both halves share. */
+const secondKeys: readonly string[] = [
+  'b7f9a22f41d26ebb3fc7bb42a064c60be34a42ebcb0e2b3dd131d5084f3f8d6d',
+  '788ffb34c7b098de7b7f23a187816a6ef7e812d5fe294e2a46294ada6b52fd0b',
+];
+
+export const isOfSecondMerchant = (publicPart: string): boolean =>
+  secondKeys.includes(createHash('sha256').update(publicPart).digest('hex'));
 
 export const isSandboxWxpay = (mchid: string): boolean =>
   mchid === sandboxWxpay.mchid || mchid === secondMerchant;

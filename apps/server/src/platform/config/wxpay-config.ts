@@ -1,8 +1,15 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isLoopback, noticeUrlOf, type NoticeValues } from './payment-address.ts';
-import { isSandboxWxpay, sandboxWxpay } from './sandbox-wxpay.ts';
+import {
+  isLoopback,
+  noticeUrlOf,
+  playText,
+  playUrlFaults,
+  type NoticeValues,
+  type PlayFault,
+} from './payment-address.ts';
+import { isOfSecondMerchant, isSandboxWxpay, sandboxWxpay } from './sandbox-wxpay.ts';
 import { listOf, secret, text } from './variable.ts';
 
 /** Of the list in `config.ts`. */
@@ -144,16 +151,35 @@ function shapeFaults({
   ];
 }
 
-function sandboxFaults({ privateKey, publicKeys, apiV3Key, url, noticeUrl }: WxpayConfig): Faults {
-  const ofSandbox: readonly string[] = Object.values(sandboxWxpay.publicKeys).map(publicPartOf);
-  const isSandboxKey = (pem: string): boolean => ofSandbox.includes(publicPartOf(pem));
+/** What of it is a sandbox's: whoever set it, it takes no real money, or believes whoever knows the sandbox's keys. */
+export function wxpayPlayFaults({
+  privateKey,
+  publicKeys,
+  apiV3Key,
+  url,
+}: WxpayConfig): PlayFault[] {
+  const everybodys = [sandboxWxpay.privateKey, ...Object.values(sandboxWxpay.publicKeys)];
+  const known: readonly string[] = everybodys.map(publicPartOf);
+  const isKnown = (pem: string): boolean => {
+    const part = publicPartOf(pem);
+    return part !== '' && (known.includes(part) || isOfSecondMerchant(part));
+  };
+  const of = (field: string, variable: string) => ({ field, variable, words: '还是沙箱的' });
   return [
-    publicPartOf(privateKey) === publicPartOf(sandboxWxpay.privateKey) &&
-      'WXPAY_PRIVATE_KEY 还是沙箱的',
-    Object.values(publicKeys).some(isSandboxKey) && 'WXPAY_PUBLIC_KEYS 还是沙箱的',
-    apiV3Key === sandboxWxpay.apiV3Key && 'WXPAY_API_V3_KEY 还是沙箱的',
-    !url.startsWith('https:') && 'WXPAY_URL 要用 https',
-    isLoopback(url) && 'WXPAY_URL 指向本机',
+    ...(isKnown(privateKey) ? [of('privateKey', 'WXPAY_PRIVATE_KEY')] : []),
+    ...(Object.values(publicKeys).some(isKnown) ? [of('publicKey', 'WXPAY_PUBLIC_KEYS')] : []),
+    ...(isSandboxApiKey(apiV3Key) ? [of('apiV3Key', 'WXPAY_API_V3_KEY')] : []),
+    ...playUrlFaults('WXPAY_URL', url, '微信支付'),
+  ];
+}
+
+/** Those of its two merchants differ in their ends. */
+const isSandboxApiKey = (key: string): boolean => key.startsWith('sandboxWxpayApiV3Key');
+
+function sandboxFaults(wxpay: WxpayConfig): Faults {
+  const { noticeUrl } = wxpay;
+  return [
+    ...wxpayPlayFaults(wxpay).map(playText),
     !noticeUrl.startsWith('https:') && 'PAYMENT_NOTICE_URL（或 PUBLIC_URL）要用 https',
     isLoopback(noticeUrl) && 'PAYMENT_NOTICE_URL（或 PUBLIC_URL）指向本机，微信支付的通知到不了',
   ];

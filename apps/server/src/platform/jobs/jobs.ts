@@ -22,6 +22,8 @@ export interface JobPayloads {
   'due-approvals': Record<string, never>;
   /** Mails the newest hash of the audit log to the owners. */
   'mail-audit-hash': Record<string, never>;
+  /** Tells the makers of keys that end soon. */
+  'mail-ending-tokens': Record<string, never>;
   /** Stores the pinyin initials of new or changed student names. */
   'note-initials': Record<string, never>;
   /** Recounts the standing of students who studied since the last count, or were not counted today. */
@@ -35,6 +37,7 @@ export interface JobPayloads {
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };
   /** Asks the SMS provider whether the school's signature has been approved. */
   'check-sms-sign': Record<string, never>;
+  'reseal-provider-keys': Record<string, never>;
   'note-room': Record<string, never>;
   /** Looks for what is to be mended, and tells owners at once what is urgent. */
   'check-repairs': Record<string, never>;

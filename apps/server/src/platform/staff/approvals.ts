@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mostProposals } from '@xuezhou/contract/staff';
 import { wellFormed } from '../text/well-formed.ts';
 import type { Change, Connection } from '../database/prepare.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -40,7 +41,8 @@ export async function keepApproval(
   wish: Wish,
 ): Promise<Refusal> {
   const now = services.clock.now();
-  const proposedBy = actor.staff.staffId;
+  const { staffId: proposedBy, token } = actor.staff;
+  if (token !== undefined) await demandRoom(change, token.tokenId, now);
   const sealed: Kept = { input, ...(wish.otherwise && { otherwise: wish.otherwise }) };
   const isAlone = wish.kind !== 'proposal' && !(await hasDecider(change, proposedBy, wish, now));
   const runsAt = isAlone ? new Date(now.getTime() + delay) : null;
@@ -64,6 +66,7 @@ export async function keepApproval(
       facts: JSON.stringify(facts),
       why: maskPersonal(wish.why ?? ''),
       proposed_by: proposedBy,
+      api_token_id: token?.tokenId ?? null,
       proposed_at: now,
       expires_at: new Date(now.getTime() + voidAfter),
       runs_at: runsAt,
@@ -87,6 +90,38 @@ export async function keepApproval(
   });
   if (isAlone) await tellOwners(services, change, actor);
   return told;
+}
+
+/**
+ * Throws proposalsTooMany, or permissionMissing of a key that ended meanwhile: nothing would stop what it left. A key is taken
+ * by one after the other, so that two at once are not more than there may be.
+ */
+async function demandRoom(change: Change, tokenId: string, now: Date): Promise<void> {
+  const { rows: keys } = await sql`select 1 from api_token where api_token_id = ${tokenId}
+    and revoked_at is null and expires_at > ${now} for update`.execute(change);
+  if (keys.length === 0) throw new Refusal('permissionMissing');
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from approval
+    where api_token_id = ${tokenId} and state = 'waiting' and expires_at > ${now}`.execute(change);
+  if ((rows[0]?.waiting ?? 0) >= mostProposals) throw new Refusal('proposalsTooMany');
+}
+
+/** Of keys that end nothing more is done: what waits stops. */
+export async function stopProposals(
+  change: Change,
+  { staff: { staffId } }: Actor,
+  tokenIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await change
+    .updateTable('approval')
+    .set({
+      ...{ state: 'stopped', decided_by: staffId, decided_at: at },
+      ...{ reply: '密钥收回了', ...withoutKeys },
+    })
+    .where('state', '=', 'waiting')
+    .where('api_token_id', 'in', [...tokenIds])
+    .execute();
 }
 
 /** As whoever decides reads them, and as they are kept. */

@@ -23,6 +23,7 @@ export interface Agreement {
   readonly approvalId: number;
   readonly kind: ApprovalKind;
   readonly proposedBy: { readonly staffId: number; readonly name: string };
+  readonly proposedAt: Date;
   /** What whoever agrees was shown. */
   readonly facts: object;
   /** Of this one try, so that of two at once one is done. */

@@ -1,17 +1,12 @@
 import type * as OpenApi from '@alicloud/openapi-core';
-import type { Config } from '../../platform/config/config.ts';
 import { unwrapClass } from '../../platform/unwrap-class.ts';
 import {
   ContentSafetyError,
   type ContentSafety,
+  type SafetyConfig,
   type SafetyScene,
   type SafetyVerdict,
 } from './content-safety.port.ts';
-
-type AliyunConfig = Pick<
-  Config,
-  'ALIYUN_ACCESS_KEY_ID' | 'ALIYUN_ACCESS_KEY_SECRET' | 'contentSafetyEndpoint'
->;
 
 const services: Readonly<Record<SafetyScene, string>> = {
   nickname: 'nickname_detection_pro',
@@ -30,7 +25,7 @@ const piecesAtOnce = 6;
 const riskOrder = ['none', 'low', 'medium', 'high'] as const;
 
 /** Loaded at the first check: it is large, and a start may never need it. */
-async function makeClient(config: AliyunConfig) {
+async function makeClient(config: SafetyConfig) {
   const [core, dara] = await Promise.all([
     import('@alicloud/openapi-core'),
     import('@darabonba/typescript'),
@@ -54,9 +49,8 @@ async function makeClient(config: AliyunConfig) {
   };
 }
 
-/** Aliyun's text moderation 2.0 (TextModerationPlus); null when none is set. */
-export function aliyunContentSafety(config: AliyunConfig): ContentSafety | null {
-  if (config.contentSafetyEndpoint === '') return null;
+/** Aliyun's text moderation 2.0 (TextModerationPlus). */
+export function aliyunContentSafety(config: SafetyConfig): ContentSafety {
   let ready: ReturnType<typeof makeClient> | undefined;
   const ask = async (scene: SafetyScene, content: string): Promise<SafetyVerdict> => {
     ready ??= makeClient(config);

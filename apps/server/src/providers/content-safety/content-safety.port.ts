@@ -1,3 +1,10 @@
+import type { Config } from '../../platform/config/config.ts';
+
+export type SafetyConfig = Pick<
+  Config,
+  'ALIYUN_ACCESS_KEY_ID' | 'ALIYUN_ACCESS_KEY_SECRET' | 'contentSafetyEndpoint'
+>;
+
 /** What is checked: each has its own leniency with the provider. */
 export type SafetyScene = 'nickname' | 'comment' | 'chat';
 

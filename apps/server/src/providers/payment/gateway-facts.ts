@@ -23,11 +23,12 @@ export const alipayFacts = ({ ways, sellerId, appId }: AlipayConfig): GatewayFac
   app: appId,
 });
 
-export const paypalFacts = ({ merchantId, rate }: PaypalConfig): GatewayFacts => ({
+export const paypalFacts = ({ merchantId, clientId, rate }: PaypalConfig): GatewayFacts => ({
   provider: 'paypal',
   ways: ['page'],
   currency: 'USD',
   rate,
   merchant: merchantId,
-  app: merchantId,
+  // An order is only its own app's to capture, though the money goes to the account.
+  app: clientId,
 });

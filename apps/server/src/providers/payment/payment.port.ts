@@ -63,8 +63,8 @@ export interface TakenPayment {
   readonly money: Money;
   /** The account that the money went to (mchid, seller_id, merchant_id). */
   readonly merchant: string;
-  /** The application it was asked by; the merchant's again where the provider has none. */
-  readonly app: string;
+  /** The application it was asked by; null where the provider does not say. */
+  readonly app: string | null;
   readonly paidAt: Date;
 }
 
@@ -199,7 +199,7 @@ export interface PaymentGateways {
   inUse(): Promise<readonly PaymentGateway[]>;
   /**
    * With whom a payment began, whoever is in use since: it is asked for, closed and given back by that merchant's keys.
-   * Undefined where the school has none. Throws PaymentUnavailableError where it has some that no key of ours opens.
+   * Undefined where the school has none. Throws KeysShutError where it has some that it cannot use.
    */
   ofMerchant(merchant: Merchant): Promise<PaymentGateway | undefined>;
   /** All whom the school has keys of, and had within the time of their notices: who is in use first. */
@@ -211,8 +211,23 @@ export const isOfMerchant = (
   other: Pick<PaymentGateway, 'provider' | 'merchant' | 'app'>,
 ): boolean => provider === other.provider && merchant === other.merchant && app === other.app;
 
+/**
+ * Whether a gateway's keys may tell of a payment. WeChat Pay's and PayPal's are the merchant's, whichever of its apps
+ * began it; Alipay's are each app's own.
+ */
+export const mayTellOf = (
+  { provider, merchant, app }: Merchant,
+  other: Pick<PaymentGateway, 'provider' | 'merchant' | 'app'>,
+): boolean =>
+  provider === other.provider &&
+  merchant === other.merchant &&
+  (provider !== 'alipay' || app === other.app);
+
 /** No answer, or none that can be believed: what was asked may have happened. Ask again, with the same numbers. */
 export class PaymentUnavailableError extends Error {}
+
+/** The school has keys of that merchant, but none that it can use now: nobody can be asked until somebody mends it. */
+export class KeysShutError extends PaymentUnavailableError {}
 
 /** The provider said no, for good. `code` is its own, for the message log; `why` is ours, for pages. */
 export class PaymentRefusedError extends Error {

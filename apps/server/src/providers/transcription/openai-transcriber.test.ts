@@ -62,12 +62,15 @@ it('sends the sound with its language and a hint, and reads sentences with how s
 it('leaves out what is no sentence, and hears nothing where nothing is said', async () => {
   answer = says({
     segments: [
+      { start: 0, end: 2, text: '久期' },
       null,
       { start: -1, end: 2, text: '前' },
       { start: 0, end: 1e9, text: '后' },
       { text: 3 },
     ],
   });
+  expect(await hear()).toEqual([{ start: 0, end: 2000, text: '久期', isUnsure: false }]);
+  answer = says({ text: ' ', segments: [] });
   expect(await hear()).toEqual([]);
   answer = says({ text: '' });
   expect(await hear()).toEqual([]);
@@ -84,17 +87,30 @@ it.each([
   expect(await trouble()).toBe(kind);
 });
 
-it('gives up an answer that is none, or has no end', async () => {
-  answer = says({ text: '没有分句' });
-  expect(await trouble()).toBe('down');
+it.each([
+  ['without sentences', { text: '没有分句' }],
+  ['with words and no sentence of them', { text: '没有分句', segments: [] }],
+  ['whose sentences have no times', { segments: [{ start: '0', end: '2', text: '久期' }] }],
+  ['whose sentences have no words', { segments: [{ start: 0, end: 2 }] }],
+])('does not take an answer %s for silence, nor for an endpoint that is down', async (_, value) => {
+  answer = says(value);
+  expect(await trouble()).toBe('unreadable');
+});
+
+it('gives up an answer that is none, or has no end: it is paid for, and is the same another time', async () => {
   answer = (response) => response.end('<html>');
-  expect(await trouble()).toBe('down');
+  expect(await trouble()).toBe('unreadable');
   answer = (response) => {
     const go = (): void => {
       while (!response.destroyed)
         if (!response.write('"'.repeat(65_536))) return void response.once('drain', go);
     };
     go();
+  };
+  expect(await trouble()).toBe('unreadable');
+  answer = (response) => {
+    response.write('{');
+    response.destroy();
   };
   expect(await trouble()).toBe('down');
 });

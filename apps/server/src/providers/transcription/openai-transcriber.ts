@@ -1,5 +1,9 @@
 import type { TranscriptionConfig } from '../../platform/config/models/transcription-config.ts';
-import { readComplaint, readJson } from '../../platform/http/limits/read-answer.ts';
+import {
+  AnswerTooLongError,
+  readComplaint,
+  readJson,
+} from '../../platform/http/limits/read-answer.ts';
 import {
   TranscriptionError,
   type HeardLine,
@@ -23,7 +27,9 @@ export const openaiTranscriber = (config: TranscriptionConfig): Transcriber => (
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof TranscriptionError) throw error;
-      throw new TranscriptionError('down', 'the endpoint gave no transcription', { cause: error });
+      const isAnswer = error instanceof SyntaxError || error instanceof AnswerTooLongError;
+      const trouble = isAnswer ? 'unreadable' : 'down';
+      throw new TranscriptionError(trouble, 'the endpoint gave no transcription', { cause: error });
     }
   },
 });
@@ -86,14 +92,18 @@ function linesOf(answer: unknown): HeardLine[] {
   const { segments, text } = (answer ?? {}) as Answer;
   // Where nothing is said some servers leave them out.
   if (segments === undefined && text === '') return [];
-  if (!Array.isArray(segments))
-    throw new TranscriptionError('down', 'the answer has no segments: no verbose_json');
-  return (segments as readonly (Segment | null)[]).flatMap((segment) => {
+  const isSilent = typeof text !== 'string' || text.trim() === '';
+  if (!Array.isArray(segments) || (segments.length === 0 && !isSilent))
+    throw new TranscriptionError('unreadable', 'the answer has no segments: no verbose_json');
+  const lines = (segments as readonly (Segment | null)[]).flatMap((segment) => {
     const { start, end, text: words } = segment ?? {};
     if (!isSecond(start) || !isSecond(end) || typeof words !== 'string') return [];
     const line = { start: ms(start), end: ms(end), text: plain(words) };
     return [{ ...line, isUnsure: isUnsure(segment ?? {}) }];
   });
+  if (segments.length > 0 && lines.length === 0)
+    throw new TranscriptionError('unreadable', 'no segment of the answer can be read');
+  return lines;
 }
 
 /** Without what no text holds. */

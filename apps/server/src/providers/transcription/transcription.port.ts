@@ -25,9 +25,9 @@ export interface Transcriber {
 
 /**
  * `refused`: the endpoint takes none, as with a wrong key or an account without money; `unfit`: not this sound; `busy`: too
- * many ask; `down`: no answer, or none that can be read.
+ * many ask; `down`: no answer; `unreadable`: one that is paid for and cannot be read, as of a model without sentences.
  */
-export type TranscriptionTrouble = 'refused' | 'unfit' | 'busy' | 'down';
+export type TranscriptionTrouble = 'refused' | 'unfit' | 'busy' | 'down' | 'unreadable';
 
 export class TranscriptionError extends Error {
   override readonly name = 'TranscriptionError';

@@ -1,46 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { allOperations } from '@xuezhou/contract/all';
 import { decideApproval, listApprovals, permissionNames } from '@xuezhou/contract/staff';
-import { makeToken } from '@xuezhou/contract/token/console';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { requestOf, toolNamed, toolsFor } from '../../platform/http/mcp/tools.ts';
 import { deskPassword, signInStaffAs } from '../desks/staff-desk.ts';
 import { makeCourse, makeStudent } from '../factories.ts';
 import { startTestApp } from '../test-app.ts';
+import { modelDesk, textOf } from './model-desk.ts';
 
 const school = await startTestApp();
-const { app, clock, connection } = school;
+const { app, connection } = school;
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/mcp`;
 const owner = await signInStaffAs(school, { isOwner: true, name: '陈望舒' });
 
-async function keyOf(grants: string[]): Promise<string> {
-  const until = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
-  const body = {
-    tokenId: randomUUID(),
-    name: '模型',
-    grants,
-    until,
-    networks: [],
-    code: deskPassword,
-  };
-  return (await owner.data(makeToken, { body })).secret;
-}
-
-/** A model's program, by the library of the protocol. */
-async function connectModel(secret: string): Promise<Client> {
-  const client = new Client({ name: 'model', version: '1' });
-  const requestInit = { headers: { authorization: `Bearer ${secret}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL(address), { requestInit }));
-  onTestFinished(() => client.close());
-  return client;
-}
-
-const textOf = ({ content }: Awaited<ReturnType<Client['callTool']>>): string =>
-  (content as { text: string }[]).map(({ text }) => text).join('');
+const { keyOf, connectModel } = modelDesk(school, owner, address);
 
 it('offers what the key may read, and reads it as any program does', async () => {
   const { studentId } = await makeStudent(connection, { nickname: '沈一鸣' });

@@ -68,6 +68,7 @@ export const everybodys: Readonly<Record<string, string>> = {
   'left join qa_shared_note h': 'notes that are shared, with their writers’ names',
   'update question_report set status': 'a report by its number, for the school',
   'select student_id from review_day where day': 'a job, which finds whose plan is to be made',
+  'where l.accepted_lack is not null': 'a job, which goes through who goes on with a lack of work',
   'select d.delivery_id, d.message_id':
     'what is sent to the school’s own systems, with the names of whom it is about',
 };

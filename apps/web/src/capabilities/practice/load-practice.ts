@@ -37,7 +37,7 @@ export async function loadExercises({
     });
   const view = search['view'];
   const bookId = idOf(search['book']);
-  if (view === 'wrong' || view === 'print')
+  if (view === 'wrong' || view === 'print' || view === 'paper')
     await queryClient.query({ ...wrongQuery(courseId), staleTime: 'static' });
   else if (view === 'topics' || view === 'analysis')
     await queryClient.query((await import('./views.queries.ts')).analysisQuery(courseId));

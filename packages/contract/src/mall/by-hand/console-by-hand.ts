@@ -16,7 +16,7 @@ import {
   uuid,
   type Static,
 } from '../../kernel.ts';
-import { HandChannel, maxPayer, ProofKind, TransferAccount } from './transfer.ts';
+import { HandChannel, maxPayer, Proof, TransferAccount } from './transfer.ts';
 
 // What comes to the school itself: transfers, cash, and what of both is given back by hand.
 
@@ -80,8 +80,8 @@ const Claim = object({
   day: day(),
   at: moment(),
   until: nullable(moment()),
-  /** The bank's receipt that came with it, to be opened by the order's number; each look is logged. */
-  proof: nullable(ProofKind),
+  /** The bank's receipt that came with it; each look is logged. */
+  proof: nullable(Proof),
 });
 
 /**
@@ -193,8 +193,8 @@ export const listReceipts = operation({
     /** What the order waits for now; 0: for nothing. In fen. */
     missing: integer(0),
     claim: nullable(Claim),
-    /** The bank's receipt that the student added last, whatever became of the word. */
-    proof: nullable(ProofKind),
+    /** The banks' receipts that came with the student's other words of this order, whatever became of those. */
+    formerProofs: list(Proof),
   }),
   refusals: ['orderUnknown'],
 });

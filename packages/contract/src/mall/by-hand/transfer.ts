@@ -32,6 +32,10 @@ export type TransferAccount = Static<typeof TransferAccount>;
 export const ProofKind = oneOf('picture', 'pdf');
 export type ProofKind = Static<typeof ProofKind>;
 
+/** A bank's receipt that a student added to a word, and where it is opened. */
+export const Proof = object({ kind: ProofKind, address: longText() });
+export type Proof = Static<typeof Proof>;
+
 /** Longest name of who paid. */
 export const maxPayer = 60;
 
@@ -58,7 +62,7 @@ export const OrderTransfer = object({
       /** Until when it keeps the order open; null: of a balance, until somebody of the school has looked. */
       until: nullable(moment()),
       /** The bank's receipt that the student added, shown to them and to the school alone. */
-      proof: nullable(object({ kind: ProofKind, address: longText() })),
+      proof: nullable(Proof),
     }),
   ),
 });

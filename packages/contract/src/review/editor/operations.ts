@@ -17,7 +17,7 @@ import {
   type Static,
 } from '../../kernel.ts';
 import { QuestionKind } from '../../practice/question.ts';
-import { QuestionForm } from './question-form.ts';
+import { QuestionForm, WrittenForm } from './question-form.ts';
 
 const params = object({ questionId: id() });
 const changes = { staff: 'question.write', reach: 'courses' } as const;
@@ -105,15 +105,25 @@ export const checkQuestion = operation({
 });
 export type CheckedQuestion = Static<typeof checkQuestion.declaration.data>;
 
-/** A draft that students do not see. The same `requestId` again answers the question that it made. */
+/**
+ * A draft that students do not see; what is left out of `form` is empty. The same `requestId` again answers the question
+ * that it made.
+ */
 export const createQuestion = operation({
   summary: '在一章里新建一道题的草稿',
   method: 'POST',
   path: '/api/console/questions/create',
-  access: changes,
-  body: object({ requestId: uuid(), readingId: id(), kind: QuestionKind }),
+  access: { ...changes, proposes: true },
+  body: object({
+    requestId: uuid(),
+    readingId: id(),
+    kind: QuestionKind,
+    form: optional(WrittenForm),
+    /** Of who only proposes it: shown to who decides. */
+    why: optional(text(200)),
+  }),
   data: object({ questionId: id() }),
-  refusals: ['placeUnknown', 'questionOfFiles'],
+  refusals: ['placeUnknown', 'questionOfFiles', 'idReused'],
 });
 
 /** `revision` is the one that the writing began from. What does not hold is kept all the same: it is a draft. */
@@ -121,8 +131,14 @@ export const saveQuestionDraft = operation({
   summary: '存一道题的草稿',
   method: 'POST',
   path: '/api/console/questions/save',
-  access: changes,
-  body: object({ questionId: id(), revision: integer(0), form: QuestionForm }),
+  access: { ...changes, proposes: true },
+  body: object({
+    questionId: id(),
+    revision: integer(0),
+    form: QuestionForm,
+    /** Of who only proposes it: shown to who decides. */
+    why: optional(text(200)),
+  }),
   data: object({ revision: integer(1) }),
   refusals: ['questionsUnknown', 'questionOfFiles', 'questionDraftChanged'],
 });

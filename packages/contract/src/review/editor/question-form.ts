@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import {
   anyOf,
   id,
@@ -80,6 +81,11 @@ export const QuestionForm = object({
   parts: list(PartForm, 30),
 });
 export type QuestionForm = Static<typeof QuestionForm>;
+
+/** What of a question is written when it is begun. */
+export const WrittenForm = Type.Partial(object({ ...fields, parts: list(PartForm, 30) }), {
+  additionalProperties: false,
+});
 
 /** What a question and a part have in common. */
 export type AskedForm = Pick<QuestionForm, keyof typeof fields | 'kind'>;

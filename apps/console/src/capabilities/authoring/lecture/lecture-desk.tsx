@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { Lecture } from '../authoring.queries.ts';
 import { AlongCard } from './along-card.tsx';
 import { CaptionsPanel } from './captions-panel.tsx';
-import { ChaptersCard } from './chapters-card.tsx';
+import { ChaptersCard } from './chapters/chapters-card.tsx';
 import { LectureActs } from './lecture-acts.tsx';
 import { makePlayer } from './draft-player.ts';
 import { QuestionsCard } from './questions-card.tsx';

@@ -8,6 +8,7 @@ import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState, type ReactNode } from 'react';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../platform/list/column.ts';
@@ -85,21 +86,24 @@ function ClassView({ campClass }: { campClass: CampClass }) {
         count={<ClassChip campClass={campClass} />}
         note={`${courseTitle} · ${campTitle} · ${startText(campClass)}开始 · ${seatsText(campClass)}`}
         actions={
-          mayChange && (
-            <>
-              {!isClosed && (
-                <Button variant="default" onClick={() => move('close', members.data ?? [])}>
-                  停止招生
+          <>
+            <ToBehind classId={campClass.classId} members={members.data ?? []} />
+            {mayChange && (
+              <>
+                {!isClosed && (
+                  <Button variant="default" onClick={() => move('close', members.data ?? [])}>
+                    停止招生
+                  </Button>
+                )}
+                <Button
+                  leftSection={<IconUserPlus size={18} stroke={1.6} />}
+                  onClick={() => setAdding(true)}
+                >
+                  加学员
                 </Button>
-              )}
-              <Button
-                leftSection={<IconUserPlus size={18} stroke={1.6} />}
-                onClick={() => setAdding(true)}
-              >
-                加学员
-              </Button>
-            </>
-          )
+              </>
+            )}
+          </>
         }
       />
       {picks.picked.length > 0 && <PickedBar picks={picks} onMove={move} />}
@@ -116,6 +120,27 @@ function ClassView({ campClass }: { campClass: CampClass }) {
       />
       {moving.dialog}
     </>
+  );
+}
+
+/** Those of the class who fall behind: whoever they are when it is sent. */
+function ToBehind({ classId, members }: { classId: number; members: readonly CampMember[] }) {
+  const mayWrite = useMay()('message.send');
+  const behind = members.filter(({ standing }) => standing?.isBehind === true).length;
+  if (!mayWrite || behind === 0) return null;
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link
+          to="/messages/new"
+          search={{ classId: String(classId), segment: 'behind' }}
+          {...props}
+        />
+      )}
+    >
+      给掉队的 {behind} 人写消息
+    </Button>
   );
 }
 
@@ -197,6 +222,30 @@ const columns: Column<CampMember>[] = [
   },
   { key: 'joined', title: '哪天加入', render: ({ joinedOn }) => joinedOn },
   { key: 'starts', title: '哪天开始', render: ({ startsOn }) => startsOn },
+  {
+    key: 'learned',
+    title: '学到',
+    align: 'right',
+    render: ({ standing }) => standing && `${standing.learned} / ${standing.chapters} 章`,
+  },
+  {
+    key: 'pace',
+    title: '比计划',
+    align: 'right',
+    render: ({ standing }) => standing && paceText(standing.aheadDays),
+  },
+  {
+    key: 'behind',
+    title: '掉队',
+    render: ({ standing }) =>
+      standing?.isBehind === true && <StatusChip tone="review">掉队</StatusChip>,
+  },
   { key: 'finished', title: '走完', render: ({ finishedOn }) => finishedOn ?? '还没有' },
   { key: 'number', title: '学号', align: 'right', render: ({ studentId }) => studentId },
 ];
+
+function paceText(days: number | null): string {
+  if (days === null) return '没有计划';
+  if (days === 0) return '按计划';
+  return days < 0 ? `慢 ${-days} 天` : `快 ${days} 天`;
+}

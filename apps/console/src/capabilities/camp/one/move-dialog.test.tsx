@@ -29,7 +29,7 @@ const march = campClass({ classId: 8, title: '三月班', startsOn: '2027-02-18'
 const other = campClass({ classId: 9, title: '别的营的班', campId: 3 });
 const member = (studentId: number, nickname: string) => ({
   ...{ studentId, nickname, mobile: '138****7715' },
-  ...{ startsOn: '2027-01-18', joinedOn: '2026-11-20', finishedOn: null },
+  ...{ startsOn: '2027-01-18', joinedOn: '2026-11-20', finishedOn: null, standing: null },
 });
 const planned = (studentId: number, nickname: string, given: object = {}) => ({
   ...{

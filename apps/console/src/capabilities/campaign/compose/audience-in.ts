@@ -16,6 +16,7 @@ export function audienceIn(search: Readonly<Record<string, unknown>>): Audience 
     ...emptyDraft.audience,
     everybody: search['everybody'] === 'yes',
     courseId: idIn(search['courseId']),
+    classId: idIn(search['classId']),
     search: textIn(search['search']).slice(0, 100),
     studentIds: textIn(search['students'])
       .split('.')

@@ -97,9 +97,7 @@ function Claims() {
             <small>
               <OrderLink orderNo={orderNo} title={title} /> {nickname}
             </small>
-            {claim !== null && claim.proof !== null && (
-              <ProofLook orderNo={orderNo} proof={claim.proof} />
-            )}
+            {claim !== null && claim.proof !== null && <ProofLook proof={claim.proof} />}
           </li>
         ))}
       </ul>

@@ -224,7 +224,7 @@ it('an order tells what came, and takes back what was confirmed by mistake', asy
     says: [
       ...says,
       answer(getSoldOrder, soldDetail()),
-      answer(listReceipts, { receipts: [receipt], missing: 0, claim: null, proof: null }),
+      answer(listReceipts, { receipts: [receipt], missing: 0, claim: null, formerProofs: [] }),
       refuse(undoReceipt, 'approvalAsked'),
     ],
   });

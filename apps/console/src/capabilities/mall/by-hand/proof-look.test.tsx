@@ -13,6 +13,7 @@ import { expect, it } from 'vitest';
 import { openConsole } from '../../../test/open-console.tsx';
 
 const orderNo = '2026111221037715';
+const address = `/files/console/transfer/${orderNo}/0195a000-0000-7000-8000-0000000000aa`;
 const said = {
   ...{ payer: '林建国', day: '2026-11-26', at: '2026-11-26T03:00:00.000Z' },
   until: '2026-12-03T15:59:59.000Z',
@@ -20,7 +21,7 @@ const said = {
 const transfer: WaitingTransferRow = {
   ...{ orderNo, title: 'CFA 一级精讲班', studentId: 100_001, nickname: '林知远' },
   ...{ code: 'K7M2QX9A', amount: 338_000, received: 0, isOver: false },
-  claim: { ...said, proof: 'picture' },
+  claim: { ...said, proof: { kind: 'picture', address } },
   startedAt: '2026-11-26T02:00:00.000Z',
 };
 const account: MoneyAccount = {
@@ -33,15 +34,15 @@ const line = {
 };
 
 /** The page, and how often the receipt was fetched: each time is written down. */
-function open(address: string, rows: WaitingTransferRow[]) {
+function open(page: string, rows: WaitingTransferRow[]) {
   const looks = { count: 0 };
-  openConsole(address, {
+  openConsole(page, {
     says: [
       answer(listTransfers, rows),
       answer(listHandRefunds, []),
       answer(listMoneyAccounts, [account]),
       answer(listBankLines, [line]),
-      file(`/files/console/transfer/${orderNo}`, () => {
+      file(address, () => {
         looks.count += 1;
         return new Response('webp', {
           headers: {
@@ -67,7 +68,7 @@ it('the bank’s receipt is seen by a press alone, where the money is confirmed'
 });
 
 it('stands beside the lines that fit no order, with what its student says', async () => {
-  const pdf = { ...transfer, claim: { ...said, proof: 'pdf' as const } };
+  const pdf = { ...transfer, claim: { ...said, proof: { kind: 'pdf' as const, address } } };
   const none = { ...transfer, code: 'B3B3B3B3', claim: null };
   open('/console/orders/transfers?tab=lines', [pdf, none]);
   expect(await screen.findByRole('table', { name: '对不上的流水' })).toBeTruthy();

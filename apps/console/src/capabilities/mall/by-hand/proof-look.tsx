@@ -2,18 +2,19 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { fetchFile } from '@xuezhou/client/api/fetch-file.ts';
 import { saveFile } from '@xuezhou/client/browser/save-file.ts';
-import type { ProofKind } from '@xuezhou/contract/mall';
+import type { Proof } from '@xuezhou/contract/mall';
 import { useEffect, useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
+import { useMay } from '../../../platform/session/self.ts';
 import styles from './proof-look.module.css';
 
 interface ProofLookProps {
-  orderNo: string;
-  proof: ProofKind;
+  proof: Proof;
 }
 
 /** The bank's receipt that a student added. Each look is written down, so it is fetched by a press alone. */
-export function ProofLook({ orderNo, proof }: ProofLookProps) {
+export function ProofLook({ proof: { kind, address } }: ProofLookProps) {
+  const mayLook = useMay()('order.write');
   const { act, isBusy, refusal } = useAct();
   const [picture, setPicture] = useState<string>();
   useEffect(
@@ -22,11 +23,11 @@ export function ProofLook({ orderNo, proof }: ProofLookProps) {
     },
     [picture],
   );
-  const isPicture = proof === 'picture';
+  const isPicture = kind === 'picture';
   const look = () =>
     void act(
       async () => {
-        const { name, file } = await fetchFile(`/files/console/transfer/${orderNo}`);
+        const { name, file } = await fetchFile(address);
         if (isPicture) setPicture(URL.createObjectURL(file));
         else saveFile(name, file);
         return undefined;
@@ -34,6 +35,7 @@ export function ProofLook({ orderNo, proof }: ProofLookProps) {
       { isLook: true },
     );
   const Sign = isPicture ? IconEye : IconDownload;
+  if (!mayLook) return null;
   return (
     <div className={styles.root}>
       {picture === undefined && (

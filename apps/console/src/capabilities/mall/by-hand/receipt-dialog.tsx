@@ -94,9 +94,7 @@ export function ReceiptDialog({ order, ...state }: ReceiptDialogProps) {
         {order.nickname}的“{order.title}”，
         {order.missing === 0 ? '现在不用付' : `应付 ${yuan(order.missing)}`}
       </p>
-      {claim !== null && claim.proof !== null && (
-        <ProofLook orderNo={orderNo} proof={claim.proof} />
-      )}
+      {claim !== null && claim.proof !== null && <ProofLook proof={claim.proof} />}
       <NativeSelect
         label="收到哪里"
         data={accounts.map((each) => ({

@@ -35,7 +35,7 @@ export function ReceiptsCard({ detail: { order, buyer } }: { detail: SoldOrderDe
         />
       </SectionCard>
     );
-  const { receipts, missing, claim, proof } = query.data;
+  const { receipts, missing, claim, formerProofs } = query.data;
   const isTaken = accounts.some(({ isOn }) => isOn);
   if (receipts.length === 0 && !isTaken) return null;
   const { orderNo, goodName: title } = order;
@@ -58,7 +58,15 @@ export function ReceiptsCard({ detail: { order, buyer } }: { detail: SoldOrderDe
           学员说：{claim.payer} {claim.day} 转的。
         </p>
       )}
-      {proof !== null && <ProofLook orderNo={orderNo} proof={proof} />}
+      {claim !== null && claim.proof !== null && <ProofLook proof={claim.proof} />}
+      {mayWrite && formerProofs.length > 0 && (
+        <>
+          <p className={styles.quiet}>这一单别的转账附的回单，新的在前：</p>
+          {formerProofs.map((proof) => (
+            <ProofLook key={proof.address} proof={proof} />
+          ))}
+        </>
+      )}
       {receipts.length === 0 ? (
         <p className={styles.quiet}>没有收到过转账和现金。</p>
       ) : (

@@ -35,9 +35,7 @@ export function RefuseDialog({ row, ...state }: RefuseDialogProps) {
       <p>
         {nickname}说 {claim?.payer} 在 {claim?.day} 转了 {yuan(amount)}。
       </p>
-      {claim !== null && claim.proof !== null && (
-        <ProofLook orderNo={orderNo} proof={claim.proof} />
-      )}
+      {claim !== null && claim.proof !== null && <ProofLook proof={claim.proof} />}
       <Textarea
         label="给学员的话"
         description="比如没有查到、户名不对"

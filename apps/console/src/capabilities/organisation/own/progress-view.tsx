@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { call } from '@xuezhou/client/api/call.ts';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import {
   exportOrganisationProgress,
@@ -9,7 +10,7 @@ import {
 } from '@xuezhou/contract/organisation/console';
 import { peopleOf } from '@xuezhou/rules/organisation/visible';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
-import { useState } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { rowsAtHand } from '../../../platform/list/list-source.ts';
@@ -22,6 +23,9 @@ import { saveProgress } from './save-progress.ts';
 import { SeatsCard } from './seats-card.tsx';
 import { SeesCard } from './sees-card.tsx';
 
+const PrintSheet = lazyPart(() => import('./print-sheet.tsx'), 'PrintSheet', Nothing);
+type Printed = Pick<ComponentProps<typeof PrintSheet>, 'progress' | 'takenAt'>;
+
 const all = '';
 
 /** Seats and progress, and what is not shown said beside it. */
@@ -29,6 +33,16 @@ export function ProgressView({ progress }: { progress: OrganisationProgress }) {
   const { organisationId, name, department, rows } = progress;
   const { act, isBusy, refusal } = useAct();
   const courses = [...new Set(rows.map(({ courseTitle }) => courseTitle))];
+  const [printed, setPrinted] = useState<Printed | null>(null);
+  const print = () =>
+    void act(
+      async () => {
+        const fresh = await call(exportOrganisationProgress, { body: { organisationId } });
+        setPrinted({ progress: fresh, takenAt: new Date().toISOString() });
+        return undefined;
+      },
+      { isLook: true },
+    );
   const take = () =>
     void act(
       async () => {
@@ -50,16 +64,31 @@ export function ProgressView({ progress }: { progress: OrganisationProgress }) {
           .filter(Boolean)
           .join(' · ')}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={18} stroke={1.6} />}
-            loading={isBusy}
-            onClick={take}
-          >
-            Excel
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.6} />}
+              loading={isBusy}
+              onClick={print}
+            >
+              打印或存成 PDF
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={18} stroke={1.6} />}
+              loading={isBusy}
+              onClick={take}
+            >
+              Excel
+            </Button>
+          </>
         }
       />
+      {printed !== null && (
+        <Suspense fallback={null}>
+          <PrintSheet key={printed.takenAt} {...printed} onPrinted={() => setPrinted(null)} />
+        </Suspense>
+      )}
       {refusal !== undefined && (
         <p role="alert" className={styles.fault}>
           {refusal}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
@@ -14,6 +15,7 @@ import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { Face } from '../../../platform/parts/face.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
 import type { Insertion } from '../reply/insertion.ts';
+import { forgetTakenBack, keepTakenBack } from './taken-back.ts';
 import styles from '../thread/staff-answer.module.css';
 
 const LaterDialog = sheetPart(() => import('./later-dialog.tsx'), 'LaterDialog');
@@ -28,7 +30,8 @@ interface LaterCardProps {
 /** An answer that is sent by itself at its time, or waits for a person and says why; whose it is changes it or takes it back. */
 export function LaterCard({ thread, later, onBack }: LaterCardProps) {
   const { qaAnswerId, name, content, html, isPrivate, at, version, heldFor } = later;
-  const isMine = useSelf().staffId === later.staffId;
+  const { staffId } = useSelf();
+  const isMine = staffId === later.staffId;
   const { act, isBusy, refusal } = useAct();
   // As it is now, also where it was changed since the dialog was opened.
   const wish = { qaAnswerId, markdown: content, isPrivate, cannedId: null, version };
@@ -37,8 +40,15 @@ export function LaterCard({ thread, later, onBack }: LaterCardProps) {
   ));
   const takeBack = () =>
     act(async () => {
-      onBack(await call(dropScheduledReply, { body: { qaAnswerId } }));
-      return '收回来了，在下面接着写';
+      keepTakenBack(staffId, thread.questionId, later);
+      try {
+        onBack(await call(dropScheduledReply, { body: { qaAnswerId } }));
+      } catch (error) {
+        // It was not taken back; of a network that is lost nobody knows.
+        if (error instanceof RefusalError) forgetTakenBack(staffId, thread.questionId);
+        throw error;
+      }
+      return '收回来了，在下面';
     });
   return (
     <section className={styles.root} aria-label="定时的回答">

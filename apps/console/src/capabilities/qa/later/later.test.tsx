@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { dropScheduledReply, getQaThread, scheduleReply } from '@xuezhou/contract/qa/console';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openQa } from '../../../test/open-qa.tsx';
 import { answerId, questionId, self, thread } from '../../../test/qa-samples.ts';
@@ -75,6 +76,37 @@ it('taken back, its words stand in the field again', async () => {
     true,
   );
   expect(calls(dropScheduledReply)).toEqual([{ body: { qaAnswerId: answerId } }]);
+});
+
+it('what was taken back though its answer was lost stands in the field, once', async () => {
+  openQa([answer(getQaThread, { ...mine, later }), fail(dropScheduledReply, 'network')]);
+  const user = userEvent.setup();
+  const card = within(await screen.findByRole('region', { name: '定时的回答' }));
+  await user.click(card.getByRole('button', { name: '收回来改' }));
+  await waitFor(() => expect(localStorage.length).toBe(1));
+  expect(screen.queryByRole('textbox', { name: '回答' })).toBeNull();
+  respondAlso([answer(getQaThread, mine)]);
+  await queryClient.invalidateQueries();
+  await waitFor(async () => expect((await field()).textContent).toBe('先看方向。'));
+  await queryClient.invalidateQueries();
+  expect((await field()).textContent).toBe('先看方向。');
+  expect(screen.queryByRole('region', { name: '定时的回答' })).toBeNull();
+});
+
+it('of a question that is over the words that were taken back can still be copied', async () => {
+  const over = { ...mine, state: 'withdrawn' as const };
+  openQa([
+    answer(getQaThread, { ...over, later: { ...later, heldFor: '问题被撤回' } }),
+    answer(dropScheduledReply, { markdown: '先看方向。', isPrivate: true }),
+  ]);
+  const user = userEvent.setup();
+  const card = within(await screen.findByRole('region', { name: '定时的回答' }));
+  respondAlso([answer(getQaThread, over)]);
+  await user.click(card.getByRole('button', { name: '收回来改' }));
+  expect(await screen.findByRole('button', { name: '复制' })).toBeTruthy();
+  expect(screen.getByText('先看方向。')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '不要了' }));
+  expect(localStorage.length).toBe(0);
 });
 
 it('what was sent meanwhile is not taken back, and that is said; a colleague’s is only read, with why it was not sent', async () => {

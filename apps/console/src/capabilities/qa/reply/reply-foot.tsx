@@ -10,6 +10,7 @@ import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useSelf } from '../../../platform/session/self.ts';
+import { forgetTakenBack, takenBack } from '../later/taken-back.ts';
 import { overText } from '../place.ts';
 import { useClaim } from '../use-claim.ts';
 import { forgetReply, keptReply } from './reply-draft.ts';
@@ -28,7 +29,8 @@ export function ReplyFoot(props: ReplyProps) {
     onGo(thread.questionId);
   };
   const over = overText(thread);
-  if (over !== undefined) return <Over thread={thread} text={over} onGo={onGo} />;
+  if (over !== undefined)
+    return <Over key={thread.later?.qaAnswerId ?? ''} thread={thread} text={over} onGo={onGo} />;
   // What is put in opens it as well.
   if (!isOpen && props.insertion !== null) setOpen(true);
   if (!isOpen) return <Begin thread={thread} onNext={() => onGo(nextId)} onBegin={begin} />;
@@ -100,7 +102,13 @@ function Begin({ thread, onNext, onBegin }: BeginProps) {
 function Over({ thread, text, onGo }: Pick<ReplyProps, 'thread' | 'onGo'> & { text: string }) {
   const { questionId, mergedInto } = thread;
   const { staffId } = useSelf();
-  const [kept, setKept] = useState(() => keptReply(staffId, questionId)?.text);
+  const [kept, setKept] = useState(() => {
+    const texts = [
+      keptReply(staffId, questionId)?.text ?? '',
+      takenBack(staffId, thread)?.markdown ?? '',
+    ].filter((text) => text !== '');
+    return texts.length === 0 ? undefined : texts.join('\n\n');
+  });
   const copy = async (words: string) =>
     notifications.show(
       (await copyText(words))
@@ -132,6 +140,7 @@ function Over({ thread, text, onGo }: Pick<ReplyProps, 'thread' | 'onGo'> & { te
               variant="subtle"
               onClick={() => {
                 forgetReply(staffId, questionId);
+                forgetTakenBack(staffId, questionId);
                 setKept(undefined);
               }}
             >

@@ -20,6 +20,7 @@ import { previewAsStaff } from '../../../platform/editor/preview-as-staff.ts';
 import styles from './reply-form.module.css';
 import { sendPicture } from './send-picture.ts';
 import type { LaterWish } from '../later/later-dialog.tsx';
+import type { ReplyDraft } from './reply-draft.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { canBeSent, useReply } from './use-reply.ts';
 
@@ -115,36 +116,63 @@ export function ReplyForm(props: ReplyFormProps) {
           {isStillDraft(draft.text) && (
             <Checked onChecked={() => change({ text: withoutMark(field.settle()) })} />
           )}
-          <div className={styles.actions}>
-            <p id={field.help} className={styles.help} role="status">
-              {draft.text.trim() === '' ? '' : '草稿已存'}
-            </p>
-            <Checkbox
-              label="只给提问的人看"
-              checked={draft.isPrivate}
-              onChange={({ currentTarget }) => change({ isPrivate: currentTarget.checked })}
-            />
-            <Button variant="default" onClick={onDone}>
-              先放着
-            </Button>
-            {thread.later === null && (
-              <Button variant="default" disabled={!isReady} onClick={setTime}>
-                定时发
-              </Button>
-            )}
-            <Button
-              loading={isBusy}
-              rightSection={<SendKeys />}
-              disabled={!isReady}
-              onClick={() => void save()}
-            >
-              {nextId === undefined ? '发布' : '发布，下一个'}
-            </Button>
-          </div>
+          <Actions
+            {...{ draft, isBusy, isReady, nextId, onDone }}
+            helpId={field.help}
+            onPrivate={(isPrivate) => change({ isPrivate })}
+            onLater={thread.later === null ? setTime : undefined}
+            onSend={() => void save()}
+          />
         </MarkdownField>
       </SlashMenu>
       {later.dialog}
     </section>
+  );
+}
+
+interface ActionsProps {
+  draft: ReplyDraft;
+  isBusy: boolean;
+  isReady: boolean;
+  nextId: string | undefined;
+  /** Where it is said that the draft is kept. */
+  helpId: string;
+  onPrivate: (isPrivate: boolean) => void;
+  onDone: (() => void) | undefined;
+  /** Undefined: another one waits for its time. */
+  onLater: (() => void) | undefined;
+  onSend: () => void;
+}
+
+/** For whom it is, and when it goes out. */
+function Actions({ draft, isBusy, isReady, nextId, helpId, ...does }: ActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <p id={helpId} className={styles.help} role="status">
+        {draft.text.trim() === '' ? '' : '草稿已存'}
+      </p>
+      <Checkbox
+        label="只给提问的人看"
+        checked={draft.isPrivate}
+        onChange={({ currentTarget }) => does.onPrivate(currentTarget.checked)}
+      />
+      <Button variant="default" onClick={does.onDone}>
+        先放着
+      </Button>
+      {does.onLater !== undefined && (
+        <Button variant="default" disabled={!isReady} onClick={does.onLater}>
+          定时发
+        </Button>
+      )}
+      <Button
+        loading={isBusy}
+        rightSection={<SendKeys />}
+        disabled={!isReady}
+        onClick={does.onSend}
+      >
+        {nextId === undefined ? '发布' : '发布，下一个'}
+      </Button>
+    </div>
   );
 }
 

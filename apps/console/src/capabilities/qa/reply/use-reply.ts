@@ -19,28 +19,7 @@ export function useReply(thread: StaffThread) {
   const queryClient = useQueryClient();
   const { draft, change, clear } = useReplyDraft(staffId, questionId);
   const { act, isBusy, refusal, forget } = useAct();
-  const [seen, setSeen] = useState(() => answeredBy(thread).map(({ qaAnswerId }) => qaAnswerId));
-  /** Who answered while this was being written. */
-  const [meanwhile, setMeanwhile] = useState<string | null>(null);
-
-  const lookForOthers = async (): Promise<boolean> => {
-    let came: string | null = null;
-    const isLooked = await act(
-      async () => {
-        const fresh = await call(getQaThread, { params: { questionId } });
-        queryClient.setQueryData(threadQuery(questionId).queryKey, fresh);
-        const answers = answeredBy(fresh);
-        // An earlier try of this one may have arrived: that is nobody else's.
-        const known = [...seen, draft.id];
-        came = answers.find(({ qaAnswerId }) => !known.includes(qaAnswerId))?.name ?? null;
-        setSeen(answers.map(({ qaAnswerId }) => qaAnswerId));
-        return undefined;
-      },
-      { isLook: true },
-    );
-    setMeanwhile(came);
-    return isLooked && came === null;
-  };
+  const { meanwhile, lookForOthers } = useOthers(thread, act);
   const post = (markdown: string) =>
     act(async () => {
       const { isPrivate, cannedId } = draft;
@@ -72,8 +51,35 @@ export function useReply(thread: StaffThread) {
     clear,
     /** True: it was taken. */
     send: async (markdown: string): Promise<boolean> =>
-      canBeSent(markdown) && !isBusy && (await lookForOthers()) && (await post(markdown)),
+      canBeSent(markdown) && !isBusy && (await lookForOthers(draft.id)) && (await post(markdown)),
   };
+}
+
+/** Who else answered while this was being written. */
+function useOthers(thread: StaffThread, act: ReturnType<typeof useAct>['act']) {
+  const { questionId } = thread;
+  const queryClient = useQueryClient();
+  const [seen, setSeen] = useState(() => answeredBy(thread).map(({ qaAnswerId }) => qaAnswerId));
+  const [meanwhile, setMeanwhile] = useState<string | null>(null);
+  const lookForOthers = async (draftId: string): Promise<boolean> => {
+    let came: string | null = null;
+    const isLooked = await act(
+      async () => {
+        const fresh = await call(getQaThread, { params: { questionId } });
+        queryClient.setQueryData(threadQuery(questionId).queryKey, fresh);
+        const answers = answeredBy(fresh);
+        // An earlier try of this one may have arrived: that is nobody else's.
+        const known = [...seen, draftId];
+        came = answers.find(({ qaAnswerId }) => !known.includes(qaAnswerId))?.name ?? null;
+        setSeen(answers.map(({ qaAnswerId }) => qaAnswerId));
+        return undefined;
+      },
+      { isLook: true },
+    );
+    setMeanwhile(came);
+    return isLooked && came === null;
+  };
+  return { meanwhile, lookForOthers };
 }
 
 const answeredBy = ({ answers }: StaffThread) => answers.filter(({ isTeacher }) => isTeacher);

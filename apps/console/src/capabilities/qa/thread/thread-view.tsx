@@ -1,10 +1,11 @@
 import type { StaffThread } from '@xuezhou/contract/qa/console';
 import { Notice } from '@xuezhou/ui/notice';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { OnePane } from '../../../platform/panes/panes.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
+import { forgetTakenBack, takenBack } from '../later/taken-back.ts';
 import { overText } from '../place.ts';
 import { useClaim } from '../use-claim.ts';
 import { AiDraft } from '../reply/ai-draft.tsx';
@@ -42,6 +43,7 @@ export function ThreadView({ thread, nextId, onGo, back }: ThreadViewProps) {
     <ThreadDialogs {...{ thread, act, ...state }} onGone={() => onGo(nextId)} />
   ));
   const [insertion, setInsertion] = useState<Insertion | null>(null);
+  const isBack = useRef(false);
   const { act: take } = useAct();
   const takeUp = useClaim(thread.questionId);
   const { staffId } = useSelf();
@@ -54,6 +56,19 @@ export function ThreadView({ thread, nextId, onGo, back }: ThreadViewProps) {
     onGo(thread.questionId);
     if (claimedBy === null) void take(() => takeUp().then(() => undefined));
   };
+  const putBack = (words: Insertion) => {
+    if (canWrite && !isBack.current) {
+      isBack.current = true;
+      insert(words);
+    }
+  };
+  // That it was taken back may be heard by the thread alone: then its words come from this browser.
+  const lookForBack = useEffectEvent(() => {
+    if (thread.later !== null) isBack.current = false;
+    const words = takenBack(staffId, thread);
+    if (words !== undefined) putBack(words);
+  });
+  useEffect(() => lookForBack(), [thread]);
   return (
     <>
       <OnePane
@@ -72,7 +87,10 @@ export function ThreadView({ thread, nextId, onGo, back }: ThreadViewProps) {
             nextId={nextId}
             onGo={onGo}
             insertion={insertion}
-            onInserted={() => setInsertion(null)}
+            onInserted={() => {
+              setInsertion(null);
+              if (isBack.current) forgetTakenBack(staffId, thread.questionId);
+            }}
           />
         }
       >
@@ -94,7 +112,7 @@ export function ThreadView({ thread, nextId, onGo, back }: ThreadViewProps) {
         ))}
         {thread.later !== null && (
           <Suspense>
-            <LaterCard thread={thread} later={thread.later} onBack={insert} />
+            <LaterCard thread={thread} later={thread.later} onBack={putBack} />
           </Suspense>
         )}
         {canWrite && <AiDraft questionId={thread.questionId} onTake={insert} />}

@@ -30,7 +30,7 @@ export default function ProvidersPage() {
       <div className={styles.root}>
         <SectionCard
           title="接外部服务"
-          caption="内容安全和微信登录还由服务器的环境变量设定（docs/operations.md）。"
+          caption="微信登录还由服务器的环境变量设定（docs/operations.md）。"
         >
           <ul className={styles.list}>
             {all.map((state) => {

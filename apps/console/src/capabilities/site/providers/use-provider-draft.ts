@@ -54,6 +54,9 @@ export function useProviderDraft(state: ProviderState, self: string): ProviderDr
     setTrial(null);
     setChecked(false);
   };
+  const finish = async (done: string, ask: () => Promise<unknown>) => {
+    if (await act(() => ask().then(() => done))) reset();
+  };
   return {
     ...{ values, to, isChanged, faults, trial, isBusy, refusal },
     type: (name, value) => {
@@ -76,28 +79,18 @@ export function useProviderDraft(state: ProviderState, self: string): ProviderDr
     switchTo: async () => {
       if (!trial?.ticket) return;
       const { of, ticket } = trial;
-      const isDone = await act(async () => {
-        const body = { kind, version: base.version, of, ticket, ...given(of) };
-        await call(switchProvider, { body }, { ignoreErrors: true });
-        return '换好了，下一件就从这里走';
-      });
-      if (isDone) reset();
+      const body = { kind, version: base.version, of, ticket, ...given(of) };
+      await finish('换好了，下一件就从这里走', () =>
+        call(switchProvider, { body }, { ignoreErrors: true }),
+      );
     },
     turnOff: async () => {
-      const isDone = await act(async () => {
-        const body = { kind, version: state.version, of: 'environment' as const, ticket: '' };
-        await call(switchProvider, { body }, { ignoreErrors: true });
-        return '停用了';
-      });
-      if (isDone) reset();
+      const body = { kind, version: state.version, of: 'environment' as const, ticket: '' };
+      await finish('停用了', () => call(switchProvider, { body }, { ignoreErrors: true }));
     },
     goBack: async () => {
-      const isDone = await act(async () => {
-        const body = { kind, version: state.version };
-        await call(rollBackProvider, { body }, { ignoreErrors: true });
-        return '换回去了';
-      });
-      if (isDone) reset();
+      const body = { kind, version: state.version };
+      await finish('换回去了', () => call(rollBackProvider, { body }, { ignoreErrors: true }));
     },
     giveUp: () => {
       forget();

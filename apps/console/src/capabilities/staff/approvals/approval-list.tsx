@@ -28,7 +28,7 @@ export function ApprovalList({ items, at, tab }: ApprovalListProps) {
             <span className={styles.words}>
               <strong>{titleOf(item)}</strong>
               <small>
-                {item.proposedBy.name} {momentText(item.proposedAt)}提
+                {item.byProgram ?? item.proposedBy.name} {momentText(item.proposedAt)}提
               </small>
             </span>
             <small>{leftText(item, now)}</small>

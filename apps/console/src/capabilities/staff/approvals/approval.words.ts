@@ -28,6 +28,10 @@ export function titleOf(approval: Approval): string {
   return approval.kind === 'owner' ? '授予校长' : approval.summary;
 }
 
+/** Who proposed it, or the program and whose key it has. */
+export const proposerText = ({ byProgram, proposedBy }: Approval): string =>
+  byProgram === null ? proposedBy.name : `密钥“${byProgram}”，${proposedBy.name}建的`;
+
 /** How long it waits still, 「剩 7 小时 48 分」; what became of it once it is over. */
 export function leftText(approval: Approval, now: number): string {
   if (approval.state !== 'waiting') return states[approval.state];

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, refusal, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import {
+  answer,
+  calls,
+  fail,
+  refusal,
+  refuse,
+  respondAlso,
+} from '@xuezhou/client/testing/server.ts';
 import {
   beginPasskeySignIn,
   decideApproval,
@@ -9,6 +16,8 @@ import {
   type Approval,
 } from '@xuezhou/contract/staff';
 import { expect, it, vi } from 'vitest';
+import type { PartForm, QuestionForm } from '@xuezhou/contract/review/console';
+import { previewDraft } from '@xuezhou/contract/authoring/console';
 import { openConsole } from '../../../test/open-console.tsx';
 
 // The browser's own window cannot be drawn here.
@@ -24,7 +33,7 @@ const waiting = (given: Partial<Approval> = {}): Approval => ({
   ...{ why: '电话里说不学了', proposedBy: { staffId: 110, name: '罗星' } },
   ...{ proposedAt: '2026-11-20T02:00:00.000Z', expiresAt: '2099-11-23T02:00:00.000Z' },
   ...{ runsAt: null, state: 'waiting', decidedBy: null, decidedAt: null, reply: '' },
-  ...{ isOwn: false, mayDecide: true, asksCode: true, hasAnswer: false },
+  ...{ isOwn: false, mayDecide: true, asksCode: true, hasAnswer: false, byProgram: null },
   ...given,
 });
 const one = () => within(screen.getByRole('article'));
@@ -121,4 +130,146 @@ it('lets who proposed it stop it and nothing else', async () => {
   await waitFor(() =>
     expect(calls(decideApproval)).toEqual([{ body: { approvalId: 7, isAgreed: false } }]),
   );
+});
+
+const draft = (given: Partial<Approval> = {}): Approval =>
+  waiting({
+    ...{
+      approvalId: 9,
+      kind: 'proposal',
+      operation: 'replyToQuestion',
+      summary: '以老师的身份回答',
+    },
+    ...{ targetKind: 'approval', targetId: '', asksCode: false, byProgram: '答疑助手' },
+    ...{ why: '<b>请快点</b>', isOwn: true, mayDecide: true },
+    facts: {
+      questionId: '0199a0b0-0000-7000-8000-000000000002',
+      markdown: '先**贴现**，看[这里](https://evil.example/x)',
+      isPrivate: false,
+    },
+    ...given,
+  });
+
+// None of them is written with a scheme and two strokes.
+const links = [
+  '<a href="http://www.evil.example/x">这里</a> <a href="mailto:a@evil.example">写信</a>',
+  '<a href="javascript:1">按</a> <a href="/help">帮助</a>',
+].join('');
+
+it('shows what a program wrote as it will look, where it leads, and what agreeing does; whose key it is agrees', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/approvals', {
+    says: [
+      answer(listApprovals, [draft()]),
+      answer(previewDraft, ({ body: { markdown } }) => ({
+        html: `<p data-sent>${markdown}</p>${links}`,
+      })),
+      answer(decideApproval, { isDone: true, words: '', answer: null }),
+    ],
+  });
+  expect(
+    (await screen.findByRole('link', { name: /程序提的/ })).getAttribute('aria-current'),
+  ).toBeTruthy();
+  expect(one().getByText(/密钥“答疑助手”，罗星建的/)).toBeTruthy();
+  expect(one().getByText(/程序写的理由，没有人核对过：<b>请快点<\/b>/)).toBeTruthy();
+  await waitFor(() =>
+    expect(
+      one()
+        .getByText(/先\*\*贴现/)
+        .closest('.xz-rich'),
+    ).toBeTruthy(),
+  );
+  for (const outside of ['http://www.evil.example/x', 'mailto:a@evil.example', 'javascript:1'])
+    expect(one().getByText(outside)).toBeTruthy();
+  expect(one().queryByText('/help')).toBeNull();
+  expect(one().queryByText(/没有核对过。请等一下/)).toBeNull();
+  expect(one().getByText(/马上作为你的回答发给提问的人/)).toBeTruthy();
+  expect(one().queryByRole('button', { name: '停下，不做了' })).toBeNull();
+  await user.click(one().getByRole('button', { name: /^同意/ }));
+  await waitFor(() =>
+    expect(calls(decideApproval)).toEqual([{ body: { approvalId: 9, isAgreed: true, reply: '' } }]),
+  );
+});
+
+it.each([
+  [
+    'createQuestion',
+    {
+      ...{ kind: 'single', readingId: 7 },
+      form: { stem: '久期最大的', options: [{ text: '零息', why: '' }], right: 'A' },
+    },
+    [
+      '题干久期最大的',
+      '选项 A零息',
+      '题型单选',
+      '正确选项A',
+      '题库里的一道草稿',
+      '里面通到哪里没有核对过',
+    ],
+  ],
+  [
+    'saveDraftReading',
+    { courseId: 3, readingId: 7, revision: 2, markdown: '## 凸性' },
+    ['正文## 凸性', '章节编号7', '换掉这一章现在的草稿', '里面通到哪里没有核对过'],
+  ],
+  [
+    'saveCampaign',
+    { version: 0, draft: { title: '开营', markdown: '周六见', isImportant: true } },
+    ['标题开营', '重要是', '正文周六见', '没有发出的消息', '里面通到哪里没有核对过'],
+  ],
+  ['saveQuestionDraft', { questionId: 5, form: null }, ['换掉这道题现在的草稿']],
+])('reads a draft of %s, whatever of it was sent', async (operation, facts, texts) => {
+  openConsole('/console/approvals?tab=programs', {
+    says: [answer(listApprovals, [draft({ operation, facts })]), fail(previewDraft, 'network')],
+  });
+  const shown = await screen.findByRole('region', { name: '写的草稿' });
+  for (const text of texts) expect(shown.textContent).toContain(text);
+});
+
+it('leaves nothing of a question out that decides what becomes of it', async () => {
+  const number = {
+    ...{ value: 'v101', tolerance: 'v102', min: 'v103', max: 'v104' },
+    units: [{ name: 'v105', factor: 'v106' }],
+  };
+  const fields: Omit<Required<PartForm>, 'kind' | 'questionId'> = {
+    ...{ stem: 'v1', explanation: 'v2', reference: 'v3', right: 'v4', keys: 'v5', number },
+    options: [{ text: 'v6', why: 'v7' }],
+    table: {
+      head: ['v8'],
+      rows: [
+        [
+          { as: 'text', text: 'v9' },
+          { as: 'choice', answer: 'v10', options: ['v11'] },
+          { as: 'accept', accept: ['v12'] },
+        ],
+      ],
+    },
+    ...{ hints: ['v13'], checks: ['v14'], lecture: { bulletId: 715, second: 716 }, difficulty: 3 },
+    english: { stem: 'v17', explanation: 'v18', reference: 'v19', options: ['v20'] },
+  };
+  // A field that comes to it later is asked for here.
+  const part: Required<PartForm> = { questionId: 721, kind: 'open', ...fields };
+  const form: Required<QuestionForm> = {
+    kind: 'xl',
+    readingId: 722,
+    subjectId: 723,
+    ...fields,
+    parts: [part],
+  };
+  openConsole('/console/approvals?tab=programs', {
+    says: [
+      answer(listApprovals, [
+        draft({ operation: 'saveQuestionDraft', facts: { questionId: 5, form } }),
+      ]),
+      fail(previewDraft, 'network'),
+    ],
+  });
+  const shown = await screen.findByRole('region', { name: '写的草稿' });
+  const leaves = JSON.stringify(form).match(/v\d+|7\d\d/g) ?? [];
+  const values = [...shown.querySelectorAll('dd, p')].map(({ textContent }) => textContent);
+  for (const leaf of leaves)
+    expect([leaf, values.filter((value) => value === leaf)]).toEqual([
+      leaf,
+      leaves.filter((each) => each === leaf),
+    ]);
 });

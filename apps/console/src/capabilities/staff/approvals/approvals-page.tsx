@@ -11,6 +11,7 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { approvalsQuery, decidedQuery } from '../staff.queries.ts';
 import { ApprovalList } from './approval-list.tsx';
+import styles from './approval-list.module.css';
 import { OneApproval } from './one-approval.tsx';
 import { PasswordDialog } from '../people/password-dialog.tsx';
 import type { GivenPassword } from '../people/person-acts.ts';
@@ -23,11 +24,24 @@ export default function ApprovalsPage() {
   const { data: waiting } = useSuspenseQuery(approvalsQuery);
   const { data: decided = [] } = useQuery({ ...decidedQuery, enabled: filters.tab === 'decided' });
   const tabs = [
-    { key: '', label: '同事提的', items: waiting.filter(({ mayDecide }) => mayDecide) },
-    { key: 'own', label: '我提的', items: waiting.filter(({ isOwn }) => isOwn) },
+    {
+      ...{ key: 'colleagues', label: '同事提的' },
+      items: waiting.filter(({ mayDecide, byProgram }) => mayDecide && byProgram === null),
+    },
+    {
+      ...{ key: 'programs', label: '程序提的' },
+      items: waiting.filter(({ mayDecide, byProgram }) => mayDecide && byProgram !== null),
+    },
+    {
+      ...{ key: 'own', label: '我提的' },
+      items: waiting.filter(({ isOwn, mayDecide }) => isOwn && !mayDecide),
+    },
     { key: 'decided', label: '定过的', items: decided },
   ];
-  const tab = tabs.find(({ key }) => key === filters.tab) ?? tabs[0]!;
+  const tab =
+    tabs.find(({ key }) => key === filters.tab) ??
+    tabs.slice(0, 2).find((each) => each.items.length > 0) ??
+    tabs[0]!;
   const { items } = tab;
   const place = items.findIndex(({ approvalId }) => String(approvalId) === filters.open);
   const at = Math.max(place, 0);
@@ -38,7 +52,7 @@ export default function ApprovalsPage() {
     j: () => show(items[Math.min(at + 1, items.length - 1)]),
     k: () => show(items[Math.max(at - 1, 0)]),
   });
-  const mine = tabs[0]?.items.length ?? 0;
+  const mine = waiting.filter(({ mayDecide }) => mayDecide).length;
   return (
     <>
       <PageHead
@@ -59,7 +73,17 @@ export default function ApprovalsPage() {
             )}
           />
         }
-        list={<ApprovalList items={items} at={open?.approvalId} tab={tab.key} />}
+        list={
+          <>
+            <ApprovalList items={items} at={open?.approvalId} tab={tab.key} />
+            {tab.key === 'programs' && (
+              <p className={styles.programs}>
+                程序只能看、写草稿、提议；真的要动什么，都要一个人在这里按一下。
+                <Link to="/settings/tokens">收回一把密钥</Link>，它提的就没有了。
+              </p>
+            )}
+          </>
+        }
         keys={<KeyHint keys={['J', 'K']}>下一件、上一件</KeyHint>}
         one={
           open !== undefined && (
@@ -78,10 +102,7 @@ export default function ApprovalsPage() {
         }
         instead={
           open === undefined ? (
-            <EmptyState
-              title="没有要定的"
-              text="退款、导出、授予校长这些要两个人同意的事，会出现在这里。"
-            />
+            <EmptyState title="没有要定的" text={emptyText(tab.key)} />
           ) : undefined
         }
       />
@@ -93,6 +114,11 @@ export default function ApprovalsPage() {
     </>
   );
 }
+
+const emptyText = (tab: string): string =>
+  tab === 'programs'
+    ? '只能提交的密钥写的草稿和提议，会出现在这里。'
+    : '退款、导出、授予校长这些要两个人同意的事，会出现在这里。';
 
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

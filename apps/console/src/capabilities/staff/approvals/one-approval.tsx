@@ -2,14 +2,19 @@ import { Button, PasswordInput, Textarea } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { decideApproval, getApprovalAnswer, type Approval } from '@xuezhou/contract/staff';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { Face } from '../../../platform/parts/face.tsx';
-import { decidedText, factsOf, leftText, titleOf } from './approval.words.ts';
+import { decidedText, factsOf, leftText, proposerText, titleOf } from './approval.words.ts';
+import { draftOf } from './draft.words.ts';
 import { withOwnKey } from '../port/with-own-key.ts';
 import { saveAnswer } from './save-answer.ts';
 import styles from './one-approval.module.css';
+
+const DraftPreview = lazy(async () => ({
+  default: (await import('./draft-preview.tsx')).DraftPreview,
+}));
 
 interface OneApprovalProps {
   approval: Approval;
@@ -20,7 +25,8 @@ interface OneApprovalProps {
 /** One thing that waits: who wants what, why, and, for who may, the decision. */
 export function OneApproval({ approval, onAnswer }: OneApprovalProps) {
   const [now] = useState(() => Date.now());
-  const { proposedBy, proposedAt, why, state } = approval;
+  const { proposedBy, proposedAt, byProgram, why, state } = approval;
+  const draft = draftOf(approval);
   return (
     <article className={styles.root} aria-label={titleOf(approval)}>
       <header className={styles.head}>
@@ -30,21 +36,32 @@ export function OneApproval({ approval, onAnswer }: OneApprovalProps) {
       <p className={styles.who}>
         <Face name={proposedBy.name} size={36} />
         <span>
-          {proposedBy.name}
+          {proposerText(approval)}
           <small className={styles.quiet}>{momentText(proposedAt)}提</small>
         </span>
       </p>
-      {why !== '' && <p className={styles.why}>写的原因：{why}</p>}
-      <dl className={styles.facts}>
-        {factsOf(approval).map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {why !== '' && (
+        <p className={styles.why}>
+          {byProgram === null ? '写的原因：' : '程序写的理由，没有人核对过：'}
+          {why}
+        </p>
+      )}
+      {draft === null ? (
+        <dl className={styles.facts}>
+          {factsOf(approval).map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Suspense fallback={null}>
+          <DraftPreview draft={draft} />
+        </Suspense>
+      )}
       {state !== 'waiting' && <p>{decidedText(approval)}</p>}
-      {state === 'waiting' && approval.isOwn && <Stop approval={approval} />}
+      {state === 'waiting' && approval.isOwn && !approval.mayDecide && <Stop approval={approval} />}
       {state === 'waiting' && approval.mayDecide && (
         <Decide approval={approval} onAnswer={onAnswer} />
       )}
@@ -82,7 +99,7 @@ function Stop({ approval: { approvalId, runsAt } }: { approval: Approval }) {
 }
 
 function Decide({ approval, onAnswer }: OneApprovalProps) {
-  const { approvalId, asksCode } = approval;
+  const { approvalId, asksCode, isOwn } = approval;
   const form = useConsoleForm({ initial: { reply: '', code: '' } });
   const { reply, code } = form.values;
   const [notDone, setNotDone] = useState<string>();
@@ -98,7 +115,8 @@ function Decide({ approval, onAnswer }: OneApprovalProps) {
       if (!isDone) setNotDone(words);
       if (!isDone) return undefined;
       onAnswer(answer);
-      return isAgreed ? `同意了：${titleOf(approval)}` : '没有同意，提的人会看到原因';
+      if (isAgreed) return `同意了：${titleOf(approval)}`;
+      return isOwn ? '没有同意，不做了' : '没有同意，提的人会看到原因';
     });
   return (
     <>
@@ -112,7 +130,7 @@ function Decide({ approval, onAnswer }: OneApprovalProps) {
       )}
       <Textarea
         label="不同意的原因"
-        description="同意时可以不写"
+        description={isOwn ? '可以不写' : '同意时可以不写'}
         maxLength={500}
         autosize
         {...form.field('reply')}
@@ -127,7 +145,7 @@ function Decide({ approval, onAnswer }: OneApprovalProps) {
       <div className={styles.buttons}>
         <Button
           variant="default"
-          disabled={form.isBusy || reply.trim() === ''}
+          disabled={form.isBusy || (reply.trim() === '' && !isOwn)}
           onClick={() => void decide(false)}
         >
           不同意

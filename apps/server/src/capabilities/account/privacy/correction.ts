@@ -123,12 +123,12 @@ export async function correct(
  * have to look at the two who answer have read. Throws nicknameWords.
  */
 export async function demandSayable(
-  { database, config }: ConsoleServices,
+  { database, config, signer }: ConsoleServices,
   { studentId, field, value }: Pick<Correction, 'studentId' | 'field' | 'value'>,
 ): Promise<void> {
   if (field === 'nickname')
     await passGate(
-      { database, config },
+      { database, config, signer },
       { kind: 'nickname', studentId, texts: [value], refusal: 'nicknameWords' },
     );
 }

@@ -4,7 +4,7 @@ import { passGate } from '../../moderation/moderation.port.ts';
 
 /** Of who has no account yet: there is no former nickname to keep meanwhile, so one that would be held is refused. */
 export async function demandCleanNickname(
-  services: Pick<Services, 'database' | 'config'>,
+  services: Pick<Services, 'database' | 'config' | 'signer'>,
   nickname: string,
 ): Promise<void> {
   const offered = { kind: 'nickname', studentId: 0, texts: [nickname] } as const;

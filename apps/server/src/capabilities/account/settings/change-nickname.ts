@@ -16,7 +16,7 @@ interface Changed {
 
 /** Throws nicknameFormat, nicknameTaken for one that reads like another's or the school's, or nicknameWords. */
 export async function changeNickname(
-  { database, clock, config }: Services,
+  { database, clock, config, signer }: Services,
   studentId: number,
   given: string,
 ): Promise<Changed> {
@@ -26,7 +26,7 @@ export async function changeNickname(
   if (await isNicknameOfSchool(connection, nickname)) throw new Refusal('nicknameTaken');
   const own = await nicknameNow(connection, studentId, nickname);
   const pass = await passGate(
-    { database, config },
+    { database, config, signer },
     { kind: 'nickname', studentId, texts: [nickname], refusal: 'nicknameWords' },
   );
   const thing = { thingId: String(studentId), place: '设置', now: clock.now() };

@@ -36,15 +36,12 @@ import {
 import { saveTopics } from '../topic/save-topics.ts';
 import { compareVersions, listVersions, restoreVersion } from './versions.ts';
 
-export const authoringConsole = (
-  services: ConsoleServices,
-  { llm, transcriber }: ConsoleProviders,
-) => [
+export const authoringConsole = (services: ConsoleServices, providers: ConsoleProviders) => [
   bind(contract.listAuthoredCourses, (_input, caller) => listAuthoredCourses(services, caller)),
   bind(contract.createCourse, (input, caller) => createCourse(services, input, caller)),
   bind(contract.takeOverCourse, (input, caller) => takeOverCourse(services, input, caller)),
   bind(contract.getCourseTree, async (input, caller) =>
-    getCourseTree(services, (await llm()) !== null, input, caller),
+    getCourseTree(services, (await providers.llm()) !== null, input, caller),
   ),
   bind(contract.saveCourseSetting, (input, caller) => saveCourseSetting(services, input, caller)),
   bind(contract.addNode, (input, caller) => addNode(services, input, caller)),
@@ -55,6 +52,32 @@ export const authoringConsole = (
   bind(contract.previewDraft, (input) => previewDraft(services, input)),
   bind(contract.getDraftReading, (input) => getDraftReading(services, input)),
   bind(contract.saveDraftReading, (input, caller) => saveDraftReading(services, input, caller)),
+  ...lectureBindings(services, providers),
+  bind(contract.listCourseComments, (input, caller) => listCourseComments(services, input, caller)),
+  bind(contract.listOwnComments, (_input, caller) => listOwnComments(services, caller)),
+  bind(contract.addCourseComment, (input, caller) => addCourseComment(services, input, caller)),
+  bind(contract.resolveCourseComment, (input, caller) =>
+    resolveCourseComment(services, input, caller),
+  ),
+  bind(contract.removeCourseComment, (input, caller) =>
+    removeCourseComment(services, input, caller),
+  ),
+  bind(contract.addDraftPicture, (input, caller) => addDraftPicture(services, input, caller)),
+  bind(contract.getCourseErasure, (input, caller) => getCourseErasure(services, input, caller)),
+  bind(contract.eraseCourse, (input, caller) => eraseCourse(services, input, caller)),
+  bind(contract.listErasedCourses, () => listErasedCourses(services)),
+  bind(contract.restoreErasedCourse, (input, caller) =>
+    restoreErasedCourse(services, input, caller),
+  ),
+  bind(contract.listChanges, (input) => listChanges(services, input)),
+  bind(contract.publishChanges, (input, caller) => publishChanges(services, input, caller)),
+  bind(contract.dropChanges, (input, caller) => dropChanges(services, input, caller)),
+  bind(contract.listVersions, (input) => listVersions(services, input)),
+  bind(contract.compareVersions, (input) => compareVersions(services, input)),
+  bind(contract.restoreVersion, (input, caller) => restoreVersion(services, input, caller)),
+];
+
+const lectureBindings = (services: ConsoleServices, { llm, transcriber }: ConsoleProviders) => [
   bind(contract.getDraftLecture, (input) => getDraftLecture(services, input)),
   bind(contract.saveSlides, (input, caller) => saveSlides(services, input, caller)),
   bind(contract.getLecture, async (input, caller) =>
@@ -78,26 +101,4 @@ export const authoringConsole = (
   bind(contract.getLectureFigures, (input) => getLectureFigures(services, input)),
   bind(contract.getCaptionDoubts, (input) => getCaptionDoubts(services, input)),
   bind(contract.retryEncoding, (input, caller) => retryEncoding(services, input, caller)),
-  bind(contract.listCourseComments, (input, caller) => listCourseComments(services, input, caller)),
-  bind(contract.listOwnComments, (_input, caller) => listOwnComments(services, caller)),
-  bind(contract.addCourseComment, (input, caller) => addCourseComment(services, input, caller)),
-  bind(contract.resolveCourseComment, (input, caller) =>
-    resolveCourseComment(services, input, caller),
-  ),
-  bind(contract.removeCourseComment, (input, caller) =>
-    removeCourseComment(services, input, caller),
-  ),
-  bind(contract.addDraftPicture, (input, caller) => addDraftPicture(services, input, caller)),
-  bind(contract.getCourseErasure, (input, caller) => getCourseErasure(services, input, caller)),
-  bind(contract.eraseCourse, (input, caller) => eraseCourse(services, input, caller)),
-  bind(contract.listErasedCourses, () => listErasedCourses(services)),
-  bind(contract.restoreErasedCourse, (input, caller) =>
-    restoreErasedCourse(services, input, caller),
-  ),
-  bind(contract.listChanges, (input) => listChanges(services, input)),
-  bind(contract.publishChanges, (input, caller) => publishChanges(services, input, caller)),
-  bind(contract.dropChanges, (input, caller) => dropChanges(services, input, caller)),
-  bind(contract.listVersions, (input) => listVersions(services, input)),
-  bind(contract.compareVersions, (input) => compareVersions(services, input)),
-  bind(contract.restoreVersion, (input, caller) => restoreVersion(services, input, caller)),
 ];

@@ -23,6 +23,7 @@ import {
   listClasses,
   listMembers,
   openClass,
+  type ManagedMember,
 } from './class-desk.repository.ts';
 import { maskedMobile } from '../../../platform/contact/contact.ts';
 
@@ -61,8 +62,17 @@ export async function listCampMembers(
     startsOn: row.starts_on,
     joinedOn: dayOf(row.joined_at),
     finishedOn: row.finished_at === null ? null : dayOf(row.finished_at),
+    standing: standingOf(row),
   }));
 }
+
+const standingOf = (row: ManagedMember) =>
+  row.is_behind === null
+    ? null
+    : {
+        ...{ learned: row.learned ?? 0, chapters: row.chapters ?? 0 },
+        ...{ aheadDays: row.ahead_days, isBehind: row.is_behind },
+      };
 
 /** Refuses a class that nobody could join. */
 export async function openCampClass(

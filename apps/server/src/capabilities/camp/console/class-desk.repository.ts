@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { demandOwn, isOwnClass, type Own } from '../../../platform/staff/own.ts';
+import { standings } from '../../account/account.port.ts';
 import { courseClasses } from '../class.sql.ts';
 import { campWriter } from '../camp.repository.ts';
 
@@ -55,6 +56,11 @@ export interface ManagedMember {
   starts_on: string;
   joined_at: Date;
   finished_at: Date | null;
+  /** Null: nothing was counted. */
+  learned: number | null;
+  chapters: number | null;
+  ahead_days: number | null;
+  is_behind: boolean | null;
 }
 
 export async function listMembers(
@@ -62,10 +68,12 @@ export async function listMembers(
   classId: number,
 ): Promise<ManagedMember[]> {
   const query = sql<ManagedMember>`
-    select s.student_id, s.nickname, s.mobile_sealed, m.starts_on, m.joined_at, a.finished_at
+    select s.student_id, s.nickname, s.mobile_sealed, m.starts_on, m.joined_at, a.finished_at,
+      t.learned, t.chapters, t.ahead_days, t.is_behind
     from camp_member m
     join student s on s.student_id = m.student_id
     left join camp_award a on a.student_id = m.student_id and a.camp_id = m.camp_id
+    left join ${standings} t on t.student_id = m.student_id
     where m.class_id = ${classId} order by m.joined_at, m.student_id`;
   return (await query.execute(connection)).rows;
 }

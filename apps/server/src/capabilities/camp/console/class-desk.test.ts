@@ -107,7 +107,7 @@ it('[GET /api/console/classes/:classId/members] who is in a class, with the numb
   expect(members).toEqual([
     {
       ...{ studentId, nickname: '进营的人', mobile: expect.stringContaining('*') },
-      ...{ startsOn: '2026-11-25', joinedOn: '2026-11-20', finishedOn: null },
+      ...{ startsOn: '2026-11-25', joinedOn: '2026-11-20', finishedOn: null, standing: null },
     },
   ]);
   expect(JSON.stringify(members)).not.toContain('13977770001');
@@ -115,4 +115,16 @@ it('[GET /api/console/classes/:classId/members] who is in a class, with the numb
   expect((await teacher.call(desk.listCampMembers, { params })).status).toBe(refused('notOwn'));
   await workDesk(school).entrust(teacher, courseId);
   expect(await teacher.data(desk.listCampMembers, { params })).toEqual(members);
+  // How each of them learns, as it was counted last.
+  await connection
+    .insertInto('student_standing')
+    .values({
+      ...{ student_id: studentId, course_id: courseId, studied_at: null, weight: 1 },
+      facts: JSON.stringify({ chapters: { learned: 3, all: 12 }, aheadDays: -4 }),
+      ...{ minutes: [], reasons: JSON.stringify([{ rule: 'plan' }]), rules: ['plan'] },
+      counted_at: school.clock.now(),
+    })
+    .execute();
+  const [counted] = await staff.data(desk.listCampMembers, { params });
+  expect(counted?.standing).toEqual({ learned: 3, chapters: 12, aheadDays: -4, isBehind: true });
 });

@@ -107,7 +107,8 @@ export async function planMove(
     order by m.student_id ${isHeld ? sql`for update of m` : sql``}`.execute(connection);
   const seats = new Map(members.rows.map((row) => [row.student_id, row]));
   const names = await nicknames(connection, asked.studentIds);
-  const orders = to === null ? await ordersOf(connection, from, asked) : new Map<number, string>();
+  const orders =
+    to === null ? await ordersOf(connection, from, asked.studentIds) : new Map<number, string>();
   const ids = [...new Set(asked.studentIds)].toSorted((one, other) => one - other);
   const rows = ids.map((studentId) => ({
     ...{ studentId, nickname: names.get(studentId) ?? '' },
@@ -117,10 +118,10 @@ export async function planMove(
 }
 
 /** Who bought a seat in the camp, in whichever class, leaves it by a refund: until then it is paid for. */
-async function ordersOf(
+export async function ordersOf(
   connection: Connection | Change,
-  { camp_id: campId, course_id: courseId }: ClassRow,
-  { studentIds }: AskedMove,
+  { camp_id: campId, course_id: courseId }: Pick<ClassRow, 'camp_id' | 'course_id'>,
+  studentIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const classes = await connection
     .selectFrom('camp_class')

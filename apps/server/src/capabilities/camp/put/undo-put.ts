@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { LoggedAct, Undoer } from '../../../platform/staff/undo.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 import { sendMessages } from '../../message/message.port.ts';
-import type { CampSeat } from '../move/plan-move.ts';
+import { ordersOf, type CampSeat } from '../move/plan-move.ts';
 import { tellBack } from '../move/tell-moved.ts';
 import { putBack } from '../move/undo-move.ts';
 
@@ -18,17 +18,21 @@ interface Row {
   readonly after: CampSeat;
 }
 
-/** Puts back who is where the act has put them; who has joined by it leaves, unless the camp was finished since. */
+/** Puts back who is where the act has put them; who has joined by it leaves, unless the camp was finished or paid for since. */
 const undo: Undoer['undo'] = async (change, { targetId, after }: LoggedAct, now) => {
   const { actId, isTold } = after as { actId: string; isTold: boolean };
   const to = await holdClasses(change, Number(targetId));
   const { rows } = await sql<Row>`
     select student_id, before, after from camp_move
     where act_id = ${actId}::uuid and undone_at is null order by student_id`.execute(change);
+  const joined = rows.flatMap((row) => (row.before === null ? [row.student_id] : []));
+  // Whoever pays holds the class until it is paid: none comes after this.
+  const bought = await ordersOf(change, to, joined);
   const back: Row[] = [];
-  for (const row of rows) if (await isBack(change, row)) back.push(row);
+  for (const row of rows)
+    if (!bought.has(row.student_id) && (await isBack(change, row))) back.push(row);
   if (back.length === 0)
-    throw new Refusal('undoChanged', '他们在那以后都换过班、离开了，或者走完了，没有撤回');
+    throw new Refusal('undoChanged', '他们在那以后都换过班、离开、走完或者买了这个班，没有撤回');
   await change
     .updateTable('camp_move')
     .set({ undone_at: now })
@@ -45,6 +49,8 @@ const undo: Undoer['undo'] = async (change, { targetId, after }: LoggedAct, now)
 
 interface HeldClass {
   readonly class_id: number;
+  readonly camp_id: number;
+  readonly course_id: number;
   readonly title: string;
   readonly camp_title: string;
 }
@@ -52,7 +58,7 @@ interface HeldClass {
 /** Holds all classes of the camp. Throws undoChanged where this one is none any more. */
 async function holdClasses(change: Change, classId: number): Promise<HeldClass> {
   const { rows } = await sql<HeldClass>`
-    select k.class_id, k.title, c.title as camp_title from camp_class k join camp c on c.camp_id = k.camp_id
+    select k.class_id, k.camp_id, c.course_id, k.title, c.title as camp_title from camp_class k join camp c on c.camp_id = k.camp_id
     where k.camp_id = (select camp_id from camp_class where class_id = ${classId})
     order by k.class_id for update of k`.execute(change);
   const held = rows.find(({ class_id: id }) => id === classId);

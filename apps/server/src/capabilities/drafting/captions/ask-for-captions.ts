@@ -7,7 +7,6 @@ import { dayOf } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
@@ -26,14 +25,11 @@ import {
   setState,
   type CaptionDraftRow,
 } from './caption-draft.repository.ts';
+import { askToHear } from './hearing-job.ts';
 
 type Wish = InputOf<typeof operation>['body'];
 
 const minute = 60_000;
-/** One lecture after the other, as endpoints take little at once. */
-const queue = 'hear-lecture';
-/** Over some twenty minutes. */
-const maxAttempts = 8;
 
 /** What is asked twice is heard once. A lecture that failed is gone on with where it did. */
 export async function askForCaptions(
@@ -58,26 +54,22 @@ export async function askForCaptions(
     if (why !== null) throw new Refusal('captionsUnfit', why);
     const begun = await giveUpFormer(change, body, { video, now });
     const durationMs = video.durationMs ?? 0;
-    await demandMinutes(change, services.config, { ms: durationMs - begun.heardMs, now });
+    await demandMinutes(change, services.config, { ms: durationMs - begun.ms, now });
     await change
       .insertInto('caption_draft')
       .values({
         ...{ draft_id: draftId, course_id: courseId, lecture_id: lectureId, language },
         ...{ file: video.file, place: video.place, state: 'working', duration_ms: durationMs },
-        ...{ heard_ms: begun.heardMs, begun_ms: begun.heardMs, lines: JSON.stringify(begun.lines) },
+        ...{ heard_ms: begun.ms, begun_ms: begun.ms, lines: JSON.stringify(begun.lines) },
         ...{ fault: null, asked_by: actor.staff.staffId, day: dayOf(now), changed_at: now },
       })
       .execute();
-    await enqueue(
-      change,
-      'hear-lecture',
-      { draftId },
-      { key: `hear-${draftId}`, queue, maxAttempts },
-    );
-    const minutes = minutesOf(durationMs - begun.heardMs);
+    await askToHear(change, draftId);
+    const minutes = minutesOf(durationMs - begun.ms);
     const auditEntry = {
       operation: 'askForCaptions',
       target: { kind: 'course', id: courseId },
+      ...(begun.given !== null && { before: begun.given }),
       after: { nodeId: lectureId, title: node.title, language, minutes },
     };
     return { answer: true as const, auditEntry };
@@ -100,20 +92,46 @@ export function unfitWords({ durationMs, hasSound }: LectureVideo): string | nul
     : null;
 }
 
-/** Of the same video and language what was heard is kept. Throws captionsBusy. */
+/** How far a lecture is heard already, before it is asked for in a language; 0: it is begun anew. */
+export const begunMs = (
+  former: CaptionDraftRow | undefined,
+  { file, language }: { file: string | undefined; language: CaptionDraftRow['language'] },
+): number =>
+  former?.state === 'failed' && former.file === file && former.language === language
+    ? former.heard_ms
+    : 0;
+
+const names = { zh: '中文', en: '英文' } as const;
+
+interface Begun {
+  readonly ms: number;
+  readonly lines: CaptionDraftRow['lines'];
+  /** What is lost by it, for the log. */
+  readonly given: Readonly<Record<string, string | number>> | null;
+}
+
+/** Throws captionsBusy; captionsThere where what was heard would be lost, and the asking does not name it. */
 async function giveUpFormer(
   change: Change,
-  { courseId, lectureId, language }: Wish,
+  { courseId, lectureId, language, replaces }: Wish,
   { video, now }: { video: LectureVideo; now: Date },
-): Promise<{ heardMs: number; lines: CaptionDraftRow['lines'] }> {
+): Promise<Begun> {
   const former = await draftOfLecture(change, { courseId, lectureId });
-  if (former === undefined) return { heardMs: 0, lines: [] };
+  if (former === undefined) return { ms: 0, lines: [], given: null };
   if (former.state === 'working') throw new Refusal('captionsBusy');
+  const ms = begunMs(former, { file: video.file, language });
+  const isLost = ms === 0 && former.heard_ms > 0;
+  if (isLost && replaces !== former.draft_id)
+    throw new Refusal(
+      'captionsThere',
+      `这节课有${former.by_name}请的${names[former.language]}听写，重新听写会丢掉它，请先看一看，存成字幕或不要了再请`,
+    );
   await setState(change, former.draft_id, { state: 'dropped', now });
-  const isSame = former.file === video.file && former.language === language;
-  return former.state === 'failed' && isSame
-    ? { heardMs: former.heard_ms, lines: former.lines }
-    : { heardMs: 0, lines: [] };
+  const given = {
+    ...{ draftId: former.draft_id, language: former.language, askedBy: former.by_name },
+    minutes: minutesOf(former.heard_ms),
+  };
+  return { ms, lines: ms > 0 ? former.lines : [], given: isLost ? given : null };
 }
 
 /** What the school may still send on a day. */

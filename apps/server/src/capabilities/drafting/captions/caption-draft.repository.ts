@@ -3,6 +3,7 @@ import type { Heard } from '@xuezhou/rules/drafting/heard-lines';
 import { sql, type Selectable } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { DraftingTables } from '../drafting.tables.ts';
+import { isInHand } from './hearing-job.ts';
 
 export type CaptionDraftRow = Selectable<DraftingTables['caption_draft']> & {
   readonly by_name: string;
@@ -31,16 +32,24 @@ export const lockDraft = async (
 ): Promise<CaptionDraftRow | undefined> =>
   await rows(change).where('d.draft_id', '=', draftId).forUpdate('d').executeTakeFirst();
 
-/** At most one. */
-export const draftOfLecture = async (
+/** Of what nobody goes on with, though nobody could say so any more. */
+export const leftWords = '听写的服务器停过几次，没有听完，请再请一次，听过的不会重听';
+
+/** At most one. What works by its row, and is in nobody's hands, has failed. */
+export async function draftOfLecture(
   connection: Connection,
   { courseId, lectureId }: { courseId: number; lectureId: number },
-): Promise<CaptionDraftRow | undefined> =>
-  await rows(connection)
+): Promise<CaptionDraftRow | undefined> {
+  const row = await rows(connection)
+    .select(isInHand.as('is_in_hand'))
     .where('d.course_id', '=', courseId)
     .where('d.lecture_id', '=', lectureId)
     .where('d.state', 'in', present)
     .executeTakeFirst();
+  return row?.state === 'working' && !row.is_in_hand
+    ? { ...row, state: 'failed', fault: leftWords }
+    : row;
+}
 
 /** Any number; it names the lock under which the minutes of a day are counted. */
 const dayLock = 7_203_117;
@@ -50,25 +59,58 @@ export const lockDay = async (change: Change): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${dayLock})`.execute(change);
 };
 
-/** What is sent, or will be, of what was asked for on a day; of what ended early what was heard until then. */
+/**
+ * What is sent, or will be, of what was asked for on a day: each try counts. Of what ended early what was sent until then;
+ * what older servers sent is known by what they heard.
+ */
 export async function sentOnDay(connection: Connection, day: string): Promise<number> {
   const { rows: found } = await sql<{ ms: number }>`
-    select coalesce(sum(case when state in ('dropped', 'failed') then heard_ms else duration_ms end - begun_ms), 0)::float8 as ms
-    from caption_draft where day = ${day}`.execute(connection);
+    select coalesce(sum(greatest(d.sent_ms, case
+      when d.state in ('dropped', 'failed') or (d.state = 'working' and not ${isInHand}) then d.heard_ms
+      else d.duration_ms end - d.begun_ms)), 0)::float8 as ms
+    from caption_draft d where d.day = ${day}`.execute(connection);
   return found[0]?.ms ?? 0;
 }
 
 export async function setState(
   connection: Connection,
   draftId: string,
-  values: { state: CaptionDraftRow['state']; fault?: string; now: Date },
+  { state, now }: { state: 'dropped' | 'taken'; now: Date },
 ): Promise<void> {
-  const { state, fault, now } = values;
   await connection
     .updateTable('caption_draft')
     .where('draft_id', '=', draftId)
-    .set({ state, changed_at: now, ...(fault !== undefined && { fault }) })
+    .set({ state, changed_at: now })
     .execute();
+}
+
+/** Nobody goes on with it. What was dropped, or heard by another server meanwhile, stays as it is. */
+export async function putFailed(
+  connection: Connection,
+  draftId: string,
+  { fault, now }: { fault: string; now: Date },
+): Promise<void> {
+  await connection
+    .updateTable('caption_draft')
+    .where('draft_id', '=', draftId)
+    .where('state', '=', 'working')
+    .set({ state: 'failed', fault, changed_at: now })
+    .execute();
+}
+
+/** Before it is sent, as it is paid for whether or not an answer comes. False: nobody wants it any more. */
+export async function putSent(
+  connection: Connection,
+  draftId: string,
+  ms: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('caption_draft')
+    .where('draft_id', '=', draftId)
+    .where('state', '=', 'working')
+    .set({ sent_ms: sql`sent_ms + ${ms}` })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** False: it was heard already, or nobody wants it any more. */

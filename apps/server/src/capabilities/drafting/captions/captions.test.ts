@@ -80,6 +80,12 @@ describe('[POST /api/console/drafting/captions/ask] captions that a machine writ
     const lecture = await recorded();
     const other = await signInStaffAs(school, { permissions: ['content.draft:own'] });
     expect((await ask(lecture, {}, other)).status).toBe(refused('notOwn'));
+    // Nor does anybody else read what it heard, and what the school pays.
+    const looked = await other.call(contract.getCaptionDraft, {
+      params: lecture,
+      query: { language: 'zh' },
+    });
+    expect(looked.status).toBe(refused('notOwn'));
     expect((await ask(lecture, { lectureId: 999 })).status).toBe(refused('nodeUnknown'));
     const { courseId } = lecture;
     const place = { courseId, requestId: randomUUID(), parentId: 0, afterId: lecture.lectureId };
@@ -90,6 +96,58 @@ describe('[POST /api/console/drafting/captions/ask] captions that a machine writ
     });
     expect((await ask(lecture, { lectureId: nodeId })).status).toBe(refused('lectureNoVideo'));
   });
+});
+
+describe('a lecture that failed in one language', () => {
+  const minutesOf = 20;
+  /** Ten of twenty minutes are heard in Chinese. */
+  async function broken() {
+    const lecture = await recorded({ durationMs: minutesOf * 60_000 });
+    const draftId = randomUUID();
+    expect((await ask(lecture, { draftId })).status).toBe(200);
+    await school.connection
+      .updateTable('caption_draft')
+      .where('draft_id', '=', draftId)
+      .set({ state: 'failed', heard_ms: 600_000, fault: '没有答上来' })
+      .execute();
+    return { lecture, draftId };
+  }
+
+  it('is told what it costs in each: gone on with in its own, begun anew in the other', async () => {
+    const { lecture } = await broken();
+    expect(await read(lecture, 'zh')).toMatchObject({ goesOn: true, minutes: 10, fen: 50 });
+    expect(await read(lecture, 'en')).toMatchObject({ goesOn: false, minutes: 20, fen: 100 });
+    await film(lecture, { durationMs: minutesOf * 60_000 });
+    expect(await read(lecture, 'zh')).toMatchObject({ goesOn: false, minutes: 20 });
+  });
+
+  it('is not lost for another but by who names it, and the log keeps whose it was', async () => {
+    const { lecture, draftId } = await broken();
+    const refusedFor = await ask(lecture, { language: 'en' });
+    expect(refusedFor.status).toBe(refused('captionsThere'));
+    expect(refusedFor.message).toContain('周允请的中文听写');
+    expect((await ask(lecture, { language: 'en', replaces: randomUUID() })).status).toBe(
+      refused('captionsThere'),
+    );
+    expect((await read(lecture)).draft?.draftId).toBe(draftId);
+    expect((await ask(lecture, { language: 'en', replaces: draftId })).status).toBe(200);
+    const { list } = await owner.data(listAudit, { query: { operation: 'askForCaptions' } });
+    expect(list[0]).toMatchObject({
+      ...{ before: { draftId, language: 'zh', minutes: 10 }, after: { minutes: 20 } },
+    });
+    const { draft } = await read(lecture);
+    await owner.data(contract.dropCaptionDraft, {
+      body: { courseId: lecture.courseId, draftId: draft!.draftId },
+    });
+  });
+});
+
+it('what a colleague has had heard meanwhile is neither lost nor paid for again by a press on an old page', async () => {
+  const lecture = await recorded();
+  await machine([{ start: 0, end: 2, text: '久期' }]);
+  const draft = await heard(lecture);
+  expect((await ask(lecture)).status).toBe(refused('captionsThere'));
+  expect((await read(lecture)).draft).toEqual(draft);
 });
 
 describe('[POST /api/console/drafting/captions/check] [POST /api/console/drafting/captions/take] what was heard', () => {

@@ -4,7 +4,9 @@ import path from 'node:path';
 import type { HeardLine } from '@xuezhou/contract/drafting/console';
 import { findDoubts } from '@xuezhou/rules/authoring/terms';
 import { endOfStretch, linesOfHeard, type Heard } from '@xuezhou/rules/drafting/heard-lines';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { groupBy } from '../../../platform/group-by.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import type { JobPayloads } from '../../../platform/jobs/jobs.ts';
 import type { JobContext } from '../../../platform/jobs/worker.ts';
 import { copyKept } from '../../../platform/media/kept-file.ts';
@@ -19,11 +21,14 @@ import {
 import { findAuthored, termsOf } from '../../authoring/authoring-draft.port.ts';
 import {
   findDraft,
+  leftWords,
+  putFailed,
   putHeard,
   putReady,
-  setState,
+  putSent,
   type CaptionDraftRow,
 } from './caption-draft.repository.ts';
+import { askToHear } from './hearing-job.ts';
 
 /** Four megabytes as it is sent: endpoints take twenty-five. */
 const tenMinutes = 600_000;
@@ -57,14 +62,18 @@ export async function hearLecture(
   try {
     await listen(hearing, row, work, signal);
   } catch (error) {
-    if (signal.aborted) throw error;
-    services.log.error({ draftId, err: error }, '一节课没有听写完');
-    const fault = faultWords(error);
-    const isOver = fault !== undefined || isLastAttempt;
-    if (!isOver) throw error;
-    await setState(connection, draftId, {
-      ...{ state: 'failed', now: services.clock.now() },
-      fault: fault ?? '听写的服务几次都没有答上来，请过一会儿再请，听过的不会重听',
+    if (!signal.aborted) services.log.error({ draftId, err: error }, '一节课没有听写完');
+    const fault = signal.aborted ? undefined : faultWords(error);
+    if (fault === undefined) {
+      const { heard_ms: heardMs } = (await findDraft(connection, draftId)) ?? row;
+      // The job that was asked for with the last stretch goes on.
+      if (heardMs > row.heard_ms) return;
+      if (!isLastAttempt) throw error;
+    }
+    const tired = '听写的服务几次都没有答上来，请过一会儿再请，听过的不会重听';
+    await putFailed(connection, draftId, {
+      fault: fault ?? (signal.aborted ? leftWords : tired),
+      now: services.clock.now(),
     });
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -79,6 +88,8 @@ function faultWords(error: unknown): string | undefined {
   if (!(error instanceof TranscriptionError)) return undefined;
   if (error.trouble === 'refused')
     return '听写的服务不让用：密钥、模型的名字或余额不对，请告诉管理服务器的同事';
+  if (error.trouble === 'unreadable')
+    return '听写的服务答的读不懂：它的模型要会答 verbose_json（带时间的分句），请告诉管理服务器的同事';
   return error.trouble === 'unfit'
     ? '听写的服务不收这段声音，请换个格式导出视频，或上传字幕文件'
     : undefined;
@@ -104,12 +115,14 @@ async function listen(
     const to = Math.min(end, from + stretchMs);
     const output = path.join(work, 'part.m4a');
     await cutSpeech({ input, output, fromMs: from, lengthMs: to - from, signal });
+    // Somebody does not want it any more.
+    if (!(await putSent(connection, row.draft_id, to - from))) return;
     const heard = await transcriber.hear(await readFile(output), listening);
     const lines = heard.map((line) => shifted(line, from, to));
     const { kept, next } = endOfStretch(lines, { from, to, isLast: to === end });
     const now = services.clock.now();
-    // Somebody does not want it any more.
-    if (!(await putHeard(connection, row.draft_id, { from, to: next, lines: kept, now }))) return;
+    const part = { from, to: next, lines: kept, now };
+    if (!(await keepPart(connection, row.draft_id, part))) return;
     from = next;
   }
   const heard = (await findDraft(connection, row.draft_id))?.lines ?? [];
@@ -118,6 +131,18 @@ async function listen(
     now: services.clock.now(),
   });
 }
+
+/** With a job for what follows, so that each stretch has all attempts. False: it is not wanted any more. */
+const keepPart = async (
+  connection: Connection,
+  draftId: string,
+  part: Parameters<typeof putHeard>[2],
+): Promise<boolean> =>
+  await inTransaction(connection, async (change) => {
+    const isKept = await putHeard(change, draftId, part);
+    if (isKept) await askToHear(change, draftId);
+    return isKept;
+  });
 
 /** Within the stretch, whatever the machine says. */
 const shifted = ({ start, end, text, isUnsure }: Heard, from: number, to: number): Heard => ({

@@ -4,6 +4,8 @@ import type {
 } from '@xuezhou/contract/drafting/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { Transcriber } from '../../../providers/transcription/transcription.port.ts';
 import {
   demandAuthored,
@@ -11,25 +13,28 @@ import {
   lectureVideo,
   type LectureVideo,
 } from '../../authoring/authoring-draft.port.ts';
-import { minutesLeft, minutesOf, unfitWords } from './ask-for-captions.ts';
+import { begunMs, minutesLeft, minutesOf, unfitWords } from './ask-for-captions.ts';
 import { draftOfLecture, type CaptionDraftRow } from './caption-draft.repository.ts';
 
 export async function getCaptionDraft(
   services: ConsoleServices,
   transcriber: Transcriber | null,
-  { params: { courseId, lectureId } }: InputOf<typeof operation>,
+  { params: { courseId, lectureId }, query: { language } }: InputOf<typeof operation>,
+  actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const { config, clock } = services;
   const { connection } = services.database;
+  await demandOwnCourse(connection, ownOf(actor, 'content.draft'), courseId);
   const course = await demandAuthored(connection, courseId);
   const { node } = demandNode(course, 'lecture', lectureId);
   const video = await lectureVideo({ ...services, connection }, course, node);
   const row = await draftOfLecture(connection, { courseId, lectureId });
-  const begunMs = row?.state === 'failed' && row.file === video?.file ? row.heard_ms : 0;
-  const ms = Math.max(0, (video?.durationMs ?? 0) - begunMs);
+  const begun = begunMs(row, { file: video?.file, language });
+  const ms = Math.max(0, (video?.durationMs ?? 0) - begun);
   const price = config.TRANSCRIPTION_FEN_PER_HOUR;
   return {
     hindrance: transcriber === null ? '学校没有接听写的服务' : hindranceOf(video),
+    goesOn: begun > 0,
     minutes: minutesOf(ms),
     fen: price === 0 ? null : Math.ceil((minutesOf(ms) * price) / 60),
     minutesLeft: await minutesLeft(connection, config, clock.now()),

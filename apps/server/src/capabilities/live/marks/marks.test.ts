@@ -59,12 +59,13 @@ it('only what is taught is marked: not long before the class, nor after it, nor 
     clock.set(moment);
     expect((await mark('久期')).status).toBe(refusals.liveMarkTime[0]);
   }
+  const change = async (set: { ended_at?: Date | null; cancelled_at?: Date }) =>
+    await connection.updateTable('live_class').where('live_id', '=', liveId).set(set).execute();
+  clock.set('2027-03-01T12:31:00Z');
+  await change({ ended_at: new Date('2027-03-01T12:30:00Z') });
+  expect((await mark('久期')).status).toBe(refusals.liveMarkTime[0]);
   clock.set(begins);
-  await connection
-    .updateTable('live_class')
-    .where('live_id', '=', liveId)
-    .set({ cancelled_at: begins })
-    .execute();
+  await change({ ended_at: null, cancelled_at: begins });
   expect((await mark('久期')).status).toBe(refusals.liveMarkTime[0]);
   expect(await marks()).toEqual([]);
 });
@@ -110,10 +111,20 @@ it('[GET /api/console/lives/:liveId/marks] [POST /api/console/lives/marks/save] 
     [120, '导入'],
     [600, '凸性'],
   ]);
+  // Its class was moved meanwhile: it is renamed where it stands, and not moved to where no class is.
+  const plan = {
+    begins_at: new Date('2027-03-02T12:00:00Z'),
+    ends_at: new Date('2027-03-02T13:00:00Z'),
+  };
+  await connection.updateTable('live_class').where('live_id', '=', liveId).set(plan).execute();
+  expect((await save({ title: '导言' })).status).toBe(200);
+  expect((await save({ title: '导言', at: '2027-03-01T12:03:00Z' })).status).toBe(
+    refusals.liveMarkTime[0],
+  );
   const drop = { body: { liveId, markId } };
   await staff.data(desk.dropLiveMark, drop);
   await staff.data(desk.dropLiveMark, drop);
-  expect(await marks()).toEqual([[600, '凸性']]);
+  expect((await marks()).map(([, title]) => title)).toEqual(['凸性']);
   const other = await signInStaffAs(school, { permissions: ['content.read'] });
   expect((await other.call(desk.dropLiveMark, drop)).status).toBe(
     consoleRefusals.permissionMissing[0],

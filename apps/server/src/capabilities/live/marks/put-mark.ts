@@ -26,14 +26,17 @@ export async function putMark(
   const all = await markReader(change, live.live_id).all();
   const before = all.find(({ mark_id: id }) => id === markId);
   const at = given.at ?? before?.at ?? now;
-  if (!isWithin(live, at) || at > now) throw new Refusal('liveMarkTime');
+  // A mark that stays where it is may be renamed, wherever its class was moved to meanwhile.
+  const isMoved = before?.at.getTime() !== at.getTime();
+  if (isMoved && (!isWithin(live, at) || at > now)) throw new Refusal('liveMarkTime');
   if (before === undefined && all.length >= mostLiveMarks) throw new Refusal('liveMarksFull');
   await writer.put({ mark_id: markId, title, at });
   return { before, title, at };
 }
 
-/** From when a teacher may try the stream until it has to end; of one that was cancelled nothing is recorded. */
+/** From when a teacher may try the stream until it ended, or has to end; of one that was cancelled nothing is recorded. */
 function isWithin(live: LiveClassRow, at: Date): boolean {
   const from = new Date(live.begins_at.getTime() - soundCheckMinutes * 60_000);
-  return live.cancelled_at === null && at >= from && at <= broadcastEndsAt(planOf(live));
+  const to = live.ended_at ?? broadcastEndsAt(planOf(live));
+  return live.cancelled_at === null && at >= from && at <= to;
 }

@@ -30,7 +30,7 @@ export function presentChat(row: ChatRow, live: LiveClassRow): ChatMessage {
 
 /** Takes a message, once; one that came before comes back as it is. Null: it waits for a person to look at it. */
 export async function say(
-  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
+  { database, clock, config, signer }: Pick<Services, 'database' | 'clock' | 'config' | 'signer'>,
   live: LiveAccessRow,
   studentId: number,
   saying: Saying,
@@ -40,7 +40,7 @@ export async function say(
   if (chatLength(text) > maxChatCharacters) throw new Refusal('chatTooLong');
   const isTeacher = live.is_host;
   const offered = { kind: 'live', studentId, texts: [text], refusal: 'chatKeyword' } as const;
-  const pass = isTeacher ? null : await passGate({ database, config }, offered);
+  const pass = isTeacher ? null : await passGate({ database, config, signer }, offered);
   return await database.connection.transaction().execute(async (change) => {
     const writer = chatWriter(change, studentId, live.live_id);
     const now = clock.now();

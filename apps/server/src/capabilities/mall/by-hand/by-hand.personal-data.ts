@@ -10,6 +10,7 @@ export const byHandPersonalData: readonly PersonalData[] = [
     reply: '学校的答复',
     // The file itself goes with the uploads.
     proof_key: '附的回单（上传的编号）',
+    former_proofs: '收到过的转账附的回单（上传的编号）',
   }),
   personalTable(
     'money_receipt',

@@ -64,6 +64,10 @@ interface TransferClaimTable {
   warned_at: Generated<Date | null>;
   /** The upload of the bank's receipt; null: none was added, or it was forgotten. */
   proof_key: Generated<string | null>;
+  /** Those of words that were taken before the rest was said. */
+  former_proofs: Generated<string[]>;
+  /** The first night that found it settled: its receipts are kept for so long from then on. */
+  settled_at: Generated<Date | null>;
 }
 
 /** What somebody of the school confirmed. */

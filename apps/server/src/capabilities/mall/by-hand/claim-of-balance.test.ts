@@ -45,10 +45,11 @@ const saidOfBalance = async (to: Date) => {
     .where('trade_type', '=', 'lock-balance')
     .select(['trade_id', 'amount_fen'])
     .executeTakeFirstOrThrow();
-  // What is left of the payment of the deposit is done.
-  await mall.jobs();
   await student.data(startTransfer, { body: { tradeId } });
   expect(await say(orderId, '2026-11-23')).toBe(200);
+  // What is left of the payment of the deposit is done late.
+  await mall.jobs();
+  expect((await transferOf(orderId))?.state).toBe('claimed');
   return { orderId, orderNo, amount };
 };
 const refuse = async (orderNo: string) =>

@@ -158,17 +158,16 @@ async function keepClaim(
     .executeTakeFirst();
   if (known?.state === 'refused' && known.until !== null && known.until <= now)
     throw new Refusal('transferClaimOver');
-  const proof_key = await takeProof(
+  const { key: proof_key, former } = await takeProof(
     change,
     { studentId: student_id, paymentId: payment_id },
-    // Of the rest it is another transfer, and so another receipt; that of the first is let go.
     {
-      given: proofKey === undefined && known?.state === 'taken' ? null : proofKey,
-      before: known?.proof_key ?? null,
-      now,
+      ...{ given: proofKey, before: known?.proof_key ?? null },
+      ...{ isRest: known?.state === 'taken', now },
     },
   );
-  const claim = { payer, day, claimed_at: now, state: 'open' as const, reply: '', proof_key };
+  const said = { payer, day, claimed_at: now, state: 'open' as const, reply: '' };
+  const claim = { ...said, proof_key, settled_at: null };
   const until = claimUntil(now, await specialDays(change));
   await change
     .insertInto('transfer_claim')
@@ -176,6 +175,9 @@ async function keepClaim(
     .onConflict((conflict) =>
       conflict.columns(['student_id', 'payment_id']).doUpdateSet({
         ...claim,
+        ...(former !== null && {
+          former_proofs: sql<string[]>`transfer_claim.former_proofs || ${former}::uuid`,
+        }),
         until: sql<Date>`case when transfer_claim.state = 'taken' then excluded.until
           else coalesce(transfer_claim.until, excluded.until) end`,
         warned_at: sql<Date | null>`case when transfer_claim.state = 'taken' then null

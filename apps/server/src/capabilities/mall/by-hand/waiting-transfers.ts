@@ -19,7 +19,7 @@ import { orderReader, orderWriter, type OrderRow } from '../order/order.reposito
 import { accountName } from './accounts.ts';
 import { dueTradeOf, receivedInPart, waitLonger } from './hand-payment.ts';
 import { endOf } from './present-transfer.ts';
-import { proofKind, proofOf } from './proof/proof.ts';
+import { proofsOf, staffProof } from './proof/proof.ts';
 import { specialDays } from '../../../platform/special-days.ts';
 import { tellNotFound } from './tell-by-hand.ts';
 
@@ -69,6 +69,7 @@ export async function listTransfers({
     day: string | null;
     claimed_at: Date | null;
     until: Date | null;
+    proof_key: string | null;
     proof_type: string | null;
     is_over: boolean;
     is_balance: boolean;
@@ -81,7 +82,7 @@ export async function listTransfers({
         where r.student_id = p.student_id and r.order_id = p.order_id
           and q.trade_id = p.trade_id and r.undone_at is null
           and (q.state = 'open' or q.payment_id = p.payment_id)) as received,
-      c.payer, c.day, c.claimed_at, c.until, ${uploadType(sql`c.student_id`, sql`c.proof_key`)} as proof_type, p.state <> 'open' as is_over,
+      c.payer, c.day, c.claimed_at, c.until, c.proof_key, ${uploadType(sql`c.student_id`, sql`c.proof_key`)} as proof_type, p.state <> 'open' as is_over,
       o.state = 'deposit' as is_balance
     from payment p
     join mall_order o on o.student_id = p.student_id and o.order_id = p.order_id
@@ -98,7 +99,7 @@ export async function listTransfers({
   return rows.map((row) => ({
     ...{ orderNo: row.order_no, title: row.title, studentId: row.student_id },
     ...{ nickname: row.nickname, code: row.code ?? '', amount: row.fen, received: row.received },
-    claim: claimIn(row, row.is_balance),
+    claim: claimIn(row, row.order_no, row.is_balance),
     ...{ isOver: row.is_over, startedAt: row.started_at.toISOString() },
   }));
 }
@@ -108,16 +109,17 @@ interface Said {
   readonly day: string | null;
   readonly claimed_at: Date | null;
   readonly until: Date | null;
+  readonly proof_key: string | null;
   readonly proof_type: string | null;
 }
 
-const claimIn = (said: Said, isBalance: boolean) => {
-  const { payer, day, claimed_at: at, until, proof_type: proof } = said;
+const claimIn = (said: Said, orderNo: string, isBalance: boolean) => {
+  const { payer, day, claimed_at: at, until, proof_key: key, proof_type: type } = said;
   if (payer === null || day === null || at === null) return null;
   const end = isBalance ? null : endOf({ claimed_at: at, until }).toISOString();
   return {
     ...{ payer, day, at: at.toISOString(), until: end },
-    proof: proof === null ? null : proofKind(proof),
+    proof: key === null || type === null ? null : staffProof(orderNo, key, type),
   };
 };
 
@@ -194,11 +196,11 @@ export async function listReceipts(
   const order = await orderReader(connection, studentId).order(orderId);
   if (order === undefined) throw new Refusal('orderUnknown');
   const trade = await dueTradeOf(connection, order);
-  const [claim, proof] = await Promise.all([
+  const [claim, proofs] = await Promise.all([
     openClaim(connection, order),
-    proofOf(connection, order),
+    proofsOf(connection, order),
   ]);
-  const isOwn = proof !== undefined && proof.upload_id === claim?.proof_key;
+  const own = proofs.find(({ upload_id: key }) => key === claim?.proof_key);
   return {
     receipts: await receiptsOf(connection, order),
     missing:
@@ -207,10 +209,13 @@ export async function listReceipts(
       claim === undefined
         ? null
         : claimIn(
-            { ...claim, proof_type: isOwn ? proof.content_type : null },
+            { ...claim, proof_type: own?.content_type ?? null },
+            orderNo,
             order.state === 'deposit',
           ),
-    proof: proof === undefined ? null : proofKind(proof.content_type),
+    formerProofs: proofs
+      .filter((each) => each !== own)
+      .map(({ upload_id: key, content_type: type }) => staffProof(orderNo, key, type)),
   };
 }
 

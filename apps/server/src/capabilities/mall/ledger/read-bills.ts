@@ -5,6 +5,7 @@ import {
   PaymentRefusedError,
   PaymentUnavailableError,
   type BillLine,
+  type Merchant,
   type PaymentProvider,
 } from '../../../providers/payment/payment.port.ts';
 
@@ -21,15 +22,21 @@ export async function readBills(
   const inUse = await services.payments.inUse();
   const moved = await merchantsOn(services.database.connection, provider, day);
   const bill: BillLine[] = [];
-  const merchants = [...new Set(known.map(({ merchant }) => merchant))];
+  const merchants = [...new Set([...known, ...moved].map(({ merchant }) => merchant))];
   for (const merchant of merchants) {
-    const gateway = known.find((one) => one.merchant === merchant);
+    const own = moved.find((one) => one.merchant === merchant);
+    // Of each the newest keys stand first; one of long ago may be among none.
+    const gateway =
+      known.find((one) => one.merchant === merchant) ??
+      (own && (await services.payments.ofMerchant(own)));
+    if (gateway === undefined)
+      services.log.warn({ provider, merchant, day }, 'no bill of a merchant without keys');
     try {
       for await (const line of gateway?.readBill(day) ?? []) bill.push(line);
     } catch (error) {
-      const isNeeded = moved.has(merchant) || inUse.some((one) => one.merchant === merchant);
+      const isNeeded = own !== undefined || inUse.some((one) => one.merchant === merchant);
       if (isNeeded || !isOfProvider(error)) throw error;
-      // The account may be closed by now, and nothing of ours moved there.
+      // The account may be closed by now, and nothing of ours can have moved there.
       services.log.warn({ err: error, provider, merchant, day }, 'no bill of a former merchant');
     }
   }
@@ -39,32 +46,27 @@ export async function readBills(
 const isOfProvider = (error: unknown): boolean =>
   error instanceof PaymentUnavailableError || error instanceof PaymentRefusedError;
 
-/** To whom something was paid on a day, or was given back by. */
+/**
+ * To whom something was paid on a day, or was given back by; and with whom something was begun on it or the day before,
+ * which may have been paid without our having heard of it.
+ */
 async function merchantsOn(
   connection: Connection,
   provider: PaymentProvider,
   day: string,
-): Promise<ReadonlySet<string>> {
-  const paid = await connection
-    .selectFrom('payment')
-    .where('provider', '=', provider)
-    .where('state', 'in', ['paid', 'surplus'])
-    .where(onDay('paid_at', day))
-    .select('merchant')
-    .distinct()
-    .execute();
-  const refunded = await connection
-    .selectFrom('refund_transfer as t')
-    .innerJoin('payment as p', (join) =>
-      join.onRef('p.student_id', '=', 't.student_id').onRef('p.payment_id', '=', 't.payment_id'),
-    )
-    .where('p.provider', '=', provider)
-    .where('t.state', '=', 'done')
-    .where(onDay('t.done_at', day))
-    .select('p.merchant')
-    .distinct()
-    .execute();
-  return new Set([...paid, ...refunded].map(({ merchant }) => merchant));
+): Promise<readonly Merchant[]> {
+  const { rows } = await sql<Merchant>`
+    select distinct p.provider, p.merchant, p.app from payment p
+    where p.provider = ${provider} and (
+      (p.state in ('paid', 'surplus') and ${onDay('p.paid_at', day)})
+      or (p.started_at at time zone 'Asia/Shanghai')::date between ${day}::date - 1 and ${day}::date)
+    union
+    select p.provider, p.merchant, p.app from refund_transfer t
+    join payment p on p.student_id = t.student_id and p.payment_id = t.payment_id
+    where p.provider = ${provider} and t.state = 'done' and ${onDay('t.done_at', day)}`.execute(
+    connection,
+  );
+  return rows;
 }
 
 export const onDay = (column: string, day: string) =>

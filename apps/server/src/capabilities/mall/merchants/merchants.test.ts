@@ -7,6 +7,8 @@ import {
   alipayTime,
   secondMerchants,
 } from '../../../testing/payment/payment-keys.ts';
+import { latePayments, providersHealth } from '../../site/site.port.ts';
+import { KeysShutError } from '../../../providers/payment/payment.port.ts';
 import { reconcile } from '../ledger/reconcile.ts';
 import { makeGood } from '../testing/make-good.ts';
 import { openMerchantMall } from '../testing/merchant-desk.ts';
@@ -105,7 +107,6 @@ describe('after the school has changed its merchant', () => {
   it('and goes on so when the environment has forgotten the former one, in whatever server', async () => {
     const begun = await begin();
     await mall.switchTo('alipay', second);
-    const { latePayments } = await import('../../site/site.port.ts');
     const payments = { ...services.config.payments, alipay: null };
     const forgetful = { ...services, config: { ...services.config, payments } };
     const late = latePayments(forgetful, () => Promise.resolve());
@@ -120,7 +121,7 @@ describe('after the school has changed its merchant', () => {
       config: { ...forgetful.config, PROVIDERS: 'environment' as const },
     };
     const ofCopy = latePayments(copy, () => Promise.resolve());
-    expect(await ofCopy.ofMerchant(payment)).toBeUndefined();
+    await expect(ofCopy.ofMerchant(payment)).rejects.toThrow(KeysShutError);
   });
 
   it('the bill of a day is that of each merchant', async () => {
@@ -146,6 +147,21 @@ describe('after the school has changed its merchant', () => {
     expect(said).not.toContain('PRIVATE KEY');
     expect(said).not.toContain(second.sellerId);
   });
+});
+
+it('a merchant that does not answer three times over is a repair, until it answers', async () => {
+  await mall.switchTo('alipay', second);
+  const gateway = (await services.payments.inUse()).find(({ provider }) => provider === 'alipay');
+  const name = { paymentNo: uuidv7().replaceAll('-', '') };
+  for (let time = 0; time < 3; time += 1) {
+    await play.fault({ provider: 'alipay', fault: '500' });
+    await expect(gateway?.find(name)).rejects.toThrow();
+  }
+  expect((await providersHealth(services, connection)).failing).toMatchObject([
+    { kind: 'alipay', count: 3 },
+  ]);
+  expect(await gateway?.find(name)).toEqual({ state: 'absent' });
+  expect((await providersHealth(services, connection)).failing).toEqual([]);
 });
 
 describe('a notice that another merchant’s keys prove', () => {

@@ -1,10 +1,11 @@
 import type { Services } from '../../../platform/services.ts';
 import {
+  KeysShutError,
   PaymentRefusedError,
   PaymentUnavailableError,
   type PaymentState,
 } from '../../../providers/payment/payment.port.ts';
-import { closePayment } from './close-payments.ts';
+import { closePayment, lookAgain } from './close-payments.ts';
 import { isLive, paymentWriter, type PaymentRow } from './payment.repository.ts';
 import { settle } from './settle.ts';
 
@@ -38,7 +39,7 @@ export async function askProvider(services: Using, payment: PaymentRow): Promise
       // Nothing is taken any more for an order that let its codes go.
       await (found.state === 'paid'
         ? settle(services, found.payment)
-        : writer.forgetClosed(paymentId));
+        : writer.lookAgainAt(paymentId, null));
       return;
     }
     const state: PaymentState = found.state === 'approved' ? await gateway.take(name) : found;
@@ -48,8 +49,20 @@ export async function askProvider(services: Using, payment: PaymentRow): Promise
     else if (now >= payment.valid_until) await closePayment(services, payment);
     else if (state.state === 'approved') await writer.updateLive(paymentId, { state: 'approved' });
   } catch (error) {
-    if (error instanceof PaymentRefusedError)
+    if (error instanceof KeysShutError) await waitForKeys(services, payment);
+    else if (error instanceof PaymentRefusedError)
       await writer.updateLive(paymentId, { fault: error.why });
     else if (!(error instanceof PaymentUnavailableError)) throw error;
   }
+}
+
+/** Nobody can be asked: what is live is let go once its time is over, and what was let go is looked at from time to time. */
+async function waitForKeys(services: Using, payment: PaymentRow): Promise<void> {
+  const now = services.clock.now();
+  if (isLive(payment)) {
+    if (now >= payment.valid_until) await closePayment(services, payment);
+    return;
+  }
+  const writer = paymentWriter(services.database.connection, payment.student_id);
+  await writer.lookAgainAt(payment.payment_id, lookAgain(now));
 }

@@ -1,7 +1,8 @@
 import type { Services } from '../../../platform/services.ts';
-import { PaymentRefusedError } from '../../../providers/payment/payment.port.ts';
+import { KeysShutError, PaymentRefusedError } from '../../../providers/payment/payment.port.ts';
 import { closeByHand } from '../by-hand/close-by-hand.ts';
-import { isByHand } from '../by-hand/hand-payment.ts';
+import { dueTradeOf, isByHand } from '../by-hand/hand-payment.ts';
+import { orderReader } from '../order/order.repository.ts';
 import { livePayments, paymentWriter, type PaymentRow } from './payment.repository.ts';
 import { settle } from './settle.ts';
 
@@ -25,13 +26,39 @@ export async function closePayments(
     await closePayment(services, payment);
 }
 
+/**
+ * The same once one of them was paid. It may be late: what its student has begun of the balance by then is another payment, and
+ * goes on.
+ */
+export async function closeSpentPayments(
+  services: Using,
+  studentId: number,
+  orderId: string,
+): Promise<void> {
+  const { connection } = services.database;
+  const order = await orderReader(connection, studentId).order(orderId);
+  const due = order?.state === 'deposit' ? await dueTradeOf(connection, order) : undefined;
+  for (const payment of await livePayments(connection, studentId, orderId))
+    if (payment.trade_id !== due?.trade_id) await closePayment(services, payment);
+}
+
 export async function closePayment(services: Using, payment: PaymentRow): Promise<void> {
   if (isByHand(payment.provider)) {
     await closeByHand(services, payment);
     return;
   }
-  const gateway = await services.payments.ofMerchant(payment);
   const writer = paymentWriter(services.database.connection, payment.student_id);
+  const gateway = await services.payments.ofMerchant(payment).catch((error: unknown): 'shut' => {
+    if (error instanceof KeysShutError) return 'shut';
+    throw error;
+  });
+  // Nobody can be asked now. The order is let go all the same; once the keys open again, what was paid is found.
+  if (gateway === 'shut') {
+    const now = services.clock.now();
+    const next = lastLook(payment, now) ?? lookAgain(now);
+    await writer.updateLive(payment.payment_id, { state: 'closed', next_check_at: next });
+    return;
+  }
   // The school has no key of that merchant: nothing can be asked, and no notice of it is believed.
   if (gateway === undefined) {
     await writer.updateLive(payment.payment_id, { state: 'closed', next_check_at: null });
@@ -51,6 +78,11 @@ export async function closePayment(services: Using, payment: PaymentRow): Promis
     next_check_at: lastLook(payment, services.clock.now()),
   });
 }
+
+const shutMs = 3_600_000;
+
+/** Where the keys of a merchant cannot be used, which takes a person to mend. */
+export const lookAgain = (now: Date): Date => new Date(now.getTime() + shutMs);
 
 /** What the provider takes to finish a payment that somebody began in the last second. */
 const finishingMs = 60_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
-  isOfMerchant,
+  mayTellOf,
   type NoticeReading,
   type PaymentGateway,
   type PaymentMessage,
@@ -47,9 +47,10 @@ export async function mountPaymentNotices(app: FastifyInstance, services: Servic
       if (limit.isShut(request.ip)) throw new Failure(429);
       const known = (await services.payments.known()).filter((one) => one.provider === provider);
       if (known.length === 0) throw new Failure(404);
-      const { gateway, reading } = await readBy(known, rawOf(request), record);
+      const read = await readBy(services, { known, notice: rawOf(request), record });
+      const { gateway, reading } = read;
       if (reading.kind === 'forged' || reading.kind === 'probe') limit.note(request.ip);
-      const isTaken = await take(services, { gateway, reading }, request);
+      const isTaken = await take(services, read, request);
       const answer = gateway.answerNotice(reading, isTaken);
       return await reply.code(answer.status).type(answer.contentType).send(answer.body);
     });
@@ -69,17 +70,22 @@ function rawOf(request: FastifyRequest): RawNotice {
 interface Read {
   readonly gateway: PaymentGateway;
   readonly reading: NoticeReading;
+  /** It tells of a payment that was begun with another merchant than whose keys prove it. */
+  readonly isOfAnother: boolean;
+}
+
+interface Asked {
+  readonly known: readonly PaymentGateway[];
+  readonly notice: RawNotice;
+  readonly record: RecordMessage;
 }
 
 /**
- * By the keys that prove it: those in use, or those of a merchant of before. What none of them proves is forged, and
- * kept as whoever is in use found it.
+ * By the keys that prove it: those in use, or those of a merchant of before. Several may, as keys of one account are the
+ * same for each of its apps: then by those of the payment that it tells of. What none of them proves is forged, and kept
+ * as whoever is in use found it.
  */
-async function readBy(
-  known: readonly PaymentGateway[],
-  notice: RawNotice,
-  record: RecordMessage,
-): Promise<Read> {
+async function readBy(services: Services, { known, notice, record }: Asked): Promise<Read> {
   const read = async (gateway: PaymentGateway) => {
     const heard: PaymentMessage[] = [];
     const keep = async () => {
@@ -96,41 +102,46 @@ async function readBy(
       throw error;
     }
   };
-  const [first, ...others] = known;
-  if (first === undefined) throw new Error('a notice that nobody can read');
-  let found = await read(first);
-  for (const gateway of found.reading.kind === 'forged' ? others : []) {
+  let found: (Read & Pick<Awaited<ReturnType<typeof read>>, 'keep'>) | undefined;
+  for (const gateway of known) {
     const next = await read(gateway);
-    if (next.reading.kind === 'forged') continue;
-    found = next;
+    if (next.reading.kind === 'forged') {
+      found ??= { ...next, isOfAnother: false };
+      continue;
+    }
+    const isOfAnother = await isOfOther(services, next);
+    if (found === undefined || found.reading.kind === 'forged') found = { ...next, isOfAnother };
+    if (isOfAnother) continue;
+    found = { ...next, isOfAnother };
     break;
   }
+  if (found === undefined) throw new Error('a notice that nobody can read');
   await found.keep();
   return found;
 }
 
-/**
- * Whether it tells of a payment that was begun with another merchant than whose keys prove it. A merchant of before may
- * be somebody else's by now: of the money of another one it says nothing.
- */
-async function isOfAnother({ database }: Services, { gateway, reading }: Read): Promise<boolean> {
+/** A merchant of before may be somebody else's by now: of the money of another one it says nothing. */
+async function isOfOther(
+  { database }: Services,
+  { gateway, reading }: Pick<Read, 'gateway' | 'reading'>,
+): Promise<boolean> {
   const payments = paymentReader(database.connection);
   if (reading.kind === 'payment') {
     const payment = await payments.byNo(reading.payment.paymentNo);
-    return payment !== undefined && !isOfMerchant(payment, gateway);
+    return payment !== undefined && !mayTellOf(payment, gateway);
   }
   if (reading.kind !== 'refund') return false;
   const transfer = await transferReader(database.connection).byNo(reading.refundNo);
   if (transfer === undefined) return false;
   const payment = await payments.own(transfer.student_id, transfer.payment_id);
-  return payment === undefined || !isOfMerchant(payment, gateway);
+  return payment === undefined || !mayTellOf(payment, gateway);
 }
 
 /** False: it could not be written, so the provider has to say it again. */
 async function take(services: Services, read: Read, request: FastifyRequest): Promise<boolean> {
   const { reading } = read;
   try {
-    if (await isOfAnother(services, read)) {
+    if (read.isOfAnother) {
       const { provider, merchant } = read.gateway;
       request.log.error({ provider, merchant }, 'a notice of another merchant is not believed');
       return false;

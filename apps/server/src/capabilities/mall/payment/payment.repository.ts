@@ -104,14 +104,14 @@ export const paymentWriter = (connection: Connection, studentId: number) => ({
       .set(changes)
       .execute();
   },
-  /** What was closed is not asked for again. */
-  forgetClosed: async (paymentId: string): Promise<void> => {
+  /** When what was closed is asked for again; null: never. */
+  lookAgainAt: async (paymentId: string, at: Date | null): Promise<void> => {
     await connection
       .updateTable('payment')
       .where('student_id', '=', studentId)
       .where('payment_id', '=', paymentId)
       .where('state', '=', 'closed')
-      .set({ next_check_at: null })
+      .set({ next_check_at: at })
       .execute();
   },
   /** Asked once more, and when it is looked at next. */

@@ -112,7 +112,7 @@ const isAsAsked = (payment: PaymentRow, taken: Taken): boolean =>
   payment.amount === taken.money.amount &&
   payment.currency === taken.money.currency &&
   payment.merchant === taken.merchant &&
-  payment.app === taken.app;
+  (taken.app === null || payment.app === taken.app);
 
 async function isTradeDue(change: Change, payment: PaymentRow, order: OrderRow): Promise<boolean> {
   const trade = await change

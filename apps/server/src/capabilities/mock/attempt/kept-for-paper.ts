@@ -33,10 +33,11 @@ const isInOne = (of: RawBuilder<unknown>) => sql<boolean>`coalesce(q.parent_id, 
 /** Whether the question q, or its composite, stands in a paper that is held out; whoever may have sat it. */
 export const isInHeldOutPaper = isInOne(sql`true`);
 
-/** In one that can still be sat: after its last day nobody begins it, and there is nothing to keep it for. */
+/** In one that somebody can still sit: until who began it in the last minute of its last day is done, and no longer. */
 const isInPaperAhead = (p: Now) =>
   isInOne(
-    sql`(h.end_date is null or h.end_date >= (${p.now}::timestamptz at time zone 'Asia/Shanghai')::date)`,
+    sql`(h.end_date is null or ((h.end_date + 1)::timestamp at time zone 'Asia/Shanghai')
+      + make_interval(mins => h.minutes, secs => ${sql.lit(graceSeconds)}) > ${p.now}::timestamptz)`,
   );
 
 /** In one that the student is still to hand in: until then nothing but the paper shows it. */

@@ -114,14 +114,24 @@ it('what a held-out paper asks is shown by nothing else before the hand-in, and 
   expect(await placesOf(neighbour, made)).toEqual(hidden);
 });
 
-it('after the last day of a paper nothing of it is kept from who never sat it: it is practised as any other', async () => {
+it('once nobody sits a paper whose last day is over nothing of it is kept: it is practised as any other', async () => {
   const made = await makeHeldOut('2026-11-25');
   const { course, kept, usual } = made;
   const { courseId } = course;
   const student = await school.signIn();
+  const late = await school.signIn();
+  const isHidden = {
+    ...{ sequential: [usual.questionId], tree: 1 },
+    search: expect.not.arrayContaining([kept.questionId]),
+  };
   clock.set('2026-11-25T15:59:00Z');
-  expect(await placesOf(student, made)).toMatchObject({ sequential: [usual.questionId], tree: 1 });
-  clock.set('2026-11-25T16:00:00Z');
+  await start(late, made.paperId);
+  expect(await placesOf(student, made)).toMatchObject(isHidden);
+  // Who began in the last minute has all minutes of the paper still, and friends who could look.
+  clock.set('2026-11-25T17:00:00Z');
+  await save(late, made.paperId, kept.questionId, 'A');
+  expect(await placesOf(student, made)).toMatchObject(isHidden);
+  clock.set('2026-11-25T19:00:31Z');
   const all = [kept.questionId, usual.questionId];
   expect(await placesOf(student, made)).toMatchObject({
     ...{ sequential: all, smart: expect.arrayContaining(all), chapter: all },

@@ -6,15 +6,17 @@ import type {
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { safetyOf } from '../ask-safety.ts';
 import { gateWishes, type GateWishes } from '../word-list.ts';
 
 export async function getGateWishes({
   config,
+  signer,
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof getOperation>> {
   return {
     ...present(await gateWishes(connection)),
-    hasProvider: config.contentSafetyEndpoint !== '',
+    hasProvider: (await safetyOf(connection, { config, signer })) !== null,
   };
 }
 

@@ -4,6 +4,7 @@ import type {
   replyToQuestion as replyOperation,
   reviseReply as reviseOperation,
 } from '@xuezhou/contract/qa/console';
+import { sql } from 'kysely';
 import { openFields } from '@xuezhou/rules/qa/canned-fields';
 import { isStillDraft } from '@xuezhou/rules/qa/draft-mark';
 import { lengthOf } from '@xuezhou/rules/qa/qa-text';
@@ -34,6 +35,7 @@ export async function replyToQuestion(
     const staffId = await actsAs(change, actor, body.staffId);
     if (await wasSent(change, { qaAnswerId, questionId, content }))
       return { answer: { qaAnswerId, title, told: 0 }, auditEntry: null };
+    if (actor.agreement) await demandAsItWas(change, questionId, actor.agreement.proposedAt);
     const words = { qaAnswerId, staffId, content, html, isPrivate, cannedId: body.cannedId, now };
     const told = await putReply(change, question, words);
     const auditEntry = {
@@ -43,6 +45,16 @@ export async function replyToQuestion(
     };
     return { answer: { qaAnswerId, title, told }, auditEntry };
   });
+}
+
+/** What was proposed answers the question as it stood then. Throws qaMovedOn. */
+async function demandAsItWas(change: Change, questionId: string, since: Date): Promise<void> {
+  const { rows } = await sql`
+    select 1 from qa_question where question_id = ${questionId} and edited_at > ${since}
+    union all
+    select 1 from qa_answer where question_id = ${questionId} and hidden_at is null
+      and greatest(at, edited_at) > ${since}`.execute(change);
+  if (rows.length > 0) throw new Refusal('qaMovedOn');
 }
 
 interface WrittenReply {

@@ -15,6 +15,7 @@ export async function drawQuestion(thread: QaThread): Promise<Drawing | null> {
     .join(' ');
   return {
     title,
+    pictureTitle: '答疑',
     description: describe(words, title),
     canonical: `/qa/public/${questionId}`,
     crumbs: [{ name: '答疑', path: '/qa/public' }],

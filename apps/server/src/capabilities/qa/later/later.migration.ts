@@ -1,3 +1,5 @@
+import { change, inSteps } from '../../../platform/database/steps/steps.ts';
+
 /** Answers that are to be sent by themselves, one of a question at a time; what was sent or taken back says so for a while. */
 export const laterReplies = `
 create table qa_later_reply (
@@ -20,3 +22,11 @@ create unique index qa_later_reply_waiting on qa_later_reply (question_id)
 create index qa_later_reply_due on qa_later_reply (send_at)
   where sent_at is null and dropped_at is null and held_for is null;
 `;
+
+/** What the asker had changed and added when its time was set: neither takes a number. */
+export const laterSeen = inSteps(
+  change('alter table qa_later_reply add column if not exists seen_edited_at timestamptz'),
+  change(
+    'alter table qa_later_reply add column if not exists seen_feedbacks int not null default 0',
+  ),
+);

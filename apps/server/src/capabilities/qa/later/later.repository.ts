@@ -1,22 +1,7 @@
 import type { LaterReply } from '@xuezhou/contract/qa/console';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
-
-export interface LaterRow {
-  qa_answer_id: string;
-  question_id: string;
-  staff_id: number;
-  content: string;
-  html: string;
-  is_private: boolean;
-  canned_id: number | null;
-  send_at: Date;
-  version: number;
-  seen_number: number;
-  held_for: string | null;
-  sent_at: Date | null;
-  dropped_at: Date | null;
-}
+import type { LaterRow } from '../qa.tables.ts';
 
 /** Held until the transaction ends; whoever holds its question too has held that before. */
 export const lockLater = (change: Change, qaAnswerId: string): Promise<LaterRow | undefined> =>

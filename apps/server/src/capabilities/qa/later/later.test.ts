@@ -1,12 +1,13 @@
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { listMessages } from '@xuezhou/contract/message';
+import { giveFeedback, saveQuestion } from '@xuezhou/contract/qa';
 import * as desk from '@xuezhou/contract/qa/console';
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { entriesOf, lastEntry } from '../../../testing/desks/last-entry.ts';
-import { answerOne, askOne } from '../../../testing/desks/qa-desk.ts';
+import { answerOne, askOne, replyOne } from '../../../testing/desks/qa-desk.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -150,6 +151,36 @@ it('is not sent where somebody has written since, the question is gone, or its w
   await run();
   expect((await thread(answered)).answers).toHaveLength(2);
   expect((await plan({ ...body, version: 1 })).status).toBe(refused('qaOver'));
+});
+
+it('is not sent either over what its asker does not understand or has written anew, and the question stands in the queue again', async () => {
+  const student = await school.signIn();
+  const [unclear, rewritten] = [await askOne(student), await askOne(student)];
+  await replyOne(await again(teacher), unclear);
+  const isUnclear = async (content: string) =>
+    await student.data(giveFeedback, { body: { questionId: unclear, content } });
+  await isUnclear('为什么是负的？');
+  for (const questionId of [unclear, rewritten]) await plan({ questionId });
+  clock.set('2026-11-20T14:00:00+08:00');
+  await isUnclear('第二步还是不懂');
+  const body = { questionId: rewritten, title: '换一个问题问：凸性怎么算？', content: '别的' };
+  await student.data(saveQuestion, { body });
+  clock.set('2026-11-20T15:00:00+08:00');
+  await run(2);
+  expect((await thread(unclear)).later?.heldFor).toBe('定好以后学员说还没懂，请看过再发');
+  expect((await thread(unclear)).answers).toHaveLength(1);
+  expect((await thread(rewritten)).later?.heldFor).toBe('定好以后提问的人改了问题，请看过再发');
+  for (const questionId of [unclear, rewritten])
+    expect(await inList('waiting', questionId)).toBe(true);
+  // Seen, it is given another time and goes out.
+  for (const questionId of [unclear, rewritten]) {
+    const { qaAnswerId = '' } = (await thread(questionId)).later ?? {};
+    await plan({ questionId, qaAnswerId, version: 1, at: '2026-11-20T08:00:00.000Z' });
+  }
+  clock.set('2026-11-20T16:00:00+08:00');
+  await run();
+  expect((await thread(unclear)).answers).toHaveLength(2);
+  expect((await thread(rewritten)).answers).toHaveLength(1);
 });
 
 it('one that cannot be sent keeps none of the others', async () => {

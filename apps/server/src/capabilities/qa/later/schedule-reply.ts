@@ -4,6 +4,7 @@ import {
   type dropScheduledReply as dropOperation,
   type scheduleReply as scheduleOperation,
 } from '@xuezhou/contract/qa/console';
+import { sql } from 'kysely';
 import { minuteOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -14,7 +15,8 @@ import { lockOpen, lockQuestion, noteStep, questionTarget } from '../console/fin
 import { htmlOf } from '../console/reply.ts';
 import { useReplyPictures } from '../console/reply-pictures.ts';
 import { tellPages } from '../tell.ts';
-import { laterOf, lockLater, questionOfLater, type LaterRow } from './later.repository.ts';
+import { laterOf, lockLater, questionOfLater } from './later.repository.ts';
+import type { LaterRow } from '../qa.tables.ts';
 
 type Asked = InputOf<typeof scheduleOperation>['body'];
 
@@ -91,23 +93,27 @@ async function demandSeen(
     );
 }
 
-type Kept = Omit<
-  LaterRow,
-  'qa_answer_id' | 'question_id' | 'seen_number' | 'sent_at' | 'dropped_at'
->;
+type Seen = Pick<LaterRow, 'seen_number' | 'seen_edited_at' | 'seen_feedbacks'>;
+type Kept = Omit<LaterRow, 'qa_answer_id' | 'question_id' | 'sent_at' | 'dropped_at' | keyof Seen>;
 
 async function keep(change: Change, { questionId, qaAnswerId }: Asked, kept: Kept): Promise<void> {
-  const { last_number } = await change
-    .selectFrom('qa_question')
-    .where('question_id', '=', questionId)
-    .select('last_number')
-    .executeTakeFirstOrThrow();
-  const row = { ...kept, seen_number: last_number };
+  const row = { ...kept, ...(await seenNow(change, questionId)) };
   await change
     .insertInto('qa_later_reply')
     .values({ ...row, qa_answer_id: qaAnswerId, question_id: questionId })
     .onConflict((clash) => clash.column('qa_answer_id').doUpdateSet(row))
     .execute();
+}
+
+/** All that the asker and others have said by now; whoever says more holds the question first. */
+async function seenNow(change: Change, questionId: string): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    select t.last_number as seen_number, t.edited_at as seen_edited_at,
+      (select count(*)::int from qa_feedback f where f.question_id = t.question_id) as seen_feedbacks
+    from qa_question t where t.question_id = ${questionId}`.execute(change);
+  const [seen] = rows;
+  if (seen === undefined) throw new Error(`no question ${questionId}, which is locked`);
+  return seen;
 }
 
 /** It waits in no list until then, and is nobody else's. */

@@ -14,7 +14,8 @@ import {
 } from '../console/find-question.ts';
 import { putReply } from '../console/reply.ts';
 import { tellPages } from '../tell.ts';
-import { dueLater, lockLater, questionOfLater, type LaterRow } from './later.repository.ts';
+import { dueLater, lockLater, questionOfLater } from './later.repository.ts';
+import type { LaterRow } from '../qa.tables.ts';
 import { comeBack } from './schedule-reply.ts';
 
 /** So many at a time; the rest a minute later. */
@@ -81,14 +82,19 @@ async function whyNot(change: Change, { later, question, staff }: Judged): Promi
   if (withdrawn_at !== null || hidden_at !== null || merged_into !== null)
     return '问题被撤回、隐藏或并到别的问题里了';
   if (staff === null || !staff.grants.has('qa.answer')) return gone;
-  const { rows } = await sql<{ who: string }>`
-    select case when a.staff_id is null then '学员' when a.staff_id = ${later.staff_id}::int then '自己' else '别的老师' end as who from qa_answer a
-      where a.question_id = ${later.question_id} and a.number > ${later.seen_number}
-    union all select '学员' from qa_comment m
-      where m.question_id = ${later.question_id} and m.number > ${later.seen_number} and m.deleted_at is null
+  const { question_id: questionId, seen_number: seen } = later;
+  const { rows } = await sql<{ what: string }>`
+    select case when a.staff_id is null then '学员' when a.staff_id = ${later.staff_id}::int then '自己' else '别的老师' end || '又写了话' as what
+      from qa_answer a where a.question_id = ${questionId} and a.number > ${seen}
+    union all select '学员又写了话' from qa_comment m
+      where m.question_id = ${questionId} and m.number > ${seen} and m.deleted_at is null
+    union all select '学员说还没懂' from qa_feedback f where f.question_id = ${questionId}
+      group by f.question_id having count(*) > ${later.seen_feedbacks}
+    union all select '提问的人改了问题' from qa_question t
+      where t.question_id = ${questionId} and t.edited_at is distinct from ${later.seen_edited_at}::timestamptz
     limit 1`.execute(change);
-  const who = rows[0]?.who;
-  return who === undefined ? null : `定好以后${who}又写了话，请看过再发`;
+  const what = rows[0]?.what;
+  return what === undefined ? null : `定好以后${what}，请看过再发`;
 }
 
 /** It stays with its words, and its question comes back to who wrote it. */

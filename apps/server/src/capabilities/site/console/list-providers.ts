@@ -12,7 +12,11 @@ import {
   type ProviderValues,
 } from '@xuezhou/rules/site/provider-fields';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { sourceOfEnvironment, valuesOfEnvironment } from '../providers/provider-config.ts';
+import {
+  environmentFaultsOf,
+  sourceOfEnvironment,
+  valuesOfEnvironment,
+} from '../providers/provider-config.ts';
 import {
   inUseOf,
   LostProvider,
@@ -88,6 +92,7 @@ function backOf(
   { before_until: until, before_sealed: sealed }: ProviderRow,
 ): ProviderState['back'] {
   if (until === null || until <= services.clock.now()) return null;
+  if (sealed === null && environmentFaultsOf(services.config, kind).length > 0) return null;
   if (sealed === null)
     return {
       until: until.toISOString(),

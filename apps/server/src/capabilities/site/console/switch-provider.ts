@@ -15,7 +15,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { askedValues, demandNone } from '../providers/asked-values.ts';
+import { askedValues, demandFitEnvironment, demandNone } from '../providers/asked-values.ts';
 import { keepMerchant } from '../providers/keep-merchant.ts';
 import { productionFaultsOf, sourceOfEnvironment } from '../providers/provider-config.ts';
 import {
@@ -70,7 +70,10 @@ export async function rollBackProvider(
 
 /** What was right in a trial may not be for real students, and what nobody can open sends nothing. */
 function demandFit(services: ConsoleServices, kind: ProviderKind, sealed: Buffer | null): void {
-  if (sealed === null) return;
+  if (sealed === null) {
+    demandFitEnvironment(services.config, kind);
+    return;
+  }
   try {
     const values = openValues(services, kind, sealed);
     demandNone(kind, productionFaultsOf(services.config, kind, values));
@@ -116,7 +119,10 @@ async function put(
     if (isMerchantKind(kind) || (kind !== 'model' && !actor.staff.isOwner))
       demandSecondPerson(actor, {
         ...{ kind: 'provider', decider: 'owner', asksCode: true, target, why },
-        facts: { ...after, inUse: present === null ? '打不开' : accountOf(kind, present.values) },
+        facts: {
+          ...after,
+          inUse: present === null ? '打不开' : inUseOfFacts(kind, present.values),
+        },
       });
     if (isMerchantKind(kind))
       for (const { source, values } of [present, coming].filter((one) => one !== null))
@@ -184,6 +190,15 @@ const changesOf = (
 const spaced = (number: string): string =>
   /^\d+$/.test(number) ? (number.match(/\d{1,4}/g) ?? []).join(' ') : number;
 
+const isNobody = (values: ProviderValues): boolean =>
+  Object.values(values).every((value) => value === '');
+
+const inUseOfFacts = (kind: ProviderKind, values: ProviderValues): Record<string, string> =>
+  isMerchantKind(kind) && isNobody(values) ? { account: '没有开' } : accountOf(kind, values);
+
+/** As money, which one reads: 「1 美元 = 7.20 元」. */
+const rateText = (fen: string): string => `1 美元 = ${(Number(fen) / 100).toFixed(2)} 元`;
+
 /** By whom and as whom it sends: whoever agrees sees all that a take-over would change. */
 function accountOf(kind: ProviderKind, values: ProviderValues): Record<string, string> {
   const of = (name: string) => values[name] ?? '';
@@ -199,7 +214,14 @@ function accountOf(kind: ProviderKind, values: ProviderValues): Record<string, s
   }
   if (kind === 'mail')
     return { account: `${of('user')} @ ${of('host')}:${of('port')}`, sender: of('from'), tail };
-  if (kind === 'paypal') return { account: of('merchantId'), tail };
+  if (isMerchantKind(kind) && isNobody(values)) return { account: '停用，不再用它收款' };
+  if (kind === 'paypal')
+    return {
+      account: `${of('merchantId')}，Client ID ${of('clientId')}`,
+      rate: rateText(of('rate')),
+      webhook: of('webhookId'),
+      tail,
+    };
   if (isMerchantKind(kind)) {
     const [number, app] = kind === 'wxpay' ? ['mchid', 'appId'] : ['sellerId', 'appId'];
     const titles = providers[kind].fields.find(({ name }) => name === 'ways')?.choices ?? [];
@@ -210,6 +232,6 @@ function accountOf(kind: ProviderKind, values: ProviderValues): Record<string, s
       tail,
     };
   }
-  if (kind === 'identity') return { account: of('accessKeyId'), tail };
+  if (kind === 'identity' || kind === 'safety') return { account: of('accessKeyId'), tail };
   return { account: `${of('url')} ${of('model')}`, tail };
 }

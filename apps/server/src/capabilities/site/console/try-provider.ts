@@ -23,6 +23,7 @@ import {
   identityConfigOf,
   llmConfigOf,
   mailConfigOf,
+  safetyConfigOf,
   smsConfigOf,
 } from '../providers/provider-config.ts';
 import { heldProviderRow, providerRow, writeProvider } from '../providers/provider.repository.ts';
@@ -91,6 +92,7 @@ async function stepsOf(
     });
   }
   if (kind === 'identity') return await adapters.tryIdentity(identityConfigOf(config, values));
+  if (kind === 'safety') return await adapters.trySafety(safetyConfigOf(config, values));
   if (kind === 'storage') return await adapters.tryStorage(storage);
   if (kind === 'model') return await adapters.tryLlm(llmConfigOf(config, values), signal);
   const look = await readLook(connection);

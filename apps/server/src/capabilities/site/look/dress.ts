@@ -6,6 +6,10 @@ import { folderOfMark, iconName, iconOfMark } from './read-mark.ts';
 
 const ownTouchIcon = '/icon-180.png';
 
+/** The school's picture where one of a side is asked for: the product's own where it has none. */
+export const touchIconOf = (mark: string): string =>
+  folderOfMark(mark) === null ? ownTouchIcon : iconOfMark(mark, iconName(180));
+
 const plain: Dress = { ...plainFacts, style: '', touchIcon: ownTouchIcon };
 
 /**
@@ -19,8 +23,7 @@ export function dressOf(
   const read = async (): Promise<Dress> => {
     const { name, face, courseFamilies: families } = await getSchool(services);
     const { shortName, mark, line, style } = face;
-    const touchIcon = folderOfMark(mark) === null ? ownTouchIcon : iconOfMark(mark, iconName(180));
-    known = { name, shortName, mark, line, families, style, touchIcon };
+    known = { name, shortName, mark, line, families, style, touchIcon: touchIconOf(mark) };
     return known;
   };
   return async () => {

@@ -9,8 +9,24 @@ export async function slideFrame({
   database,
   storage,
 }: Pick<Services, 'database' | 'storage'>): Promise<SlideFrame | null> {
-  const { is_on_slides, short_name: name, mark } = await readLook(database.connection);
-  if (!is_on_slides) return null;
+  const look = await readLook(database.connection);
+  return look.is_on_slides ? await frameOf(storage, look.short_name, look.mark) : null;
+}
+
+/** The school's whole name and its mark, for pictures beside links to its pages. */
+export async function schoolFrame({
+  database,
+  storage,
+}: Pick<Services, 'database' | 'storage'>): Promise<SlideFrame> {
+  const { name, mark } = await readLook(database.connection);
+  return await frameOf(storage, name, mark);
+}
+
+async function frameOf(
+  storage: Services['storage'],
+  name: string,
+  mark: string | null,
+): Promise<SlideFrame> {
   const folder = mark === null ? null : folderOfMark(mark);
   const icon = folder === null ? undefined : await storage.get(`${folder}/${iconName(180)}`);
   if (icon === undefined) return { name, mark: null };

@@ -9,11 +9,17 @@ import {
   type ProviderValues,
 } from '@xuezhou/rules/site/provider-fields';
 import { lookup } from 'node:dns/promises';
+import type { Config } from '../../../platform/config/config.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { placeOf } from '../../../platform/http/outward/safe-address.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { keyFaultsOf } from './merchant-config.ts';
-import { productionFaultsOf, sourceOfEnvironment, valuesOfEnvironment } from './provider-config.ts';
+import {
+  environmentFaultsOf,
+  productionFaultsOf,
+  sourceOfEnvironment,
+  valuesOfEnvironment,
+} from './provider-config.ts';
 import { LostProvider, providerInUse, type Opening } from './provider-in-use.ts';
 
 interface Asked {
@@ -63,7 +69,14 @@ async function ofInUse(
 
 function ofEnvironment({ config }: Opening, kind: ProviderKind): ProviderValues {
   if (sourceOfEnvironment(config, kind) === 'none') throw new Refusal('providerNotHere');
+  demandFitEnvironment(config, kind);
   return valuesOfEnvironment(config, kind);
+}
+
+/** Real students are not handed back to a sandbox. */
+export function demandFitEnvironment(config: Config, kind: ProviderKind): void {
+  const [fault] = environmentFaultsOf(config, kind);
+  if (fault !== undefined) throw new Refusal('providerNotHere', `不能用环境变量里的：${fault}`);
 }
 
 export function demandNone(kind: ProviderKind, faults: Record<string, string>): void {

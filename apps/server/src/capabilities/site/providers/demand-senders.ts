@@ -1,6 +1,6 @@
 import { demandNone, forRealStudents } from '../../../platform/config/config.ts';
-import { senderFaults } from '../../../platform/config/production-config.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
+import { environmentFaultsOf } from './provider-config.ts';
 import { LostProvider, providerInUse, type Opening } from './provider-in-use.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function demandSenders(opening: Opening, connection: Connection): P
   const faults: string[] = [];
   for (const kind of ['sms', 'mail'] as const)
     if (await isOfEnvironment(opening, connection, kind))
-      faults.push(...senderFaults(kind, config));
+      faults.push(...environmentFaultsOf(config, kind));
   demandNone(forRealStudents, faults);
 }
 

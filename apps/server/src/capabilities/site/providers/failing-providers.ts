@@ -1,6 +1,8 @@
 import { providerKinds, type ProviderKind } from '@xuezhou/contract/site/console';
+import type { MerchantKind } from '@xuezhou/rules/site/merchant-fields';
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { inUseOf, LostProvider, type Opening } from './provider-in-use.ts';
+import { newestMerchantKeys } from './merchant-key.repository.ts';
+import { inUseOf, LostProvider, openValues, type Opening } from './provider-in-use.ts';
 import type { MailConfig } from '../../../providers/mail/mail.port.ts';
 import { mailConfigOf } from './provider-config.ts';
 import type { ProviderRow } from './provider.repository.ts';
@@ -17,6 +19,8 @@ interface ProvidersHealth {
   readonly failing: readonly FailingProvider[];
   /** Those that a page set and no key of ours opens. */
   readonly lost: readonly ProviderKind[];
+  /** Of those through which the school took money before: no key of ours opens them, and what they began waits. */
+  readonly lostMerchants: readonly MerchantKind[];
   /** Those that still go to the sandbox. */
   readonly sandboxed: readonly ProviderKind[];
 }
@@ -53,6 +57,21 @@ export function mailInUse(opening: Opening, rows: readonly ProviderRow[]): MailC
   return inUse === null || inUse.isSandbox ? null : mailConfigOf(opening.config, inUse.values);
 }
 
+/** A copy of a school needs none of them. */
+async function lostMerchants(opening: Opening, connection: Connection): Promise<MerchantKind[]> {
+  if (opening.config.PROVIDERS === 'environment') return [];
+  const lost = (await newestMerchantKeys(connection)).filter(({ kind, sealed }) => {
+    try {
+      openValues(opening, kind, sealed);
+      return false;
+    } catch (error) {
+      if (error instanceof LostProvider) return true;
+      throw error;
+    }
+  });
+  return [...new Set(lost.map(({ kind }) => kind))];
+}
+
 export async function providersHealth(
   opening: Opening,
   connection: Connection,
@@ -65,6 +84,7 @@ export async function providersHealth(
         : { kind, since: since.toISOString(), count: failures, words: words ?? '' },
     ),
     lost: lostProviders(opening, rows),
+    lostMerchants: await lostMerchants(opening, connection),
     sandboxed: sandboxedProviders(opening, rows),
   };
 }

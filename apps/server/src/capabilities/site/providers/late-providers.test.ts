@@ -140,9 +140,8 @@ describe('what pages set', () => {
     ['model', { url: 'http://api.example.com/v1' }, 'url'],
     ['model', { url: 'https://api.example.com/v1', apiKey: 'sandbox-llm-key' }, 'apiKey'],
   ] as const)('of %s is refused for real students: %j', (kind, values, field) => {
-    expect(Object.keys(productionFaultsOf({ NODE_ENV: 'production' }, kind, values))).toEqual([
-      field,
-    ]);
-    expect(productionFaultsOf({ NODE_ENV: 'development' }, kind, values)).toEqual({});
+    const real = { ...services.config, NODE_ENV: 'production' as const };
+    expect(Object.keys(productionFaultsOf(real, kind, values))).toEqual([field]);
+    expect(productionFaultsOf(services.config, kind, values)).toEqual({});
   });
 });

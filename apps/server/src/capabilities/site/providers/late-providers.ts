@@ -7,11 +7,21 @@ import {
   IdentityCheckError,
   type IdentityChecker,
 } from '../../../providers/identity/identity.port.ts';
+import {
+  ContentSafetyError,
+  type ContentSafety,
+} from '../../../providers/content-safety/content-safety.port.ts';
 import { LanguageModelError, type LanguageModel } from '../../../providers/llm/llm.port.ts';
 import { isMailTrouble, type MailSender } from '../../../providers/mail/mail.port.ts';
 import { isSmsTrouble, SmsError, type SmsSender } from '../../../providers/sms/sms.port.ts';
 import { providerAdapters } from './provider-adapters.ts';
-import { identityConfigOf, llmConfigOf, mailConfigOf, smsConfigOf } from './provider-config.ts';
+import {
+  identityConfigOf,
+  llmConfigOf,
+  mailConfigOf,
+  safetyConfigOf,
+  smsConfigOf,
+} from './provider-config.ts';
 import {
   LostProvider,
   providerInUse,
@@ -141,6 +151,22 @@ export function lateIdentity(late: Late): () => Promise<IdentityChecker | undefi
     check: (person) => call((identity) => identity.check(person)),
   };
   return async () => ((await isThere(late, 'identity')) ? checker : undefined);
+}
+
+/** Who judges words at that moment; null where neither a page nor the environment names anybody. */
+export function lateSafety(late: Late): () => Promise<ContentSafety | null> {
+  const { call } = lately(
+    {
+      kind: 'safety',
+      make: (values) => adaptersOf(late).safety(safetyConfigOf(late.config, values)),
+      isTrouble: (error) => error instanceof ContentSafetyError,
+    },
+    late,
+  );
+  const safety: ContentSafety = {
+    check: (scene, text) => call((made) => made.check(scene, text)),
+  };
+  return async () => ((await isThere(late, 'safety')) ? safety : null);
 }
 
 /** Whom an answer may be asked of at that moment; null where neither a page nor the environment names one. */

@@ -1,15 +1,17 @@
 import type { MerchantKind } from '@xuezhou/rules/site/merchant-fields';
 import type { ProviderValues } from '@xuezhou/rules/site/provider-fields';
 import {
+  alipayPlayFaults,
   alipayPrivateKey,
   alipayPublicKey,
   alipayUrlOf,
   isOwnKey,
 } from '../../../platform/config/alipay-config.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { noticeUrlOf } from '../../../platform/config/payment-address.ts';
+import { noticeUrlOf, playText } from '../../../platform/config/payment-address.ts';
 import {
   certificateOriginsOf,
+  paypalPlayFaults,
   paypalUrlOf,
   sandboxPaypal,
 } from '../../../platform/config/paypal-config.ts';
@@ -19,6 +21,7 @@ import {
   isPrivateKey,
   isPublicKey,
   publicPartOf,
+  wxpayPlayFaults,
   wxpayUrlOf,
   type WxpayConfig,
 } from '../../../platform/config/wxpay-config.ts';
@@ -36,7 +39,7 @@ export const providerOf: Readonly<Record<MerchantKind, PaymentProvider>> = {
 };
 
 /** By which field the provider knows whose account it is. */
-export const merchantField: Readonly<Record<MerchantKind, string>> = {
+const merchantField: Readonly<Record<MerchantKind, string>> = {
   wxpay: 'mchid',
   alipay: 'appId',
   paypal: 'clientId',
@@ -84,6 +87,29 @@ export function isMerchantOfSandbox(kind: MerchantKind, values: ProviderValues):
   const account = values[merchantField[kind]] ?? '';
   if (kind === 'wxpay') return isSandboxWxpay(account);
   return kind === 'alipay' ? isSandboxAlipay(account) : account === sandboxPaypal.clientId;
+}
+
+/** What keeps real students from paying by it, by field: the same that a production server's environment is refused for. */
+export function playFaultsOf(
+  config: Config,
+  kind: MerchantKind,
+  values: ProviderValues,
+): Record<string, string> {
+  const account = merchantField[kind];
+  if (isMerchantOfSandbox(kind, values)) return { [account]: '这是沙箱的商户，收不到真的钱' };
+  const faults = playFaults(merchantConfigOf(config, kind, values));
+  return Object.fromEntries(
+    faults.map((fault) =>
+      fault.field === null
+        ? [account, `服务器的环境变量 ${playText(fault)}`]
+        : [fault.field, `${fault.words}，人人都知道`],
+    ),
+  );
+}
+
+function playFaults({ kind, config }: MerchantConfig) {
+  if (kind === 'wxpay') return wxpayPlayFaults(config);
+  return kind === 'alipay' ? alipayPlayFaults(config) : paypalPlayFaults(config);
 }
 
 /** Whom the environment names. */
@@ -147,7 +173,7 @@ export function merchantOf(kind: MerchantKind, values: ProviderValues): Merchant
   const provider = providerOf[kind];
   if (kind === 'wxpay') return { provider, merchant: of('mchid'), app: of('appId') };
   if (kind === 'alipay') return { provider, merchant: of('sellerId'), app: of('appId') };
-  return { provider, merchant: of('merchantId'), app: of('merchantId') };
+  return { provider, merchant: of('merchantId'), app: of('clientId') };
 }
 
 const pem = /-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g;

@@ -1,4 +1,5 @@
 import type { MerchantKind } from '@xuezhou/rules/site/merchant-fields';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { PaymentMessage, RecordMessage } from '../../../providers/payment/payment.port.ts';
@@ -7,11 +8,14 @@ import { noteFailure, noteSuccess } from './provider.repository.ts';
 interface Noting {
   readonly clock: Clock;
   readonly database: Pick<Database, 'connection'>;
+  readonly log: FastifyBaseLogger;
 }
 
 interface Seen {
   readonly version: number;
   readonly isFailing: boolean;
+  /** A page has put another in the place of the environment's. */
+  readonly isOfPage: boolean;
 }
 
 /** Nobody answered, or nobody whom we can believe. */
@@ -33,20 +37,28 @@ function troubleOf({ direction, verdict }: PaymentMessage): string | null {
 }
 
 /** Counts, by what is kept of each call, which of a merchant's came to nothing since the last that came through. */
-export function noteCalls({ clock, database: { connection } }: Noting, record: RecordMessage) {
+export function noteCalls({ clock, log, database: { connection } }: Noting, record: RecordMessage) {
   const seen = new Map<MerchantKind, Seen>();
+  const count = async (kind: MerchantKind, version: number, message: PaymentMessage) => {
+    const trouble = troubleOf(message);
+    const now = seen.get(kind);
+    const isCurrent = now?.version === version;
+    if (trouble !== null) {
+      if (isCurrent) seen.set(kind, { ...now, isFailing: true });
+      await noteFailure(connection, { kind, version, now: clock.now(), words: trouble });
+    } else if (isCurrent && now.isFailing) {
+      seen.set(kind, { ...now, isFailing: false });
+      await noteSuccess(connection, { kind, version });
+    }
+  };
   const note = async (kind: MerchantKind, version: number, message: PaymentMessage) => {
     await record(message);
     // What is only handed to a browser asked nobody.
     if (message.direction === 'in' || message.verdict === 'given to the browser') return;
-    const trouble = troubleOf(message);
-    if (trouble !== null) {
-      seen.set(kind, { version, isFailing: true });
-      await noteFailure(connection, { kind, version, now: clock.now(), words: trouble });
-    } else if (seen.get(kind)?.isFailing === true) {
-      seen.set(kind, { version, isFailing: false });
-      await noteSuccess(connection, { kind, version });
-    }
+    await count(kind, version, message).catch((error: unknown) => {
+      // What the provider did is done, whether or not it is counted.
+      log.warn({ err: error, kind }, 'how a call of a merchant went could not be counted');
+    });
   };
   return {
     saw: (kind: MerchantKind, state: Seen): void => void seen.set(kind, state),
@@ -57,7 +69,10 @@ export function noteCalls({ clock, database: { connection } }: Noting, record: R
     /** Of the environment's it counts while no page has put another in its place. */
     ofEnvironment:
       (kind: MerchantKind): RecordMessage =>
-      (message) =>
-        note(kind, seen.get(kind)?.version ?? 0, message),
+      async (message) => {
+        const now = seen.get(kind);
+        if (now === undefined || now.isOfPage) await record(message);
+        else await note(kind, now.version, message);
+      },
   };
 }

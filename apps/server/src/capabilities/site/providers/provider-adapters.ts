@@ -2,6 +2,10 @@ import type { LlmConfig } from '../../../platform/config/models/llm-config.ts';
 import type { TrialStep } from '../../../platform/trial/trial.ts';
 import { requirement } from '../../../platform/wiring/slot.ts';
 import type { IdentityChecker, IdentityConfig } from '../../../providers/identity/identity.port.ts';
+import type {
+  ContentSafety,
+  SafetyConfig,
+} from '../../../providers/content-safety/content-safety.port.ts';
 import type { LanguageModel } from '../../../providers/llm/llm.port.ts';
 import type { MailConfig, MailSender, MailTrial } from '../../../providers/mail/mail.port.ts';
 import type {
@@ -22,6 +26,8 @@ interface ProviderAdapters {
   readonly identity: (config: IdentityConfig) => IdentityChecker;
   readonly tryMerchant: TryMerchant;
   readonly tryIdentity: (config: IdentityConfig) => Promise<TrialStep[]>;
+  readonly safety: (config: SafetyConfig) => ContentSafety;
+  readonly trySafety: (config: SafetyConfig) => Promise<TrialStep[]>;
   readonly tryStorage: (storage: Storage) => Promise<TrialStep[]>;
   readonly trySms: (config: SmsConfig, trial: SmsTrial) => Promise<TrialStep[]>;
   readonly tryMail: (config: MailConfig, trial: MailTrial) => Promise<TrialStep[]>;

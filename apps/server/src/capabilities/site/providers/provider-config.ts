@@ -3,14 +3,16 @@ import { isMerchantKind, type ProviderValues } from '@xuezhou/rules/site/provide
 import { isIP } from 'node:net';
 import type { Config } from '../../../platform/config/config.ts';
 import type { LlmConfig } from '../../../platform/config/models/llm-config.ts';
+import type { SafetyConfig } from '../../../providers/content-safety/content-safety.port.ts';
+import { senderFaults } from '../../../platform/config/production-config.ts';
 import type { IdentityConfig } from '../../../providers/identity/identity.port.ts';
 import type { MailConfig } from '../../../providers/mail/mail.port.ts';
 import type { SmsConfig } from '../../../providers/sms/sms.port.ts';
 import {
   isMerchantOfSandbox,
-  merchantField,
   merchantSourceOf,
   merchantValuesOf,
+  playFaultsOf,
 } from './merchant-config.ts';
 
 /** What the environment says, as a page would have said it. */
@@ -40,6 +42,14 @@ export function valuesOfEnvironment(config: Config, kind: ProviderKind): Provide
           accessKeyId: config.ALIYUN_ACCESS_KEY_ID,
           accessKeySecret: config.ALIYUN_ACCESS_KEY_SECRET,
         };
+  if (kind === 'safety')
+    return config.contentSafetyEndpoint === ''
+      ? { accessKeyId: '', accessKeySecret: '', region: '' }
+      : {
+          accessKeyId: config.ALIYUN_ACCESS_KEY_ID,
+          accessKeySecret: config.ALIYUN_ACCESS_KEY_SECRET,
+          region: regionOf(config.contentSafetyEndpoint),
+        };
   if (kind === 'storage')
     return config.S3_ENDPOINT === ''
       ? { place: '服务器的硬盘', bucket: '', accessKeyId: '', secret: '' }
@@ -64,8 +74,9 @@ export function sourceOfEnvironment(
   if (kind === 'mail') return config.SMTP_HOST === '' ? 'sandbox' : 'environment';
   if (isMerchantKind(kind)) return merchantSourceOf(config, kind);
   if (kind === 'storage') return 'environment';
-  if (kind === 'identity') {
-    if (config.cloudauthEndpoint === null) return 'none';
+  if (kind === 'identity' || kind === 'safety') {
+    const endpoint = kind === 'identity' ? config.cloudauthEndpoint : config.contentSafetyEndpoint;
+    if (endpoint === null || endpoint === '') return 'none';
     return config.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') ? 'sandbox' : 'environment';
   }
   if (config.llm === null) return 'none';
@@ -74,7 +85,7 @@ export function sourceOfEnvironment(
 
 /** Of what a page set: whether it leads to the sandbox, now or where one stood in a trial. */
 export function isOfSandbox(config: Config, kind: ProviderKind, values: ProviderValues): boolean {
-  if (kind === 'sms' || kind === 'identity')
+  if (kind === 'sms' || kind === 'identity' || kind === 'safety')
     return (values['accessKeyId'] ?? '').startsWith('sandbox-');
   if (kind === 'storage') return false;
   if (kind === 'model') return (values['apiKey'] ?? '').startsWith('sandbox-');
@@ -122,6 +133,26 @@ export function identityConfigOf(config: Config, values: ProviderValues): Identi
   };
 }
 
+/** Of the sandbox beside the server there is none. */
+const regionOf = (endpoint: string): string =>
+  /^green-cip\.([a-z-]+)\.aliyuncs\.com$/.exec(endpoint)?.[1] ?? 'cn-shanghai';
+
+export function safetyConfigOf(config: Config, values: ProviderValues): SafetyConfig {
+  const accessKeyId = values['accessKeyId'] ?? '';
+  const region = values['region'] ?? '';
+  const own = config.contentSafetyEndpoint;
+  const isOwn =
+    accessKeyId === config.ALIYUN_ACCESS_KEY_ID && own !== '' && regionOf(own) === region;
+  const elsewhere = accessKeyId.startsWith('sandbox-')
+    ? `127.0.0.1:${config.SANDBOX_PORT + 1}`
+    : `green-cip.${region}.aliyuncs.com`;
+  return {
+    ALIYUN_ACCESS_KEY_ID: accessKeyId,
+    ALIYUN_ACCESS_KEY_SECRET: values['accessKeySecret'] ?? '',
+    contentSafetyEndpoint: isOwn ? own : elsewhere,
+  };
+}
+
 export const mailConfigOf = (config: Config, values: ProviderValues): MailConfig => {
   const smtp = { host: values['host'] ?? '', port: Number(values['port'] ?? 0) };
   return {
@@ -144,13 +175,23 @@ export const llmConfigOf = (config: Config, values: ProviderValues): LlmConfig =
 const isBeside = (host: string): boolean =>
   host === 'localhost' || (isIP(host) === 4 && host.startsWith('127.')) || host === '::1';
 
-/** What a school of real students must not set, by field; the environment's is judged at the start. */
+/**
+ * What keeps real students from what the environment says: asked before a server serves, and before a page hands them
+ * back to it.
+ */
+export function environmentFaultsOf(config: Config, kind: ProviderKind): string[] {
+  if (config.NODE_ENV !== 'production') return [];
+  if (kind === 'sms' || kind === 'mail') return senderFaults(kind, config);
+  return sourceOfEnvironment(config, kind) === 'sandbox' ? ['环境变量里的是沙箱的'] : [];
+}
+
+/** What a school of real students must not set, by field. */
 export function productionFaultsOf(
-  { NODE_ENV }: Pick<Config, 'NODE_ENV'>,
+  config: Config,
   kind: ProviderKind,
   values: ProviderValues,
 ): Record<string, string> {
-  if (NODE_ENV !== 'production') return {};
+  if (config.NODE_ENV !== 'production') return {};
   if (kind === 'sms')
     return (values['accessKeyId'] ?? '').startsWith('sandbox-')
       ? { accessKeyId: '这是沙箱的密钥，真的手机收不到' }
@@ -158,14 +199,11 @@ export function productionFaultsOf(
   if (kind === 'mail')
     return isBeside(values['host'] ?? '') ? { host: '指向本机，真的邮箱收不到' } : {};
   if (kind === 'storage') return {};
-  if (kind === 'identity')
+  if (kind === 'identity' || kind === 'safety')
     return (values['accessKeyId'] ?? '').startsWith('sandbox-')
-      ? { accessKeyId: '这是沙箱的密钥，核对的不是真的人' }
+      ? { accessKeyId: '这是沙箱的密钥，答的不是真的' }
       : {};
-  if (isMerchantKind(kind))
-    return isMerchantOfSandbox(kind, values)
-      ? { [merchantField[kind]]: '这是沙箱的商户，收不到真的钱' }
-      : {};
+  if (isMerchantKind(kind)) return playFaultsOf(config, kind, values);
   const url = values['url'] ?? '';
   const isHere = URL.canParse(url) && isBeside(new URL(url).hostname);
   if ((values['apiKey'] ?? '').startsWith('sandbox-'))

@@ -40,6 +40,20 @@ export const sealValues = (
   values: ProviderValues,
 ): Buffer => signer.seal(purpose, kind, Buffer.from(JSON.stringify(values)));
 
+/** The same, sealed by the key that seals now; null where that has sealed it, or no key of ours opens it. */
+export function sealValuesAnew(
+  { signer }: Pick<Opening, 'signer'>,
+  kind: ProviderKind,
+  sealed: Buffer,
+): Buffer | null {
+  try {
+    return signer.sealAnew(purpose, kind, sealed);
+  } catch {
+    // It is a repair; nothing is written over it.
+    return null;
+  }
+}
+
 /** No key of ours opens what a page set. */
 export class LostProvider extends Error {
   override readonly name = 'LostProvider';

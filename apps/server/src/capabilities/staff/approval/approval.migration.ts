@@ -1,3 +1,5 @@
+import { index, inSteps } from '../../../platform/database/steps/steps.ts';
+
 /** What a second person decides on, and how the chain of the log was found each night; what is to be done lies sealed, since it may name people. */
 export const approval = `
 create table approval (
@@ -42,3 +44,23 @@ create table audit_check (
   faults jsonb not null
 );
 `;
+
+/**
+ * What a program proposed with somebody's key, who may agree to it: a person sees it there for the first time. The rule is
+ * only wider, so what stands there need not be looked through.
+ */
+export const proposalsOfPrograms = `
+alter table approval add column api_token_id uuid;
+alter table approval drop constraint approval_second_person;
+alter table approval add constraint approval_second_person check (
+  state not in ('agreed', 'refused') or decided_by is distinct from proposed_by or runs_at is not null
+  or (kind = 'proposal' and api_token_id is not null)) not valid;
+`;
+
+/** What waits of a key. */
+export const proposalsByToken = inSteps(
+  index(
+    'approval_by_token',
+    `approval (api_token_id) where state = 'waiting' and api_token_id is not null`,
+  ),
+);

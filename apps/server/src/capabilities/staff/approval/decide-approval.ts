@@ -11,7 +11,7 @@ import { inSameHand } from '../../../platform/staff/same-hand.ts';
 import type { Actor, StaffMember } from '../../../platform/staff/staff-member.ts';
 import { auditWords } from '../audit-words.ts';
 import { demandPerson } from '../access/demand-person.ts';
-import { findApproval, mayDecide, type ApprovalRow } from './list-approvals.ts';
+import { findApproval, isOfProgram, mayDecide, type ApprovalRow } from './list-approvals.ts';
 import { mayClose, runApproval, runOtherwise } from './run-approval.ts';
 
 type Decided = DataOf<typeof operation>;
@@ -27,8 +27,8 @@ export async function decideApproval(
   const isOwn = found.proposed_by === staff.staffId;
   demandWaiting(found, services.clock.now());
   // What nobody else can decide may be stopped by any owner, its proposer above all.
-  if (isOwn && isAgreed) throw new Refusal('approvalOwn');
-  if (!isOwn && !mayDecide(staff, found)) throw new Refusal('approvalNotYours');
+  if (isOwn && isAgreed && !isOfProgram(found)) throw new Refusal('approvalOwn');
+  if ((!isOwn || isAgreed) && !mayDecide(staff, found)) throw new Refusal('approvalNotYours');
   if (isAgreed) await demandOtherHand(services, staff, found);
   if (!isAgreed) {
     if (!isOwn && reply.trim() === '') throw new Refusal('approvalReasonEmpty');

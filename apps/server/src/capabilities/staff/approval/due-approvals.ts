@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { audited } from '../../../platform/staff/audited.ts';
@@ -12,6 +14,9 @@ import { auditWords } from '../audit-words.ts';
 import { answerDays, keepAnswer } from './approval-answer.ts';
 import { findApproval, type ApprovalRow } from './list-approvals.ts';
 import { mayClose, runApproval, runOtherwise } from './run-approval.ts';
+
+/** After its decision. */
+const draftDays = 30;
 
 /**
  * Does what waited a day in a school of one and was not stopped, as who proposed it; and makes void what nobody decided in
@@ -33,12 +38,20 @@ export async function dueApprovals(services: ConsoleServices): Promise<void> {
     .where('answer_sealed', 'is not', null)
     .where('decided_at', '<', new Date(now.getTime() - answerDays * 86_400_000))
     .execute();
+  await forgetDrafts(connection, now);
   for (const { approval_id: approvalId } of due) {
     const found = await findApproval(connection, approvalId);
     if (found === undefined || found.state !== 'waiting') continue;
     if (found.expires_at <= now) await makeVoid(services, found, now);
     else await runDelayed(services, found);
   }
+}
+
+/** What a program wrote is where it belongs by then, or nobody wanted it: it may speak of students, and is not kept here. */
+async function forgetDrafts(connection: Connection, now: Date): Promise<void> {
+  await sql`update approval set facts = '{}', input_sealed = ''
+    where api_token_id is not null and state <> 'waiting' and facts <> '{}'
+      and decided_at < ${new Date(now.getTime() - draftDays * 86_400_000)}`.execute(connection);
 }
 
 async function runDelayed(services: ConsoleServices, found: ApprovalRow): Promise<void> {

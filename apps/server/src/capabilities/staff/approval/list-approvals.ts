@@ -1,5 +1,6 @@
 import {
   approvalKinds,
+  isDrafted,
   type Approval,
   type listApprovals as operation,
 } from '@xuezhou/contract/staff';
@@ -7,6 +8,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { openIntent } from '../../../platform/staff/approvals.ts';
 import type { Actor, StaffMember } from '../../../platform/staff/staff-member.ts';
 import { auditWords } from '../audit-words.ts';
 
@@ -25,6 +27,9 @@ export interface ApprovalRow {
   readonly why: string;
   readonly proposed_by: number;
   readonly proposer: string;
+  /** The key of the person's with which a program proposed it, and what that is called; it may be gone by now. */
+  readonly api_token_id: string | null;
+  readonly program: string | null;
   readonly proposed_at: Date;
   readonly expires_at: Date;
   readonly runs_at: Date | null;
@@ -36,8 +41,9 @@ export interface ApprovalRow {
 }
 
 const rowsWhere = (condition: ReturnType<typeof sql>) => sql<ApprovalRow>`
-  select a.*, p.name as proposer, d.name as decided_name
+  select a.*, p.name as proposer, d.name as decided_name, t.name as program
   from approval a
+  left join api_token t on t.api_token_id = a.api_token_id
   join staff p on p.staff_id = a.proposed_by
   left join staff d on d.staff_id = a.decided_by
   where ${condition}`;
@@ -50,20 +56,33 @@ export async function findApproval(
   return rows[0];
 }
 
-/** Whether the roles let somebody decide; of an own one nobody does. */
-export const mayDecide = (
-  staff: StaffMember,
-  { decider, proposed_by }: Pick<ApprovalRow, 'decider' | 'proposed_by'>,
-): boolean =>
-  proposed_by !== staff.staffId &&
-  (staff.isOwner || [...staff.grants].some(([name, level]) => name === decider && level === 'all'));
+type Proposed = Pick<ApprovalRow, 'decider' | 'proposed_by' | 'kind' | 'api_token_id'>;
+
+/**
+ * Whether the roles let somebody decide; of an own one nobody does, but of what a program wrote with one's key, if one may
+ * do the same oneself.
+ */
+export function mayDecide(
+  { staffId, isOwner, grants }: StaffMember,
+  { decider, proposed_by, kind, api_token_id }: Proposed,
+): boolean {
+  if (isOwner) return proposed_by !== staffId || isOfProgram({ kind, api_token_id });
+  const level = [...grants].find(([name]) => name === decider)?.[1];
+  if (proposed_by !== staffId) return level === 'all';
+  return isOfProgram({ kind, api_token_id }) && (level === 'all' || level === 'own');
+}
+
+/** A person has not seen it yet, whoever's key it was. */
+export const isOfProgram = ({ kind, api_token_id }: Pick<Proposed, 'kind' | 'api_token_id'>) =>
+  kind === 'proposal' && api_token_id !== null;
 
 export async function listApprovals(
-  { clock, database: { connection } }: ConsoleServices,
+  services: ConsoleServices,
   { query: { decided = false } }: InputOf<typeof operation>,
   { staff }: Actor,
 ): Promise<Approval[]> {
-  const now = clock.now();
+  const { connection } = services.database;
+  const now = services.clock.now();
   const wholly = [...staff.grants].flatMap(([name, level]) => (level === 'all' ? [name] : []));
   const isSeen = sql`(${staff.isOwner} or a.proposed_by = ${staff.staffId}
     or a.decider = any(${wholly}::text[]))`;
@@ -73,7 +92,20 @@ export async function listApprovals(
         order by coalesce(a.decided_at, a.expires_at) desc limit ${maxDecided}`.execute(connection)
     : await sql<ApprovalRow>`${rowsWhere(sql`${isSeen} and ${isOpen}`)}
         order by coalesce(a.runs_at, a.expires_at), a.approval_id`.execute(connection);
-  return rows.map((row) => present(row, staff, now));
+  return rows.map((row) => {
+    const shown = present(row, staff, now);
+    return isRead(row, shown) ? { ...shown, facts: writtenIn(services, row) } : shown;
+  });
+}
+
+/** A draft goes out as it was written: who agrees reads each figure and address of it. Nobody else does, and no log. */
+const isRead = (row: ApprovalRow, { state, mayDecide: may }: Approval): boolean =>
+  state === 'waiting' && may && isOfProgram(row) && isDrafted(row.decider);
+
+function writtenIn(services: Pick<ConsoleServices, 'signer'>, row: ApprovalRow): object {
+  const { body } = openIntent(services, row).input as { body?: object };
+  const { why: _why, ...written } = { ...body } as { why?: unknown };
+  return written;
 }
 
 const present = (row: ApprovalRow, staff: StaffMember, now: Date): Approval => ({
@@ -86,6 +118,7 @@ const present = (row: ApprovalRow, staff: StaffMember, now: Date): Approval => (
   facts: row.facts,
   why: row.why,
   proposedBy: { staffId: row.proposed_by, name: row.proposer },
+  byProgram: row.program,
   proposedAt: row.proposed_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   runsAt: row.runs_at?.toISOString() ?? null,

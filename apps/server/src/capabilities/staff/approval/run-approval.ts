@@ -9,9 +9,10 @@ import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { openIntent } from '../../../platform/staff/approvals.ts';
+import { audited } from '../../../platform/staff/audited.ts';
 import { bindingOf } from '../../../platform/staff/console-bindings.ts';
-import { settleApproval } from '../../../platform/staff/settle-approval.ts';
-import type { Agreement } from '../../../platform/staff/staff-member.ts';
+import type { Actor, Agreement } from '../../../platform/staff/staff-member.ts';
+import { auditWords } from '../audit-words.ts';
 import { keepAnswer } from './approval-answer.ts';
 import { findApproval, type ApprovalRow } from './list-approvals.ts';
 
@@ -35,6 +36,7 @@ export async function runApproval(
     approvalId: found.approval_id,
     kind,
     proposedBy: { staffId: found.proposed_by, name: found.proposer },
+    proposedAt: found.proposed_at,
     facts: found.facts,
     runId: uuidv4(),
   };
@@ -42,10 +44,7 @@ export async function runApproval(
   try {
     demandPermission(caller.staff, access);
     const answer = await binding.handle(input, { ...caller, agreement });
-    // What changed nothing wrote no action that would have said so.
-    await inTransaction(services.database.connection, (change) =>
-      settleApproval(change, caller, agreement, services.clock.now()),
-    );
+    await leaveTrace(services, { ...caller, agreement }, found);
     if (kind !== 'export') return { isDone: true, words: '', answer };
     // Whoever agrees need not see it.
     await keepAnswer(services, found.approval_id, answer);
@@ -57,6 +56,27 @@ export async function runApproval(
     if (now?.state !== 'waiting') throw new Refusal('approvalDecided');
     return { isDone: false, words: error.message, answer: null };
   }
+}
+
+/** What wrote no action of its own, a draft above all, still says who agreed to whose. Throws approvalDecided. */
+async function leaveTrace(
+  { clock, database: { connection } }: ConsoleServices,
+  actor: Actor & { readonly agreement: Agreement },
+  { approval_id: approvalId, operation: name }: ApprovalRow,
+): Promise<void> {
+  await inTransaction(connection, async (change) => {
+    const told = await change
+      .selectFrom('approval')
+      .where('run_id', '=', actor.agreement.runId)
+      .select('approval_id')
+      .executeTakeFirst();
+    if (told !== undefined) return;
+    await audited(change, actor, clock.now(), {
+      operation: 'decideApproval',
+      target: { kind: 'approval', id: approvalId },
+      after: { what: auditWords(name), state: 'agreed' },
+    });
+  });
 }
 
 /** Whom it concerns is told no more: what colleagues write to each other stays among them. */

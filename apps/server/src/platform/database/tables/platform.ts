@@ -135,6 +135,9 @@ interface ApiTokenTable {
   last_used_at: Generated<Date | null>;
   revoked_at: Generated<Date | null>;
   revoked_by: Generated<number | null>;
+  /** Of which end its maker was told last, and how many days before. */
+  told_end: Generated<Date | null>;
+  told_days: Generated<number | null>;
 }
 
 type Json = ColumnType<unknown, string | null, never>;
@@ -155,6 +158,8 @@ interface ApprovalTable {
   facts: ColumnType<object, string, never>;
   why: string;
   proposed_by: number;
+  /** The key of the person's with which a program proposed it. */
+  api_token_id: string | null;
   proposed_at: Date;
   expires_at: Date;
   /** Where nobody else can decide: when it is done. */

@@ -1,5 +1,5 @@
 /** Another server's answer that is longer than any that is believed. */
-class AnswerTooLongError extends Error {
+export class AnswerTooLongError extends Error {
   override readonly name = 'AnswerTooLongError';
 
   constructor(maxBytes: number) {

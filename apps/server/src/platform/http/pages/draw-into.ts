@@ -6,8 +6,8 @@ export interface DrawnPlace {
   /** Empty where the school does not say how it is reached: then nothing names a whole address. */
   readonly origin: string;
   readonly school: string;
-  /** Path of the picture that stands for the school. */
-  readonly mark: string;
+  /** Path of what is shown with a link to it. */
+  readonly picture: string;
   /** Of the drawing, already asked. */
   readonly answers: readonly FirstAnswer[];
 }
@@ -44,9 +44,9 @@ export function drawInto(document: string, drawing: Drawing | null, place: Drawn
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escapeText(content)}" />`;
 
-function headOf(drawing: Drawing, { origin, school, mark }: DrawnPlace): string {
+function headOf(drawing: Drawing, { origin, school, picture }: DrawnPlace): string {
   const { title, description, canonical, crumbs = [], data } = drawing;
-  const { kind = 'website', isUnlisted = false, picture = mark, feed } = drawing;
+  const { kind = 'website', isUnlisted = false, feed } = drawing;
   const whole = (path: string) => `${origin}${path}`;
   return [
     `<link rel="canonical" href="${escapeText(whole(canonical))}" />`,
@@ -62,6 +62,7 @@ function headOf(drawing: Drawing, { origin, school, mark }: DrawnPlace): string 
       : [
           meta('property', 'og:url', whole(canonical)),
           meta('property', 'og:image', whole(picture)),
+          meta('name', 'twitter:card', 'summary_large_image'),
         ]),
     ...(data === null ? [] : [dataScript(jsonLd, data)]),
     ...(crumbs.length === 0 ? [] : [dataScript(jsonLd, crumbData(drawing, whole))]),

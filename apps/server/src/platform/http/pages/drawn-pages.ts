@@ -20,8 +20,10 @@ export interface Drawing {
   readonly body: string;
   /** JSON-LD; null for none. */
   readonly data: object | null;
-  /** Path of what is shown with a link to it; the school's mark where it has none. */
+  /** Path of what is shown with a link to it; one with its title and the school's name where it has none. */
   readonly picture?: string | undefined;
+  /** Of a page whose title a student wrote: what stands on the picture instead, which outlives the page. */
+  readonly pictureTitle?: string;
   /** As Open Graph has it; `website` where nothing is said. */
   readonly kind?: 'article' | 'product';
   /** Where programs that follow it read what is new. */

@@ -6,10 +6,15 @@ import type { DrawnAnswer, DrawnPage } from './drawn-pages.ts';
 import type { Dress } from './dress-document.ts';
 import type { Document } from './send-document.ts';
 
+/** Path of what is shown beside a link to a page of this title, as the school is dressed. */
+export type PictureOf = (title: string, dress: Dress) => string;
+
 export interface Drawn {
   readonly pages: readonly DrawnPage[];
   /** Under which the school says that it is reached; empty where it does not. */
   readonly origin: string;
+  /** Of a page that has no picture of its own. */
+  readonly pictureOf: PictureOf;
 }
 
 interface Shared {
@@ -45,7 +50,7 @@ export function mountDrawn(
 }
 
 async function sendDrawn(
-  { drawn: { origin }, inner, dressNow }: Shared,
+  { drawn: { origin, pictureOf }, inner, dressNow }: Shared,
   page: DrawnPage,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
@@ -53,12 +58,15 @@ async function sendDrawn(
   void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
   try {
     const drawing = await page.draw(request);
-    const { name: school, touchIcon: mark } = await dressNow();
+    const dress = await dressNow();
+    const picture =
+      drawing?.picture ?? pictureOf(drawing?.pictureTitle ?? drawing?.title ?? '', dress);
     const answers = await Promise.all((drawing?.answers ?? []).map(firstAnswer));
     // A page that is opened again later, or by who logged in since, has to ask anew.
     if (answers.length > 0) void reply.header('cache-control', 'private, no-store');
     if (drawing === null) void reply.code(404);
-    return await reply.send(drawInto(document, drawing, { origin, school, mark, answers }));
+    const place = { origin, school: dress.name, picture, answers };
+    return await reply.send(drawInto(document, drawing, place));
   } catch (error) {
     request.log.warn({ err: error }, 'a page was not drawn');
     return await reply.code(503).header('retry-after', '10').send(document);

@@ -148,7 +148,7 @@ function drawFrame({ name, mark }: SlideFrame, baseline: number, type: TextStyle
   };
 }
 
-/** The boat of the product's mark. */
-function drawMark(x: number, y: number): string {
+/** The boat of the product's mark, 26 a side. */
+export function drawMark(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})"><rect width="26" height="26" rx="6" fill="${palette.accent}"/><path d="M13.6 5.2V15.4H20.4C19.8 11 17.4 7.4 13.6 5.2ZM12 7.6C9.4 9.6 7.6 12.2 6.8 15.4H12Z" fill="#FFFFFF"/><path d="M5 18.4c1.5 1.3 2.8 1.3 4 .4s2.6-.9 4 0 2.8.9 4 0 2.5-.9 4 .2" fill="none" stroke="#FFFFFF" stroke-width="1.6" stroke-linecap="round"/></g>`;
 }

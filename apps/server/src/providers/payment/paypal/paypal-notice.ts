@@ -129,7 +129,7 @@ function readCapture(resource: Fields): NoticeReading {
       paymentNo,
       money: { amount, currency: currency as Currency },
       merchant,
-      app: merchant,
+      app: null,
       paidAt,
     },
   };

@@ -50,7 +50,7 @@ function readCapture(capture: OrdersCapture, paymentNo: string, merchant: string
     money: readMoney(capture.amount),
     merchant,
     // PayPal names no application.
-    app: merchant,
+    app: null,
     paidAt: timeOf(createTime),
   };
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startPaymentSandbox } from '../../../testing/payment/payment-sandbox.ts';
+import { secondMerchants } from '../../../testing/payment/payment-keys.ts';
 import { newKeys } from '../testing/new-keys.ts';
 import type { MerchantConfig } from '../payment.port.ts';
 import { tryMerchant } from './try-merchant.ts';
@@ -33,7 +34,10 @@ const tried = async (
     ...trial,
   });
   const wrong = steps.find(({ state }) => state === 'wrong');
-  return { states: steps.map(({ state }) => state), what: wrong?.what, words: wrong?.words ?? '' };
+  return {
+    ...{ states: steps.map(({ state }) => state), said: steps.map(({ words }) => words).join() },
+    ...{ what: wrong?.what, words: wrong?.words ?? '' },
+  };
 };
 
 describe('a merchant of Alipay is tried', () => {
@@ -57,9 +61,9 @@ describe('a merchant of Alipay is tried', () => {
 
 describe('a merchant of WeChat Pay is tried', () => {
   it('by its key, an order of one fen that is closed, and the address of notices', async () => {
-    expect((await tried({ kind: 'wxpay', config: wechat })).states).toEqual([
-      ...['right', 'right', 'right'],
-    ]);
+    const { states, said } = await tried({ kind: 'wxpay', config: wechat });
+    expect(states).toEqual(['right', 'right', 'right', 'right']);
+    expect(said).toContain('没有试到');
     const { payments } = await play.console.book();
     expect(payments).toMatchObject([{ amount: 1, state: 'CLOSED', isPaid: false }]);
   });
@@ -77,6 +81,25 @@ describe('a merchant of WeChat Pay is tried', () => {
   ])('%s is told with its cure', async (_name, change, what, words) => {
     const found = await tried({ kind: 'wxpay', config: { ...wechat, ...change } });
     expect(found).toMatchObject({ what, words: expect.stringContaining(words) as string });
+  });
+});
+
+describe('the APIv3 key of a merchant that has platform certificates', () => {
+  const { publicKeyId, publicKey, ways: _ways, ...values } = secondMerchants.wxpay;
+  const config = { ...wechat, ...values, publicKeys: { [publicKeyId]: publicKey } };
+
+  it('is tried by opening one', async () => {
+    const { states, said } = await tried({ kind: 'wxpay', config });
+    expect(states).toEqual(['right', 'right', 'right', 'right']);
+    expect(said).toContain('打开了');
+  });
+
+  it('that is another is told, before notices come that nobody can open', async () => {
+    const other = { ...config, apiV3Key: 'x'.repeat(32) };
+    expect(await tried({ kind: 'wxpay', config: other })).toMatchObject({
+      what: 'APIv3 密钥',
+      words: expect.stringContaining('重新设一个') as string,
+    });
   });
 });
 
@@ -112,6 +135,11 @@ describe('the address of notices', () => {
   it.each([
     ['leads to somebody else', { sign: 'another school' }, '不是这所学校'],
     ['leads nowhere', { noticeUrl: `${nowhere}/api/mall/notice/x` }, '没有程序在收'],
+    [
+      'is a name that there is not',
+      { noticeUrl: 'https://no-such-school.invalid/api/mall/notice/x' },
+      '这个域名',
+    ],
     ['is this machine’s, and the students are real', { isReal: true }, '指向本机'],
   ])('that %s is wrong', async (_name, trial, words) => {
     const found = await tried(merchant, trial);

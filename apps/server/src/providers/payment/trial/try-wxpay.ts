@@ -1,6 +1,9 @@
+import { Aes } from 'wechatpay-axios-plugin';
 import type { WxpayConfig } from '../../../platform/config/wxpay-config.ts';
-import { trySteps, type TrialStep } from '../../../platform/trial/trial.ts';
-import type { MerchantTrial } from '../payment.port.ts';
+import { trySteps, TrialError, type TrialStep } from '../../../platform/trial/trial.ts';
+import { PaymentRefusedError, type MerchantTrial } from '../payment.port.ts';
+import { asFields, fieldsOf, textOf } from '../wechat-pay/wxpay-fields.ts';
+import { openWire } from '../wechat-pay/wxpay-wire.ts';
 import { wxpayGateway } from '../wechat-pay/wxpay-gateway.ts';
 import { lookAtNotices } from './notice-address.ts';
 import { cured, makeAndClose, trialRequest, type Cures } from './trial-order.ts';
@@ -45,6 +48,35 @@ export async function tryWxpay(config: WxpayConfig, trial: MerchantTrial): Promi
         return '下了一张 0.01 元的单，微信支付的签名验过了，AppID 也对；没有给人看，关掉了';
       },
     ],
+    ['APIv3 密钥', async () => await lookAtApiKey(config).catch(explain)],
     ['通知地址', async () => await lookAtNotices('微信支付', trial)],
   ]);
+}
+
+const untried =
+  '没有试到：这个商户用的是微信支付公钥，没有东西可以拿它开。抄错了，付款的通知都打不开，只能靠查询，请对照一遍';
+
+/** Notices are sealed with it; so are platform certificates, where a merchant has them still. */
+async function lookAtApiKey(config: WxpayConfig): Promise<string> {
+  const wire = openWire(config, () => Promise.resolve(), patienceMs);
+  const call = { action: 'certificates', paymentNo: null, method: 'get' } as const;
+  const answer = await wire.ask({ ...call, path: 'v3/certificates' }).catch((error: unknown) => {
+    if (error instanceof PaymentRefusedError && error.code === 'RESOURCE_NOT_EXISTS') return null;
+    throw error;
+  });
+  const { data } = answer === null ? {} : asFields(answer);
+  const [first] = Array.isArray(data) ? (data as unknown[]) : [];
+  if (first === undefined) return untried;
+  const sealed = fieldsOf(asFields(first), 'encrypt_certificate');
+  const [text, nonce, about] = ['ciphertext', 'nonce', 'associated_data'].map((name) =>
+    textOf(sealed, name),
+  ) as [string, string, string];
+  try {
+    Aes.AesGcm.decrypt(text, config.apiV3Key, nonce, about);
+  } catch {
+    throw new TrialError(
+      'APIv3 密钥不对，付款的通知会打不开：在商户平台“API 安全”里看不到旧的，忘了就重新设一个，填同样的 32 个字符',
+    );
+  }
+  return '用它打开了微信支付发来的平台证书';
 }

@@ -6,7 +6,7 @@ import { untoldText } from '@xuezhou/client/api/untold-text.ts';
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { markLiveClass, maxMarkTitle } from '@xuezhou/contract/live';
 import { toast } from '@xuezhou/ui/toast';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { v7 as newId } from 'uuid';
 import styles from './mark-form.module.css';
 
@@ -23,23 +23,24 @@ const words = {
 /** From now on the class is about something: what is typed stays, and is one mark, until it was taken. */
 export function MarkForm({ liveId }: { liveId: number }) {
   const [title, setTitle] = useState('');
-  const [markId, setMarkId] = useState(() => newId());
+  // What was sent and has no answer yet: sent again it is the same mark; another text is another one.
+  const sent = useRef<{ title: string; markId: string }>(undefined);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (given: string) =>
-      call(
-        markLiveClass,
-        { params: { liveId }, body: { markId, title: given } },
-        { ignoreErrors: true },
-      ),
-    onSuccess: (_, given) => {
-      setTitle('');
-      setMarkId(newId());
+    mutationFn: (body: { title: string; markId: string }) =>
+      call(markLiveClass, { params: { liveId }, body }, { ignoreErrors: true }),
+    onSuccess: (_, { title: given }) => {
+      sent.current = undefined;
+      // What was typed meanwhile is the next one.
+      setTitle((left) => (left.trim() === given ? '' : left));
       notifications.show(toast({ tone: 'done', title: words.done(given) }));
     },
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (title.trim() !== '' && !isPending) mutate(title.trim());
+    const given = title.trim();
+    if (given === '' || isPending) return;
+    if (sent.current?.title !== given) sent.current = { title: given, markId: newId() };
+    mutate(sent.current);
   };
   return (
     <form className={styles.form} aria-label={words.label} onSubmit={submit}>
@@ -49,11 +50,7 @@ export function MarkForm({ liveId }: { liveId: number }) {
         description={words.hint}
         maxLength={maxMarkTitle}
         value={title}
-        onChange={({ currentTarget }) => {
-          setTitle(currentTarget.value);
-          // Another text is another mark.
-          if (error !== null) setMarkId(newId());
-        }}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
         }}

@@ -25,6 +25,9 @@ const SmartStart = lazy(async () => ({
 const WrongPrint = lazy(async () => ({
   default: (await import('../parts/print/wrong-print.tsx')).WrongPrint,
 }));
+const PaperFill = lazy(async () => ({
+  default: (await import('../parts/print/paper-fill.tsx')).PaperFill,
+}));
 
 /** The practice of a course: the ways to practise, its topics, what came of it, or its wrong-answer book. */
 export function CourseExercisePage() {
@@ -39,12 +42,13 @@ export function CourseExercisePage() {
       {view === 'build' && <SetBuilder courseId={courseId} like={set} />}
       {view === 'smart' && <SmartStart courseId={courseId} count={idOf(count)} />}
       {view === 'print' && <WrongPrint courseId={courseId} only={idsOf(ids)} />}
+      {view === 'paper' && <PaperFill courseId={courseId} ids={idsOf(ids)} />}
       {view === 'challenge' && bookId !== undefined ? (
         <ChallengeGate courseId={courseId} bookId={bookId} />
       ) : (
-        !['wrong', 'topics', 'analysis', 'print', 'build', 'smart'].includes(view ?? '') && (
-          <ExerciseChoice courseId={courseId} />
-        )
+        !['wrong', 'topics', 'analysis', 'print', 'paper', 'build', 'smart'].includes(
+          view ?? '',
+        ) && <ExerciseChoice courseId={courseId} />
       )}
     </Suspense>
   );

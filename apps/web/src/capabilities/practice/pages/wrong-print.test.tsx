@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getStudentInfo } from '@xuezhou/contract/account';
-import { listWrongQuestions, openQuestions } from '@xuezhou/contract/practice';
+import { answerQuestion, listWrongQuestions, openQuestions } from '@xuezhou/contract/practice';
 import { getVersion } from '@xuezhou/contract/site';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { answer, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aPart, aQuestion } from '../testing/a-question.ts';
 import { aWrong } from '../testing/a-wrong.ts';
+import { pagesOf } from '../parts/print/count-pages.ts';
 import { markdownOf } from '../wrong/wrong-text.ts';
 
 const site = [answer(getVersion, { version: '1' }), answer(getStudentInfo, student())];
@@ -92,11 +93,75 @@ test('[course-exercise] of one topic what is not right yet is printed, answers a
   renderAt('/course/1/exercise?view=print');
   expect(await screen.findByText('题干 1')).toBeDefined();
   // The answers stand behind all questions.
-  expect(screen.getByRole('heading', { name: '答案与解析' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: `答案：${courseName}` })).toBeDefined();
+  expect(screen.getByText(/^还没做对的 2 题 · 做对一次勾一格/)).toBeDefined();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '章节' }), '第 42 章');
   expect(await screen.findByText('题干 2')).toBeDefined();
   expect(screen.queryByText('题干 1')).toBeNull();
-  expect(screen.getByRole('heading', { name: `错题本 · ${courseName} · 第 42 章` })).toBeDefined();
+  expect(screen.getByRole('heading', { name: '错题：第 42 章' })).toBeDefined();
+  // At either width.
+  expect(screen.getAllByRole('heading', { name: '打印或导出：第 42 章' })).not.toHaveLength(0);
+  const fill = screen.getByRole('link', { name: '照纸上的填' });
+  expect(fill.getAttribute('href')).toBe('/course/1/exercise?view=paper&ids=2');
   await userEvent.click(screen.getByRole('radio', { name: '今天到期的，0 题' }));
   expect(await screen.findByText('这里的题都做对了。')).toBeDefined();
+});
+
+test('[course-exercise] what was done on paper is filled in by number, judged, and sent as answers; a reload keeps what was filled in', async () => {
+  localStorage.clear();
+  const book = (questions: ReturnType<typeof aWrong>[]) => ({
+    ...{ courseName, today: '2026-11-23', weekAgo: 0, withheld: 0, removedThisMonth: 0 },
+    ...{ autoRemove: true, rightsNeeded: 1, questions },
+  });
+  const parts = [aPart({ questionId: 31, pos: 1 }), aPart({ questionId: 32, pos: 2 })];
+  const questions = [
+    aQuestion({ questionId: 1 }),
+    aQuestion({ questionId: 2, qType: 'open', questionType: 'QA' }),
+    aQuestion({ questionId: 3, qType: 'xl', questionType: 'QA', subQuestions: parts }),
+  ];
+  const answered = {
+    ...{ questionStatus: 1 as const, personalCorrectCount: 1, personalWrongCount: 1 },
+    ...{ groupStatus: 0 as const, inWrongList: false, rightsInRow: 1 },
+  };
+  const asked = respondWith([
+    ...site,
+    answer(
+      at(listWrongQuestions, { courseId: 1 }),
+      book([aWrong({ questionId: 1 }), aWrong({ questionId: 2 })]),
+    ),
+    answer(openQuestions, questions),
+    answer(answerQuestion, answered),
+  ]);
+  const open = () => renderAt('/course/1/exercise?view=paper&ids=1.2.3');
+  const first = open();
+  const rowOf = async (number: string) =>
+    within((await screen.findByText(`第 ${number} 题`)).closest('li')!);
+  expect((await screen.findByRole('button', { name: '填好了' })).hasAttribute('disabled')).toBe(
+    true,
+  );
+  await userEvent.click((await rowOf('1')).getByRole('button', { name: 'A' }));
+  await userEvent.click((await rowOf('3（2）')).getByRole('button', { name: 'B' }));
+  expect((await rowOf('2')).getByRole('link', { name: '去写' })).toBeDefined();
+  first.unmount();
+  open();
+  expect((await rowOf('1')).getByRole('button', { name: 'A', pressed: true })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: '交 2 题' }));
+  expect(await screen.findByText('填了 2 题，对 1 题')).toBeDefined();
+  expect((await rowOf('1')).getByText('对了')).toBeDefined();
+  expect((await rowOf('3（2）')).getByText('还不对，正确 A')).toBeDefined();
+  await waitFor(() => {
+    const bodies = asked.filter(({ path }) => path === answerQuestion.path).map(({ body }) => body);
+    expect(bodies).toMatchObject([
+      { questionId: 1, studentAnswer: 'A', questionStatus: 1 },
+      { questionId: 32, groupId: 3, studentAnswer: 'B', questionStatus: -1 },
+    ]);
+  });
+});
+
+test('[course-exercise] pages are counted by what fits whole on one', () => {
+  expect(pagesOf([])).toBe(0);
+  expect(pagesOf([400, 500])).toBe(1);
+  expect(pagesOf([400, 500, 100])).toBe(2);
+  // One that is higher than a page goes on over the next.
+  expect(pagesOf([2000, 100])).toBe(3);
 });

@@ -68,8 +68,6 @@ export const wrongWords = {
   rightsOf: (times: number) => `${times} 次`,
   rightsSaved: (times: number) => `以后连续答对 ${times} 次移出错题本`,
   print: '打印',
-  printTitle: '打印错题本',
-  printText: '可以打印，也可以存成 PDF，或导出成文本。',
   exportText: '导出文本',
   printFailed: '题目没有取到，请检查网络后再试',
   again: '再试一次',

@@ -18,6 +18,7 @@ import {
   at,
   calls,
   failure,
+  hold,
   refuse,
   respondAlso,
 } from '@xuezhou/client/testing/server.ts';
@@ -287,6 +288,15 @@ describe('[course-live-mode#2] [course.live] the room', () => {
     expect(field.value).toBe('');
     const [first, again] = calls(markLiveClass).map(({ body }) => body);
     expect([again, first?.title]).toEqual([first, '凸性']);
+    // What is typed while the answer is on its way is the next mark.
+    const slow = hold(answer(at(markLiveClass, { liveId: 5 }), true));
+    respondAlso([slow]);
+    await userEvent.type(field, '久期{Enter}');
+    await userEvent.clear(field);
+    await userEvent.type(field, '免疫');
+    slow.goOn();
+    expect(await screen.findByText('记下了：久期')).toBeTruthy();
+    expect(field.value).toBe('免疫');
   });
 });
 

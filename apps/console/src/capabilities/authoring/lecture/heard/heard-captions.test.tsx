@@ -18,7 +18,15 @@ const draft = (given: Partial<contract.CaptionDraft> = {}): contract.CaptionDraf
   ...{ byName: '周允', lines: [], ...given },
 });
 const facts = (given: Partial<Facts> = {}): Facts => ({
-  ...{ hindrance: null, minutes: 42, fen: 210, minutesLeft: 1158, draft: null, ...given },
+  ...{
+    hindrance: null,
+    minutes: 42,
+    fen: 210,
+    minutesLeft: 1158,
+    draft: null,
+    goesOn: false,
+    ...given,
+  },
 });
 const open = (given: Partial<Facts> = {}, says: Parameters<typeof respondAlso>[0] = []) =>
   openLecture(
@@ -91,10 +99,37 @@ it('can be taken over only once each doubtful line was settled, by a person', as
 
 it('says why it was not heard to its end, and goes on from there', async () => {
   const fault = '听写的服务不让用';
-  open({ draft: draft({ state: 'failed', heardMs: 600_000, fault }) }, [
+  open({ goesOn: true, draft: draft({ state: 'failed', heardMs: 600_000, fault }) }, [
     refuse(contract.askForCaptions, 'captionsSpent'),
   ]);
   expect(await screen.findByText(fault)).toBeTruthy();
   await userEvent.setup().click(await button('从断的地方接着听写'));
   expect(await screen.findByText(/今天能听写的时长用完了/)).toBeTruthy();
+});
+
+it('what a colleague’s draft in another language has heard is named before it is lost for this one', async () => {
+  const english = draft({
+    state: 'failed',
+    language: 'en',
+    heardMs: 3_000_000,
+    fault: '没有答上来',
+  });
+  open({ minutes: 60, draft: english }, [answer(contract.askForCaptions, true)]);
+  expect(await screen.findByText(/周允请的英文听写听到 50:00；这里从头听/)).toBeTruthy();
+  expect(screen.queryByText('从断的地方接着听写')).toBeNull();
+  await userEvent.setup().click(await button('请机器听写'));
+  expect(calls(contract.askForCaptions)[0]?.body).toMatchObject({
+    ...{ language: 'zh', replaces: english.draftId },
+  });
+});
+
+it('what a colleague asked for meanwhile is shown, not asked for again', async () => {
+  open({}, [refuse(contract.askForCaptions, 'captionsThere')]);
+  const press = await button('请机器听写');
+  respondAlso([
+    answer(contract.getCaptionDraft, facts({ draft: draft({ lines: [line(0, '久期')] }) })),
+  ]);
+  await userEvent.setup().click(press);
+  expect(await button('存成字幕')).toBeTruthy();
+  expect(calls(contract.askForCaptions)[0]?.body).not.toHaveProperty('replaces');
 });

@@ -23,9 +23,13 @@ import { HeardLines } from './heard-lines.tsx';
 const whileInWork = 3000;
 
 /** Asked again and again while a machine listens. */
-const heardQuery = (courseId: number, lectureId: number) =>
+const heardQuery = (courseId: number, lectureId: number, language: CaptionLanguage) =>
   queryOptions({
-    ...operationQuery(getCaptionDraft, { params: { courseId, lectureId } }, { ignoreErrors: true }),
+    ...operationQuery(
+      getCaptionDraft,
+      { params: { courseId, lectureId }, query: { language } },
+      { ignoreErrors: true },
+    ),
     refetchInterval: ({ state: { data } }) =>
       data?.draft?.state === 'working' ? whileInWork : false,
   });
@@ -45,7 +49,7 @@ const names = { zh: '中文', en: '英文' } as const;
 /** What a machine writes down of the lecture: nothing of it counts before somebody has looked at it and taken it over. */
 export function HeardCaptions(props: HeardCaptionsProps) {
   const { courseId, lectureId, language } = props;
-  const { data, isError, refetch } = useQuery(heardQuery(courseId, lectureId));
+  const { data, isError, refetch } = useQuery(heardQuery(courseId, lectureId, language));
   if (isError)
     return (
       <p className={styles.quiet}>
@@ -63,7 +67,9 @@ export function HeardCaptions(props: HeardCaptionsProps) {
     <section className={styles.drafted} aria-label="机器听写">
       {draft?.state === 'working' && <Working courseId={courseId} draft={draft} />}
       {draft?.state === 'ready' && <HeardLines {...props} draft={draft} />}
-      {(draft === null || draft.state === 'failed') && <Asking {...props} facts={data} />}
+      {(draft === null || draft.state === 'failed') && (
+        <Asking {...props} facts={data} onOld={() => void refetch()} />
+      )}
     </section>
   );
 }
@@ -95,16 +101,24 @@ function Working({ courseId, draft }: { courseId: number; draft: CaptionDraft })
 
 interface AskingProps extends HeardCaptionsProps {
   facts: DataOf<typeof getCaptionDraft>;
+  /** A colleague has asked meanwhile. */
+  onOld: () => void;
 }
 
-function Asking({ courseId, lectureId, language, facts }: AskingProps) {
+function Asking({ courseId, lectureId, language, facts, onOld }: AskingProps) {
   // Of a press: a repeat after a lost answer is the same asking.
   const [draftId, setDraftId] = useState(() => newId());
-  const { act, isBusy, refusal } = useAct();
-  const { hindrance, draft } = facts;
+  const { act, isBusy, refusal } = useAct({
+    onRefusal: () => {
+      onOld();
+      return false;
+    },
+  });
+  const { hindrance, draft, goesOn } = facts;
   const ask = () =>
     act(async () => {
-      await call(askForCaptions, { body: { draftId, courseId, lectureId, language } });
+      const replaces = draft === null ? {} : { replaces: draft.draftId };
+      await call(askForCaptions, { body: { draftId, courseId, lectureId, language, ...replaces } });
       setDraftId(newId());
       return '请机器听写了，听完由你核对';
     });
@@ -113,6 +127,12 @@ function Asking({ courseId, lectureId, language, facts }: AskingProps) {
       {draft?.fault && (
         <p className={styles.refusal} role="alert">
           {draft.fault}
+        </p>
+      )}
+      {draft !== null && !goesOn && draft.heardMs > 0 && (
+        <p className={styles.quiet}>
+          {draft.byName}请的{names[draft.language]}听写听到 {clockText(draft.heardMs / 1000)}
+          {draft.isOfOtherVideo ? '，那以后换过视频' : ''}；这里从头听，听过的那些就不要了。
         </p>
       )}
       <p className={styles.quiet}>{hindrance ?? costWords(facts)}</p>
@@ -125,7 +145,7 @@ function Asking({ courseId, lectureId, language, facts }: AskingProps) {
           disabled={hindrance !== null || facts.minutes > facts.minutesLeft}
           onClick={() => void ask()}
         >
-          {draft === null ? '请机器听写' : '从断的地方接着听写'}
+          {goesOn ? '从断的地方接着听写' : '请机器听写'}
         </Button>
       </div>
     </>

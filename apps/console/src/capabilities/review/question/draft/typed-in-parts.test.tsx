@@ -67,8 +67,8 @@ it('keeps with their part the last letters of one that was moved, or whose neigh
   await typeIn(await stem(2), '刚写的');
   await user.click(screen.getByRole('button', { name: '去掉小题 1' }));
   await user.click(screen.getByRole('button', { name: '小题 1 下移' }));
-  await waitFor(() => expect(JSON.stringify(saved())).toContain('刚写的'));
-  expect(stems()).toEqual(['第三题', '刚写的第']);
+  // A slow browser has saved the order of before, too.
+  await waitFor(() => expect(stems()).toEqual(['第三题', '刚写的第']));
   expect(saved()?.parts[0]?.stem.trim()).toBe('第三题');
 });
 

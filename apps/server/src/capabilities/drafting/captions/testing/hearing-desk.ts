@@ -10,6 +10,7 @@ import { makeVideo } from '../../../../platform/media/transcode/tests/make-video
 import { openAppContext } from '../../../../capabilities.ts';
 import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
 import { startTestApp, type TestAppOptions } from '../../../../testing/test-app.ts';
+import type { Transcriber } from '../../../../providers/transcription/transcription.port.ts';
 import { hearLecture } from '../hear-lecture.ts';
 
 export const refused = (name: AnyRefusalName) => allRefusals[name][0];
@@ -91,8 +92,8 @@ export async function openHearingDesk(options: TestAppOptions = {}) {
     expect(response.ok).toBe(true);
   }
 
-  const read = (lecture: Lecture, staff: Staff = owner) =>
-    staff.data(contract.getCaptionDraft, { params: lecture });
+  const read = (lecture: Lecture, language: 'zh' | 'en' = 'zh', staff: Staff = owner) =>
+    staff.data(contract.getCaptionDraft, { params: lecture, query: { language } });
   const ask = (lecture: Lecture, wishes: object = {}, staff: Staff = owner) =>
     staff.call(contract.askForCaptions, {
       body: { draftId: randomUUID(), ...lecture, language: 'zh' as const, ...wishes },
@@ -113,16 +114,23 @@ export async function openHearingDesk(options: TestAppOptions = {}) {
         ...wishes,
       },
     });
-  /** The job as a server does it, six seconds of sound at once. */
+  /** The job as a server does it, six seconds of sound at once; `meanwhile`: what happens when they were sent. */
   const hearShortly = (
     draftId: string,
     isLastAttempt = false,
     signal = new AbortController().signal,
-  ) =>
-    hearLecture(
-      { services, transcriber: openAppContext(services).providers.transcriber, stretchMs: 6000 },
+    meanwhile = async () => {},
+  ) => {
+    const { transcriber } = openAppContext(services).providers;
+    const hear: Transcriber['hear'] = async (...sound) => {
+      await meanwhile();
+      return await transcriber!.hear(...sound);
+    };
+    return hearLecture(
+      { services, transcriber: { hear }, stretchMs: 6000 },
       { draftId },
       { signal, isLastAttempt },
     );
+  };
   return { school, owner, recorded, film, machine, read, ask, heard, take, hearShortly };
 }

@@ -8,7 +8,7 @@ import { demandStaff } from '../../../../platform/staff/demand-staff.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { findUpload, openSealed } from '../../../upload/upload.port.ts';
 import { findOrderByNo } from '../../console/find-order.ts';
-import { proofAddress, proofKind, proofOf } from './proof.ts';
+import { proofAddress, proofKind, proofsOf } from './proof.ts';
 
 const options = { schema: { hide: true }, compress: false } as const;
 
@@ -25,23 +25,27 @@ export function mountProofs(app: FastifyInstance, services: Services & ConsoleSe
     if (row === undefined) throw notFound();
     return await sendProof(services, row, reply);
   });
-  app.get<{ Params: { orderNo: string } }>(
-    '/files/console/transfer/:orderNo',
+  app.get<{ Params: { orderNo: string; key: string } }>(
+    '/files/console/transfer/:orderNo/:key',
     options,
     async (request, reply) => {
       void reply.header('cache-control', 'private, no-store');
-      const actor = await demandStaff(services, request, { staff: 'order.read' });
-      const row = await openTransferProof(services, request.params.orderNo.slice(0, 40), actor);
+      const actor = await demandStaff(services, request, { staff: 'order.write' });
+      const row = await openTransferProof(services, request.params, actor);
       return await sendProof(services, row, reply);
     },
   );
 }
 
 /** Each look is logged. Throws 404 where there is none. */
-async function openTransferProof(services: ConsoleServices, orderNo: string, actor: Actor) {
-  const found = await findOrderByNo(services.database.connection, orderNo);
+async function openTransferProof(
+  services: ConsoleServices,
+  { orderNo, key }: { orderNo: string; key: string },
+  actor: Actor,
+) {
+  const found = await findOrderByNo(services.database.connection, orderNo.slice(0, 40));
   return await changeAudited(services, actor, async (change) => {
-    const row = await proofOf(change, found);
+    const row = (await proofsOf(change, found)).find(({ upload_id: id }) => id === key);
     if (row === undefined) throw notFound();
     const auditEntry = {
       operation: 'openTransferProof',

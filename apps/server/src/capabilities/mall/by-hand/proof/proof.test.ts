@@ -1,5 +1,5 @@
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
-import { claimTransfer, getOrder } from '@xuezhou/contract/mall';
+import { claimTransfer, getOrder, payTrade } from '@xuezhou/contract/mall';
 import { listReceipts, listTransfers } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { getNotesPolicy, getTransferPolicy, type SentUpload } from '@xuezhou/contract/upload';
@@ -62,7 +62,7 @@ const proofIn = async (orderId: string) => {
 };
 const fetched = async (client: Pick<Student, 'send'>, url: string) =>
   await client.send({ method: 'GET', url });
-const ofOrder = (orderNo: string) => `/files/console/transfer/${orderNo}`;
+const ofOrder = (orderNo: string, key: string) => `/files/console/transfer/${orderNo}/${key}`;
 const stored = async (prefix: string): Promise<string[]> => {
   const keys: string[] = [];
   for await (const key of services.storage.list(prefix)) keys.push(key);
@@ -84,10 +84,11 @@ it('a picture of the bank’s receipt is seen by its student and by who looks af
 
   const office = await desk.office();
   const row = (await office.data(listTransfers)).find((each) => each.orderNo === orderNo);
-  expect(row?.claim?.proof).toBe('picture');
+  const proof = { kind: 'picture', address: ofOrder(orderNo, key) };
+  expect(row?.claim?.proof).toEqual(proof);
   const receipts = await office.data(listReceipts, { params: { orderNo } });
-  expect(receipts).toMatchObject({ claim: { proof: 'picture' }, proof: 'picture' });
-  const seen = await fetched(office, ofOrder(orderNo));
+  expect(receipts).toMatchObject({ claim: { proof }, formerProofs: [] });
+  const seen = await fetched(office, proof.address);
   expect(seen.rawPayload.equals(own.rawPayload)).toBe(true);
   const logged = await connection
     .selectFrom('audit_log')
@@ -96,12 +97,13 @@ it('a picture of the bank’s receipt is seen by its student and by who looks af
     .select('staff_id')
     .execute();
   expect(logged).toHaveLength(1);
-  const marker = await signInStaffAs(mall, { permissions: ['mark.write'] });
-  expect((await fetched(marker, ofOrder(orderNo))).json()).toMatchObject({
+  // Who looks at orders, and confirms no money, does not see accounts of banks.
+  const looker = await signInStaffAs(mall, { permissions: ['order.read'] });
+  expect((await fetched(looker, proof.address)).json()).toMatchObject({
     status: consoleRefusals.permissionMissing[0],
   });
-  expect((await fetched(student, ofOrder(orderNo))).statusCode).toBe(401);
-  expect((await fetched(mall.visit(), ofOrder(orderNo))).statusCode).toBe(401);
+  expect((await fetched(student, proof.address)).statusCode).toBe(401);
+  expect((await fetched(mall.visit(), proof.address)).statusCode).toBe(401);
 });
 
 it('lies sealed: the store alone does not tell what it is', async () => {
@@ -124,7 +126,7 @@ it('another one takes the place of the first, whose file goes; null takes it awa
   await say(orderId, second);
   await mall.runJobs(['drop-upload']);
   expect(await ownFiles()).toEqual([expect.stringContaining(second)]);
-  const saved = await fetched(await desk.office(), ofOrder(orderNo));
+  const saved = await fetched(await desk.office(), ofOrder(orderNo, second));
   expect([saved.body, saved.headers['content-disposition']]).toEqual([
     pdf,
     expect.stringMatching(/^attachment/),
@@ -132,7 +134,7 @@ it('another one takes the place of the first, whose file goes; null takes it awa
   await say(orderId, null);
   await mall.runJobs(['drop-upload']);
   expect([await proofIn(orderId), await ownFiles()]).toEqual([null, []]);
-  expect((await fetched(await desk.office(), ofOrder(orderNo))).statusCode).toBe(404);
+  expect((await fetched(await desk.office(), ofOrder(orderNo, second))).statusCode).toBe(404);
 });
 
 it('what is no receipt is refused in words, and what was said before stays', async () => {
@@ -163,21 +165,82 @@ it('what is no receipt is refused in words, and what was said before stays', asy
   expect(await proofIn(orderId)).toMatchObject({ address: expect.stringContaining(own) });
 });
 
-it('stays while anybody may ask whose money it was, and is forgotten after half a year', async () => {
+const checkBooks = async () => {
+  const context = { signal: new AbortController().signal, isLastAttempt: false };
+  await mallJobs(services)['check-books']({}, context);
+  await mall.runJobs(['drop-upload']);
+};
+const opens = async (orderNo: string, key: string) =>
+  (await fetched(await desk.office(), ofOrder(orderNo, key))).statusCode;
+
+it('stays while anybody may ask whose money it was, and is forgotten half a year after that was settled', async () => {
   const { orderId, orderNo } = await desk.wait(student, { goodId });
-  await say(orderId, await keyOf(await photo()));
+  const key = await keyOf(await photo());
+  await say(orderId, key);
+  // However long nobody looks.
+  clock.advance({ days: 200 });
+  await checkBooks();
+  expect(await opens(orderNo, key)).toBe(200);
   await desk.take(desk.receipt({ orderNo, amount: price }));
-  const checkBooks = async () => {
-    const context = { signal: new AbortController().signal, isLastAttempt: false };
-    await mallJobs(services)['check-books']({}, context);
-    await mall.runJobs(['drop-upload']);
-  };
+  await checkBooks();
   clock.advance({ days: 179 });
   await checkBooks();
-  expect((await fetched(await desk.office(), ofOrder(orderNo))).statusCode).toBe(200);
-  expect(await ownFiles()).toHaveLength(1);
+  expect([await opens(orderNo, key), await ownFiles()]).toEqual([200, [expect.any(String)]]);
   clock.advance({ days: 2 });
   await checkBooks();
+  expect([await opens(orderNo, key), await ownFiles()]).toEqual([404, []]);
+});
+
+it('is forgotten also of a word that nobody answered, once its order was paid in another way', async () => {
+  const { orderId, orderNo, tradeId } = await desk.wait(student, { goodId });
+  const key = await keyOf(pdf);
+  await say(orderId, key);
+  const { qrId } = await student.data(payTrade, { body: { tradeId, way: 'wechat' } });
+  mall.wechat.pay(mall.numberOf(qrId));
+  await mall.notify(mall.wechat, mall.wechat.notice(mall.numberOf(qrId)));
+  await mall.jobs();
+  expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
+  await checkBooks();
+  clock.advance({ days: 179 });
+  await checkBooks();
+  expect(await opens(orderNo, key)).toBe(200);
+  clock.advance({ days: 2 });
+  await checkBooks();
+  expect([await opens(orderNo, key), await ownFiles()]).toEqual([404, []]);
+});
+
+it('that of money which is booked stays when the rest is said, and each word shows its own', async () => {
+  const { orderId, orderNo } = await desk.wait(student, { goodId });
+  const first = await keyOf(await photo());
+  await say(orderId, first);
+  await desk.take({ ...desk.receipt({ orderNo, amount: 40_000 }), isDifferenceSeen: true });
+  // The rest is another transfer: it has no receipt until one is added.
+  await say(orderId);
+  expect(await proofIn(orderId)).toBeNull();
+  const shown = async () => {
+    const office = await desk.office();
+    const { claim, formerProofs } = await office.data(listReceipts, { params: { orderNo } });
+    const row = (await office.data(listTransfers)).find((each) => each.orderNo === orderNo);
+    expect(row?.claim?.proof).toEqual(claim?.proof);
+    return [claim?.proof?.address, formerProofs.map(({ address }) => address)];
+  };
+  expect(await shown()).toEqual([undefined, [ofOrder(orderNo, first)]]);
+  const second = await keyOf(pdf);
+  expect((await say(orderId, first)).status).toBe(refusals.transferProof[0]);
+  await say(orderId, second);
+  await mall.runJobs(['drop-upload']);
+  expect(await shown()).toEqual([ofOrder(orderNo, second), [ofOrder(orderNo, first)]]);
+  const office = await desk.office();
+  expect((await fetched(office, ofOrder(orderNo, second))).body).toBe(pdf);
+  const { headers } = await fetched(office, ofOrder(orderNo, first));
+  expect(headers['content-type']).toBe('image/webp');
+  const { orderNo: otherNo } = await desk.wait(student, {
+    goodId: (await makeGood(connection, { price })).goodId,
+  });
+  expect(await opens(otherNo, first)).toBe(404);
+  await desk.take(desk.receipt({ orderNo, amount: 28_000 }));
+  await checkBooks();
+  clock.advance({ days: 181 });
+  await checkBooks();
   expect(await ownFiles()).toEqual([]);
-  expect((await fetched(await desk.office(), ofOrder(orderNo))).statusCode).toBe(404);
 });

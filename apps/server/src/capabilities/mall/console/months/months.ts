@@ -12,6 +12,7 @@ import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import { demandSecondPerson } from '../../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
+import type { PaymentGateway } from '../../../../providers/payment/payment.port.ts';
 import {
   bookedMonths,
   closeMonthOfBooks,
@@ -29,7 +30,9 @@ export async function listLedgerMonths(
   const { connection } = services.database;
   const months = await bookedMonths(connection, incomeAccounts);
   const isAnyOpen = months.some(({ closedAt }) => closedAt === null);
-  const books = isAnyOpen ? await readBooks(services, connection) : undefined;
+  const books = isAnyOpen
+    ? await readBooks(services.clock, connection, await services.payments.known())
+    : undefined;
   return months.map((one) => ({
     ...{ month: one.month, entries: one.entries, income: -one.sum },
     closed:
@@ -57,10 +60,10 @@ interface Books {
 }
 
 async function readBooks(
-  { clock, payments }: Pick<ConsoleServices, 'clock' | 'payments'>,
+  clock: ConsoleServices['clock'],
   connection: Connection,
+  known: readonly Pick<PaymentGateway, 'provider'>[],
 ): Promise<Books> {
-  const known = await payments.known();
   const [faults, moved, unsettled, missing, adjustments] = [
     await checkBooks(connection),
     await movedMonths(connection),
@@ -138,13 +141,15 @@ export async function closeLedgerMonth(
   actor: Actor,
 ): Promise<DataOf<typeof closeOperation>> {
   if (!isMonth(month)) throw new Refusal('monthUnknown');
+  // Before the transaction: what it reads would ask for a second connection, while this one is held.
+  const known = await services.payments.known();
   return await changeAudited(services, actor, async (change, now) => {
     await holdBooks(change);
     const months = await bookedMonths(change, incomeAccounts);
     const found = months.find((one) => one.month === month);
     if (found === undefined) throw new Refusal('monthUnknown');
     if (found.closedAt !== null) throw new Refusal('monthClosed');
-    const books = await readBooks(services, change);
+    const books = await readBooks(services.clock, change, known);
     const [obstacle] = obstaclesOf(services, { month, months, books });
     if (obstacle !== undefined) throw new Refusal('monthNotReady', `${obstacle}，还不能关账`);
     const facts = { entries: found.entries, income: -found.sum };

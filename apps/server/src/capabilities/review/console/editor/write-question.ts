@@ -22,9 +22,13 @@ import { saidNow, versionNow } from './open-question.ts';
 
 export const targetOf = (questionId: number) => ({ kind: 'question', id: questionId });
 
+/** Whoever agreed was told of a new draft: neither is the one before lost, nor this one without a word. */
+const ofAnother =
+  '程序用同一个编号提过另一道题，那道已经在题库里；这一道没有存，请让程序换一个编号再提';
+
 export async function createQuestion(
   services: ConsoleServices,
-  { body: { requestId, readingId, kind } }: InputOf<typeof createOperation>,
+  { body: { requestId, readingId, kind, form: written } }: InputOf<typeof createOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof createOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
@@ -35,8 +39,10 @@ export async function createQuestion(
       select question_id as "questionId", form, revision from question_draft where request_id = ${requestId} for update
     `.execute(change);
     const { staffId } = actor.staff;
-    const form = emptyForm(kind, { readingId, subjectId });
+    const form = { ...emptyForm(kind, { readingId, subjectId }), ...written };
     const [made] = rows;
+    if (made !== undefined && actor.agreement !== undefined && !isDeepStrictEqual(made.form, form))
+      throw new Refusal('idReused', ofAnother);
     // Somebody may have chosen otherwise before it was sent again; what is written on already stays.
     const isStale = made?.revision === 1 && !isDeepStrictEqual(made.form, form);
     if (made !== undefined && !isStale)

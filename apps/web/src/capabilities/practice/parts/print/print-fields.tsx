@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, Radio } from '@mantine/core';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listWrongQuestions } from '@xuezhou/contract/practice';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { matches, sievesOf } from '../../wrong/wrong-filter.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
 import styles from './wrong-print.module.css';
@@ -17,7 +17,7 @@ export function usePrintChoice(book: Book, only: readonly number[]) {
   const [topic, setTopic] = useState<number | null>(null);
   const [which, setWhich] = useState<Which>('all');
   const [isApart, setApart] = useState(true);
-  const [hasRoom, setRoom] = useState(false);
+  const [hasRoom, setRoom] = useState(true);
   const { readings } = sievesOf(book.questions);
   const chosen = book.questions.filter(
     ({ questionId, readingId }) =>
@@ -27,14 +27,17 @@ export function usePrintChoice(book: Book, only: readonly number[]) {
     chosen.filter((question) => matches(question, { filter, today: book.today }));
   return {
     ...{ readings, topic, setTopic, which, setWhich, isApart, setApart, hasRoom, setRoom },
-    topicName: readings.find(({ value }) => value === String(topic))?.label,
+    topicName: (readings.length === 1
+      ? readings[0]
+      : readings.find(({ value }) => value === String(topic))
+    )?.label,
     counts: { all: of('all').length, due: of('due').length },
     ids: of(which).map(({ questionId }) => questionId),
   };
 }
 
-/** Which of them, and how they stand on the paper. */
-export function PrintFields({ print }: { print: PrintChoice }) {
+/** Which of them, how they stand on the paper, and what comes of it. */
+export function PrintFields({ print, children }: { print: PrintChoice; children: ReactNode }) {
   const { readings, topic, setTopic, which, setWhich, counts } = print;
   return (
     <SectionCard>
@@ -72,6 +75,7 @@ export function PrintFields({ print }: { print: PrintChoice }) {
           />
         </div>
       </div>
+      {children}
     </SectionCard>
   );
 }

@@ -14,7 +14,7 @@ export function PrintedQuestion({ part }: { part: QuestionPart }) {
         <ul className={styles.options}>
           {storedOptions(part).map(({ letter, html }) => (
             <li key={letter}>
-              <span>{letter}.</span> <RichHtml html={html} size="inherit" />
+              <span>{letter}</span> <RichHtml html={html} size="inherit" />
             </li>
           ))}
         </ul>

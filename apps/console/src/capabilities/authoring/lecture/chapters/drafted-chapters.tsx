@@ -4,10 +4,10 @@ import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import type { LectureChapter } from '@xuezhou/contract/authoring/console';
 import { draftChapters, type DraftedChapter } from '@xuezhou/contract/drafting/console';
 import { useState } from 'react';
-import { useAct } from '../../../platform/act/use-act.ts';
-import type { DraftPlayer } from './draft-player.ts';
-import type { Edited } from './use-edited.ts';
-import styles from './lecture-page.module.css';
+import { useAct } from '../../../../platform/act/use-act.ts';
+import type { DraftPlayer } from '../draft-player.ts';
+import type { Edited } from '../use-edited.ts';
+import styles from '../lecture-page.module.css';
 
 interface DraftedChaptersProps {
   courseId: number;

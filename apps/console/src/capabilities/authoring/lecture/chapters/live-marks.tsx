@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import type { LectureChapter } from '@xuezhou/contract/authoring/console';
-import type { Edited } from './use-edited.ts';
-import styles from './lecture-page.module.css';
+import type { Edited } from '../use-edited.ts';
+import styles from '../lecture-page.module.css';
 
 interface LiveMarksProps {
   marks: readonly LectureChapter[];

@@ -5,7 +5,7 @@ import { answer, calls, refuse, respondAlso } from '@xuezhou/client/testing/serv
 import { saveChapters } from '@xuezhou/contract/authoring/console';
 import { draftChapters } from '@xuezhou/contract/drafting/console';
 import { expect, it } from 'vitest';
-import { button, openLecture } from '../testing/open-lecture.ts';
+import { button, openLecture } from '../../testing/open-lecture.ts';
 
 const drafted = [
   { start: 0, title: '从切线说起', quote: '那凸性项呢' },

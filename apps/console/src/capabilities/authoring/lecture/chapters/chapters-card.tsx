@@ -6,11 +6,11 @@ import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import type { LectureChapter } from '@xuezhou/contract/authoring/console';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { Suspense } from 'react';
-import type { DraftPlayer } from './draft-player.ts';
-import { PartButtons } from './part-buttons.tsx';
-import { TimeField } from './time-field.tsx';
-import type { Edited } from './use-edited.ts';
-import styles from './lecture-page.module.css';
+import type { DraftPlayer } from '../draft-player.ts';
+import { PartButtons } from '../part-buttons.tsx';
+import { TimeField } from '../time-field.tsx';
+import type { Edited } from '../use-edited.ts';
+import styles from '../lecture-page.module.css';
 
 /** Comes with the first lecture of a school that has a language model. */
 const DraftedChapters = lazyPart(

@@ -8,8 +8,10 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { lateIdentity } from '../providers/late-providers.ts';
-import { identityConfigOf } from '../providers/provider-config.ts';
+import { lateIdentity, lateSafety } from '../providers/late-providers.ts';
+import { providerAdapters } from '../providers/provider-adapters.ts';
+import { identityConfigOf, safetyConfigOf } from '../providers/provider-config.ts';
+import { writeTicket } from '../providers/trial-ticket.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { connection, services } = school;
@@ -52,6 +54,53 @@ describe('who checks names', () => {
     const real = { accessKeyId: 'LTAI5tRealKeyOfTheirs', accessKeySecret: 'secret' };
     expect(identityConfigOf(services.config, real).cloudauthEndpoint).toBe(
       'cloudauth.aliyuncs.com',
+    );
+  });
+});
+
+describe('who judges what students show', () => {
+  const judge = { ...key, region: 'cn-shanghai' };
+  const body = {
+    ...{ kind: 'safety' as const, of: 'given' as const },
+    values: Object.entries(judge).map(([name, value]) => ({ name, value })),
+  };
+
+  it('is asked from the next word on, where the environment names nobody, and no more once it is off', async () => {
+    const safety = lateSafety(services);
+    expect(await safety()).toBeNull();
+    // The sandbox of this test stands elsewhere than beside the server.
+    const ticket = writeTicket(
+      services.signer,
+      { kind: 'safety', values: judge },
+      school.clock.now(),
+    );
+    await owner.data(switchProvider, { body: { ...body, version: 0, ticket } });
+    expect(await stateOf('safety')).toMatchObject({ source: 'page', isSandbox: true });
+    expect(await safety()).not.toBeNull();
+    const off = { kind: 'safety' as const, of: 'environment' as const, version: 1, ticket: '' };
+    await owner.data(switchProvider, { body: off });
+    expect(await safety()).toBeNull();
+  });
+
+  it('is tried by a harmless word, and a wrong key is told with its cure', async () => {
+    const { trySafety } = providerAdapters.of(connection);
+    const endpoint = { contentSafetyEndpoint: school.sandbox?.aliyunEndpoint ?? '' };
+    const asked = { ALIYUN_ACCESS_KEY_ID: key.accessKeyId, ...endpoint };
+    const right = { ...asked, ALIYUN_ACCESS_KEY_SECRET: key.accessKeySecret };
+    expect((await trySafety(right)).map(({ state }) => state)).toEqual(['right']);
+    const [wrong] = await trySafety({ ...asked, ALIYUN_ACCESS_KEY_SECRET: 'not-the-secret' });
+    expect(wrong).toMatchObject({ state: 'wrong' });
+    expect(wrong?.words).toContain('AccessKey Secret 不对');
+  });
+
+  it('of a real key is where the school has opened it', () => {
+    const real = {
+      accessKeyId: 'LTAI5tRealKeyOfTheirs',
+      accessKeySecret: 'x',
+      region: 'cn-beijing',
+    };
+    expect(safetyConfigOf(services.config, real).contentSafetyEndpoint).toBe(
+      'green-cip.cn-beijing.aliyuncs.com',
     );
   });
 });

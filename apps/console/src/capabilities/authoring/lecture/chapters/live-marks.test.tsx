@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { answer, calls, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { saveChapters } from '@xuezhou/contract/authoring/console';
 import { expect, it } from 'vitest';
-import { button, openLecture } from '../testing/open-lecture.ts';
+import { button, openLecture } from '../../testing/open-lecture.ts';
 
 const liveMarks = [
   { start: 0, title: '从切线说起' },

@@ -1,0 +1,4 @@
+import { answerQuestions } from '../../threads/answer-questions.ts';
+import { drawCard } from './draw-card.ts';
+
+answerQuestions(drawCard);

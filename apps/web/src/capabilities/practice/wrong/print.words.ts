@@ -1,0 +1,42 @@
+/** Chinese text of wrong questions on paper, and of what comes back from it. */
+export const printWords = {
+  title: (topic: string) => `打印或导出：${topic}`,
+  pages: (questions: number, answers: number) =>
+    answers === 0
+      ? `A4 共 ${questions} 页。黑白打也看得清。`
+      : `A4 共 ${questions + answers} 页：题 ${questions} 页，答案 ${answers} 页。黑白打也看得清。`,
+  print: (pages: number) => `打印 ${pages} 页`,
+  toPdf: '在打印窗口里选「另存为 PDF」，就存成文件。',
+  preview: '纸上的样子',
+  sheet: (topic: string) => `错题：${topic}`,
+  about: (count: number, isDue: boolean, boxes: number) => {
+    const which = isDue ? `今天到期的 ${count} 题` : `还没做对的 ${count} 题`;
+    return boxes === 1
+      ? `${which} · 做对一次勾一格，就可以划掉这一题`
+      : `${which} · 做对一次勾一格，连着 ${boxes} 格就可以划掉这一题`;
+  },
+  wrongTimes: (count: number) => `错 ${count} 次`,
+  answersBehind: '答案在后面，另起一页',
+  answers: (topic: string) => `答案：${topic}`,
+  answersAbout: (count: number) => `第 1 至 ${count} 题 · 先自己对一遍，再看为什么`,
+  number: '题',
+  answer: '答案',
+  why: '为什么',
+  clip: '讲解',
+  own: '我的说法',
+  byTeachers: '解析为老师所写。做完可以回到错题本，在「照纸上的填」里一次填完。',
+  fill: '照纸上的填',
+  fillText: (count: number) => `纸上的 ${count} 题，照题号填你写的答案；没做的空着。`,
+  part: (number: number, pos: number) => `${number}（${pos}）`,
+  numberLabel: (number: string) => `第 ${number} 题`,
+  value: '填数',
+  here: '这一题要在练习里写',
+  toPractice: '去写',
+  hand: (count: number) => (count === 0 ? '填好了' : `交 ${count} 题`),
+  sent: (right: number, count: number) => `填了 ${count} 题，对 ${right} 题`,
+  right: '对了',
+  wrong: (answer: string) => (answer === '' ? '还不对' : `还不对，正确 ${answer}`),
+  allRight: '都做对了',
+  left: (count: number) => `错题本里还有 ${count} 题`,
+  printRest: '打印剩下的',
+} as const;

@@ -57,7 +57,7 @@ export const liveCapability = defineCapability({
     '20261130-keywords-moved': keywordsMoved,
     '20261130-how-ready': statements(liveReadiness),
     '20261130-marks-of-lives': statements(liveMarks),
-    '20261201-overlaps-of-files': statements(overlapsOfFiles),
+    '20261201-overlaps-of-files': overlapsOfFiles,
     '20261130-removals-by-whom': hiddenByMigration('live', {
       table: 'live_message_removal',
       room: 'live_id',

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { statements } from '../../../platform/database/statements.ts';
 import { makeCourse } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { makeLive } from '../testing/make-live.ts';
@@ -35,7 +34,7 @@ it('classes of files that overlapped before anybody was asked are wanted both; o
   await live('2099-12-01T13:30:00Z', '沈老师');
   await live('2099-12-01T12:00:00Z', '周允', { course: other, file: false });
   for (const teacher of ['甲', '乙']) await live('2020-12-01T12:00:00Z', teacher);
-  await statements(overlapsOfFiles).up(connection);
+  await overlapsOfFiles.up(connection);
   const seen = await connection
     .selectFrom('live_class')
     .where('is_clash_seen', '=', true)

@@ -3,7 +3,9 @@ import type { Span } from './otlp.ts';
 
 const verbs =
   /\b(select|insert|update|delete|merge|begin|commit|rollback|lock|listen|notify|set)\b/i;
-const tables = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_][a-z_0-9.]*)"?/i;
+/** What is called, as `unnest(…)`, is none. */
+const tables =
+  /\b(?:(?:into|update)\s+"?([a-z_]\w*)|(?:from|join)\s+(?:only\s+|lateral\s+)?"?([a-z_]\w*)\b(?!"?\s*\())/i;
 
 /**
  * What a statement is called in a trace: what it does and the first table that it names. Neither its text nor its values:
@@ -12,7 +14,8 @@ const tables = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_][a-z_0-9.]*)"
 export function statementOf(statement: unknown, error: unknown): Pick<Span, 'name' | 'attributes'> {
   const text = textOf(statement);
   const verb = verbs.exec(text)?.[1]?.toLowerCase() ?? 'statement';
-  const table = tables.exec(text)?.[1];
+  const [, written, read] = tables.exec(text) ?? [];
+  const table = written ?? read;
   return {
     name: table === undefined ? verb : `${verb} ${table}`,
     attributes: {

@@ -154,7 +154,10 @@ describe('a request', () => {
       return Promise.resolve();
     });
     const spans = await told();
-    const root = spans.find(({ kind, name }) => kind === 2 && name.startsWith('POST'))!;
+    const root = spans.find(
+      ({ kind, attributes }) =>
+        kind === 2 && attributes['xuezhou.request_id'] === headers['x-request-id'],
+    )!;
     const names = ofTrace(spans, root).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['job send-sms', 'job forget-old']));
     const [first, second] = ['job send-sms', 'job forget-old'].map((name) =>

@@ -15,6 +15,7 @@ const mine = thread({ claimedBy: self });
 const later = {
   ...{ qaAnswerId: answerId, ...self, content: '先看方向。', html: '<p>先看方向。</p>' },
   ...{ isPrivate: true, at: '2026-11-27T07:00:00.000Z', version: 3, heldFor: null },
+  mayChange: true,
 };
 const field = () => screen.findByRole('textbox', { name: '回答' });
 

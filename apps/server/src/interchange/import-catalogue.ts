@@ -31,6 +31,7 @@ import { storedTemplates, storeTemplates } from '../capabilities/message/message
 import { mockPaperRows } from '../capabilities/mock/mock.port.ts';
 import { compareQuestions, putQuestions } from '../capabilities/practice/practice-content.port.ts';
 import { askToIndex, storedGlossary, storeGlossary } from '../capabilities/search/search.port.ts';
+import { addFamilies, readFamilies } from '../capabilities/site/site.port.ts';
 import {
   esgFormRows,
   findVanishedSurveys,
@@ -80,14 +81,15 @@ export async function importCatalogue(
   folder: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<CatalogueReport> {
+  const { connection } = services.database;
   const files = new CatalogueFiles(folder);
   const context: ReadingContext = {
     files,
     faults: new Faults(),
     ids: new KnownIds(),
     mentions: [],
+    families: new Set((await readFamilies(connection)).map(({ code }) => code)),
   };
-  const { connection } = services.database;
   const { faults } = context;
   const said = await readCatalogue(context);
   const owned = await ownedByPages(connection);
@@ -95,6 +97,7 @@ export async function importCatalogue(
   const sound = selectSound(
     catalogue ?? {
       school: '',
+      families: [],
       courses: [],
       plans: [],
       mall: noMall,
@@ -143,6 +146,7 @@ async function compare(
     ...{ lives: sound.lives, vanished: vanished.lives, faults, now },
   });
   return {
+    families: catalogue?.families ?? [],
     school: otherThan(stored?.name, school),
     glossary: otherThan(await storedGlossary(connection), glossary),
     templates: otherThan((await storedTemplates(connection)) ?? {}, templates),
@@ -195,6 +199,7 @@ async function findVanishedGoods(connection: Connection, sound: Sound): Promise<
 async function write(change: Change, changes: Changes, now: Date): Promise<void> {
   const schools = changes.school.map((name) => ({ only_row: true, name }));
   await putRows(change, 'school', ['only_row'], schools);
+  await addFamilies(change, changes.families);
   for (const glossary of changes.glossary) await storeGlossary(change, glossary, now);
   for (const templates of changes.templates) await storeTemplates(change, templates);
   await courseRows.put(change, changes.courses);
@@ -286,6 +291,7 @@ function rowsOf(changes: Changes): number {
     questions.rows.length +
     questions.versions.length +
     school.length +
+    changes.families.length +
     changes.glossary.length +
     changes.templates.length +
     videos.length +

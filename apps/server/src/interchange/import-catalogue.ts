@@ -17,7 +17,7 @@ import {
 } from '../capabilities/catalogue/catalogue.port.ts';
 import { cardRows } from '../capabilities/flash-card/flash-card.port.ts';
 import { putVideos } from '../capabilities/lecture/lecture.port.ts';
-import { compareLives, holdPlans, putLives } from '../capabilities/live/live.port.ts';
+import { compareLives, putLives } from '../capabilities/live/live.port.ts';
 import {
   couponRows,
   findOtherGoods,
@@ -53,7 +53,8 @@ import { noMall } from './mall/read-mall.ts';
 import { noArticles } from './articles/read-articles.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
-import { livesWithoutClash } from './store/lives-without-clash.ts';
+import { papersStillHeldOut } from './store/papers-still-held-out.ts';
+import { holdPlansFor, livesWithoutClash } from './store/lives-without-clash.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { changedVideos, storeSource, videoSourceOf } from './store/lecture-sources.ts';
@@ -120,7 +121,7 @@ export async function importCatalogue(
   const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
     if (!(await isStillOwned(change, owned))) return undefined;
-    if (sound.lives.length > 0) await holdPlans(change);
+    await holdPlansFor(change, sound.lives);
     const now = services.clock.now();
     const changes = await compare(change, sound, { catalogue, faults, now });
     await write(change, changes, now);
@@ -145,6 +146,7 @@ async function compare(
   const lives = await livesWithoutClash(connection, {
     ...{ lives: sound.lives, vanished: vanished.lives, faults, now },
   });
+  const papers = await papersStillHeldOut(connection, { papers: sound.papers, faults, now });
   return {
     families: catalogue?.families ?? [],
     school: otherThan(stored?.name, school),
@@ -162,11 +164,14 @@ async function compare(
     ),
     questions: await compareQuestions(connection, sound.questions),
     cards: await cardRows.compare(connection, sound.cards),
-    papers: await mockPaperRows.compare(connection, sound.papers),
+    papers: await mockPaperRows.compare(connection, papers),
     camps: await campRows.compare(connection, sound.camps),
     classes: await campClassRows.compare(connection, sound.classes),
     lives: await compareLives(connection, lives),
-    clashingLives: sound.lives.length - lives.length,
+    refused: {
+      lives: sound.lives.length - lives.length,
+      papers: sound.papers.length - papers.length,
+    },
     plans: await careerPlanRows.compare(connection, sound.plans),
     surveys: await surveyRows.compare(connection, sound.surveys),
     esgForms: await esgFormRows.compare(connection, sound.esgForms),
@@ -248,7 +253,8 @@ function countsOf(changes: Changes, { skipped }: Sound): CatalogueReport['counts
         name,
         {
           ...{ added: added.length, changed: changed.length, unchanged },
-          skipped: skipped[name] + (name === 'lives' ? changes.clashingLives : 0),
+          skipped:
+            skipped[name] + (name === 'lives' || name === 'papers' ? changes.refused[name] : 0),
         },
       ];
     }),

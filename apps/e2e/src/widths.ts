@@ -35,8 +35,6 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'captions: is refused while': desk,
   'console/answers': desk,
   'console/courseware': desk,
-  'console/keyboard': { usually: ['desk'], atMost: ['desk'] },
-  'console/pages': both('measures the pages themselves'),
   'console/organisation': both(
     'tables of the console become cards on a phone, and the page behind a link changes its layout',
   ),
@@ -55,7 +53,6 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/work-messages: inside': phone,
   'console/staff': phone,
   'console/empty-school': onceOnly,
-  'console/first-phone': phoneOnly,
   'console/trade-day': onceOnly,
   'console/transfer': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),

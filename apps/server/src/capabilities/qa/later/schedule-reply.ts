@@ -54,8 +54,8 @@ export async function scheduleReply(
       return { answer: { title, version: stored.version }, auditEntry: null };
     demandTime(at, now);
     await demandUnused(change, qaAnswerId);
-    await demandFree(change, question, actor);
     await demandSeen(change, stored, body, actor);
+    await demandFree(change, question, actor);
     const writerId = await heirOf(change, stored, staffId);
     const version = body.version + 1;
     const words = { content, html, is_private: body.isPrivate, send_at: at, version };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getDraftReading } from '@xuezhou/contract/authoring/console';
 import { getCampaign } from '@xuezhou/contract/campaign/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { pauseEnrolment } from '@xuezhou/contract/enrolment/console';
 import { getQaQuestion } from '@xuezhou/contract/qa';
 import { replyToQuestion } from '@xuezhou/contract/qa/console';
 import { getQuestion, listQuestionDrafts } from '@xuezhou/contract/review/console';
@@ -14,6 +15,7 @@ import type { TestClient } from '../client.ts';
 import { askOne } from '../desks/qa-desk.ts';
 import { signInStaffAs } from '../desks/staff-desk.ts';
 import { dueApprovals } from '../../capabilities/staff/approval/due-approvals.ts';
+import { enrol, makeCourse, makeStudent } from '../factories.ts';
 import { startTestApp } from '../test-app.ts';
 import { modelDesk, textOf } from './model-desk.ts';
 import { openPageCourse } from './page-course.ts';
@@ -228,14 +230,18 @@ it('a key that is revoked takes along what it proposed, and one proposes no more
   const { readingId } = await openPageCourse(owner);
   const { token, secret } = await makeKey(['question.write:propose']);
   const model = await connectModel(secret);
-  const propose = () =>
+  const propose = (requestId: string = randomUUID()) =>
     model.callTool({
       name: 'createQuestion',
-      arguments: { requestId: randomUUID(), readingId, kind: 'open' },
+      arguments: { requestId, readingId, kind: 'open' },
     });
-  for (let count = 0; count < mostProposals; count++)
+  const last = randomUUID();
+  for (let count = 1; count < mostProposals; count++)
     expect((await propose()).isError).toBeUndefined();
+  expect((await propose(last)).isError).toBeUndefined();
   expect(textOf(await propose())).toBe(consoleRefusals.proposalsTooMany[1]);
+  // What waits already is asked for again.
+  expect((await propose(last)).isError).toBeUndefined();
   const { approvalId } = await waitingFor(owner);
   await owner.data(revokeToken, { body: { tokenId: token.tokenId } });
   expect((await decide(owner, approvalId)).status).toBe(consoleRefusals.approvalDecided[0]);
@@ -243,6 +249,13 @@ it('a key that is revoked takes along what it proposed, and one proposes no more
   expect(decided.find((each) => each.approvalId === approvalId)).toMatchObject({
     ...{ state: 'stopped', reply: '密钥收回了' },
   });
+  const logged = await connection
+    .selectFrom('audit_log')
+    .where('operation', '=', 'decideApproval')
+    .where('target_id', '=', String(approvalId))
+    .select(['after', 'why'])
+    .execute();
+  expect(logged).toMatchObject([{ after: { state: 'stopped' }, why: '密钥收回了' }]);
 });
 
 it('no key that may do it itself writes by a model', async () => {
@@ -256,24 +269,33 @@ it('no key that may do it itself writes by a model', async () => {
   expect(tried.isError).toBe(true);
 });
 
-it('what a model wrote is not kept beside where it belongs', async () => {
+it('what a model wrote is not kept beside where it belongs; what else came by a key stays to be read', async () => {
   const { courseId, readingId } = await openPageCourse(owner);
   const model = await connectModel(await keyOf(proposing));
   const given = { courseId, readingId, revision: 2, markdown: '沈一鸣问过的' };
   await model.callTool({ name: 'saveDraftReading', arguments: given });
   const { approvalId } = await waitingFor(owner);
   await decide(owner, approvalId, false);
-  const facts = async () => {
+  const program = school.visit({ token: await keyOf(['enrolment.write:propose']) });
+  const enrolled = { ...(await makeCourse(connection)), ...(await makeStudent(connection)) };
+  await enrol(connection, enrolled.studentId, enrolled.courseId);
+  const pause = { studentId: enrolled.studentId, courseId: enrolled.courseId, why: '出差' };
+  await program.call(pauseEnrolment, { body: pause });
+  const other = await waitingFor(owner);
+  expect(other.operation).toBe('pauseEnrolment');
+  await decide(owner, other.approvalId, false);
+  const factsOf = async (id: number) => {
     await dueApprovals(school.services);
-    return (
-      await connection
-        .selectFrom('approval')
-        .where('approval_id', '=', approvalId)
-        .select(['facts', 'input_sealed'])
-        .executeTakeFirstOrThrow()
-    ).facts;
+    return await connection
+      .selectFrom('approval')
+      .where('approval_id', '=', id)
+      .select(['facts', 'input_sealed'])
+      .executeTakeFirstOrThrow();
   };
-  expect(JSON.stringify(await facts())).toContain('沈一鸣');
+  expect(JSON.stringify((await factsOf(approvalId)).facts)).toContain('沈一鸣');
+  const kept = await factsOf(other.approvalId);
   clock.advance({ days: 31 });
-  expect(await facts()).toEqual({});
+  expect((await factsOf(approvalId)).facts).toEqual({});
+  expect(kept.input_sealed.length).toBeGreaterThan(0);
+  expect(await factsOf(other.approvalId)).toEqual(kept);
 });

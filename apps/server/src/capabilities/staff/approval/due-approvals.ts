@@ -1,3 +1,4 @@
+import { draftedByPrograms } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
@@ -47,10 +48,14 @@ export async function dueApprovals(services: ConsoleServices): Promise<void> {
   }
 }
 
-/** What a program wrote is where it belongs by then, or nobody wanted it: it may speak of students, and is not kept here. */
+/**
+ * What a program wrote is where it belongs by then, or nobody wanted it: it may speak of students, and is not kept here. Whatever
+ * else came by a key stays as readable as what two people agreed to otherwise.
+ */
 async function forgetDrafts(connection: Connection, now: Date): Promise<void> {
   await sql`update approval set facts = '{}', input_sealed = ''
-    where api_token_id is not null and state <> 'waiting' and facts <> '{}'
+    where api_token_id is not null and kind = 'proposal' and decider = any(${[...draftedByPrograms]}::text[])
+      and state <> 'waiting' and facts <> '{}'
       and decided_at < ${new Date(now.getTime() - draftDays * 86_400_000)}`.execute(connection);
 }
 

@@ -76,6 +76,27 @@ export function mayDecide(
 export const isOfProgram = ({ kind, api_token_id }: Pick<Proposed, 'kind' | 'api_token_id'>) =>
   kind === 'proposal' && api_token_id !== null;
 
+/** Of those that somebody reads: whoever may decide, and whose own they are. */
+function seenBy({ staffId, isOwner, grants }: StaffMember) {
+  const wholly = [...grants].flatMap(([name, level]) => (level === 'all' ? [name] : []));
+  return sql`(${isOwner} or a.proposed_by = ${staffId} or a.decider = any(${wholly}::text[]))`;
+}
+
+const isOpen = (now: Date) => sql`(a.state = 'waiting' and a.expires_at > ${now})`;
+
+/** What waits for somebody to decide, the most urgent first, without what it is about: that may be long, and this is asked often. */
+export async function waitingFor(
+  { clock, database: { connection } }: ConsoleServices,
+  { staff }: Actor,
+): Promise<readonly (Proposed & Pick<ApprovalRow, 'operation' | 'proposer' | 'expires_at'>)[]> {
+  const { rows } = await sql<Proposed & Pick<ApprovalRow, 'operation' | 'proposer' | 'expires_at'>>`
+    select a.decider, a.proposed_by, a.kind, a.api_token_id, a.operation, a.expires_at, p.name as proposer
+    from approval a join staff p on p.staff_id = a.proposed_by
+    where ${seenBy(staff)} and ${isOpen(clock.now())}
+    order by coalesce(a.runs_at, a.expires_at), a.approval_id`.execute(connection);
+  return rows.filter((row) => mayDecide(staff, row));
+}
+
 export async function listApprovals(
   services: ConsoleServices,
   { query: { decided = false } }: InputOf<typeof operation>,
@@ -83,14 +104,10 @@ export async function listApprovals(
 ): Promise<Approval[]> {
   const { connection } = services.database;
   const now = services.clock.now();
-  const wholly = [...staff.grants].flatMap(([name, level]) => (level === 'all' ? [name] : []));
-  const isSeen = sql`(${staff.isOwner} or a.proposed_by = ${staff.staffId}
-    or a.decider = any(${wholly}::text[]))`;
-  const isOpen = sql`(a.state = 'waiting' and a.expires_at > ${now})`;
   const { rows } = decided
-    ? await sql<ApprovalRow>`${rowsWhere(sql`${isSeen} and not ${isOpen}`)}
+    ? await sql<ApprovalRow>`${rowsWhere(sql`${seenBy(staff)} and not ${isOpen(now)}`)}
         order by coalesce(a.decided_at, a.expires_at) desc limit ${maxDecided}`.execute(connection)
-    : await sql<ApprovalRow>`${rowsWhere(sql`${isSeen} and ${isOpen}`)}
+    : await sql<ApprovalRow>`${rowsWhere(sql`${seenBy(staff)} and ${isOpen(now)}`)}
         order by coalesce(a.runs_at, a.expires_at), a.approval_id`.execute(connection);
   return rows.map((row) => {
     const shown = present(row, staff, now);

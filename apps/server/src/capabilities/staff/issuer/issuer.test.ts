@@ -66,7 +66,9 @@ describe('the settings', () => {
     expect((await owner.data(getStaffIssuer)).issuer).toMatchObject({ isOn: true, version: 2 });
     expect((await save({ version: 2, secret: '', clientId: 'other' })).status).toBe(200);
     expect((await owner.data(getStaffIssuer)).issuer).toMatchObject({ isOn: false, triedAt: null });
+    expect((await save({ version: 3, secret: 'wrong' })).status).toBe(200);
     expect((await tryOut()).body).toContain('没有试成');
+    expect((await turn(true)).status).toBe(status('signInUntried'));
   });
 
   it('are an owner’s alone, and refuse what is stale, empty, private or sent to a new address without its secret', async () => {

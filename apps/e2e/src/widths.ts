@@ -52,7 +52,6 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/work-messages: a member is told': desk,
   'console/work-messages: inside': phone,
   'console/staff': phone,
-  'console/staff-issuer': desk,
   'console/empty-school': onceOnly,
   'console/trade-day': onceOnly,
   'console/transfer': phone,

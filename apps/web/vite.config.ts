@@ -112,9 +112,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           ),
           output: {
             codeSplitting: { groups: chunkGroups },
-            // A page's names stand in every list of what a link needs: several hundred of them.
-            chunkFileNames: 'assets/[hash].js',
-            assetFileNames: 'assets/[hash][extname]',
+            // A page's names stand in every list of what a link needs: several hundred of them, of which nothing can
+            // be compressed. 42 bits tell versions apart.
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: 'assets/[hash:7][extname]',
           },
           // An outbox comes with its pages, or alone where none of them was opened.
           checks: { ineffectiveDynamicImport: false },

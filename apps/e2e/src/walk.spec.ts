@@ -132,6 +132,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/settings/platforms', 'button', '接一个课程平台'],
   ['/console/moderation', 'heading', '内容审核'],
   ['/console/moderation/words', 'button', '加词'],
+  ['/console/settings/families', 'button', '新系列'],
   ['/console/settings/providers', 'button', '试一下'],
   ['/console/settings/wechat', 'button', '答疑的模板'],
   ['/console/settings/moderation', 'switch', /图片先审后发/],

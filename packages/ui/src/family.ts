@@ -1,12 +1,11 @@
-/** Course families as the content files name them. SKILL and OTHER share one hue. */
-export type Family = 'CFA' | 'FRM' | 'CPA' | 'ESG' | 'EEPG' | 'SKILL' | 'OTHER';
+import { useSchool, type FamilyShown } from './school.ts';
 
-export const familyNames: Record<Family, string> = {
-  CFA: 'CFA',
-  FRM: 'FRM',
-  CPA: 'CPA',
-  ESG: 'ESG',
-  EEPG: 'EEPG',
-  SKILL: '金融技能',
-  OTHER: '其他',
-};
+/** What people see of a family. */
+type FamilyLook = Pick<FamilyShown, 'name' | 'hue'> & Partial<Pick<FamilyShown, 'exam'>>;
+
+/** One that the school has no more, or that a document from before it does not know, by its code. */
+export const familyIn = (families: readonly FamilyShown[], code: string): FamilyLook =>
+  families.find((family) => family.code === code) ?? { name: code, hue: 'slate' };
+
+/** What the school calls a family of courses, and in which colour it stands. */
+export const useFamily = (code: string): FamilyLook => familyIn(useSchool().families, code);

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 
-import type { Family } from './family.ts';
+import { useFamily } from './family.ts';
+import './family-hues.css';
 import styles from './slip-cover.module.css';
 
 const centres = [
@@ -12,7 +13,8 @@ const centres = [
 ] as const;
 
 interface SlipCoverProps {
-  family: Family;
+  /** The code of its family. */
+  family: string;
   /** Two to five characters, set vertically on the slip. */
   title: string;
   /** Written at the foot, such as 一级. */
@@ -27,13 +29,14 @@ interface SlipCoverProps {
 
 /** A book: its family's flat colour, ripples, and a white title slip. */
 export function SlipCover({ family, title, level, width = 84, seed = 0, label }: SlipCoverProps) {
+  const { hue } = useFamily(family);
   const [x, y] = centres[Math.abs(seed) % centres.length] ?? centres[0];
   const step = 11 + (Math.abs(seed) % 3) * 1.5;
   const ripples = Array.from({ length: 9 }, (_, index) => 14 + index * step);
   return (
     <span
       className={styles.root}
-      data-family={family}
+      data-hue={hue}
       style={{ '--cover-width': `${width}px` } as CSSProperties}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-const css = ['./tokens.css', './tokens-extra.css']
+const css = ['./tokens.css', './tokens-extra.css', './family-hues.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n');
 

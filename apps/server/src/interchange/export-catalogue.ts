@@ -11,6 +11,7 @@ import { exportDecks } from './export/export-decks.ts';
 import { exportChapter, type Exporter } from './export/export-chapter.ts';
 import { exportArticles } from './articles/export-articles.ts';
 import { exportSurveys } from './export/export-surveys.ts';
+import { exportFamilies } from './families/export-families.ts';
 import { exportMall } from './mall/export-mall.ts';
 import { ExportFolder } from './export/export-folder.ts';
 
@@ -53,6 +54,7 @@ export async function exportCatalogue(
         school,
         courses: courses.map(folderOfCourse),
       });
+      await exportFamilies(exporter);
       await exportPlans(exporter);
       await exportSurveys(exporter);
       await exportArticles(exporter);

@@ -17,7 +17,7 @@ import {
 } from '../capabilities/catalogue/catalogue.port.ts';
 import { cardRows } from '../capabilities/flash-card/flash-card.port.ts';
 import { putVideos } from '../capabilities/lecture/lecture.port.ts';
-import { compareLives, holdPlans, putLives } from '../capabilities/live/live.port.ts';
+import { compareLives, putLives } from '../capabilities/live/live.port.ts';
 import {
   couponRows,
   findOtherGoods,
@@ -31,6 +31,7 @@ import { storedTemplates, storeTemplates } from '../capabilities/message/message
 import { mockPaperRows } from '../capabilities/mock/mock.port.ts';
 import { compareQuestions, putQuestions } from '../capabilities/practice/practice-content.port.ts';
 import { askToIndex, storedGlossary, storeGlossary } from '../capabilities/search/search.port.ts';
+import { addFamilies, readFamilies } from '../capabilities/site/site.port.ts';
 import {
   esgFormRows,
   findVanishedSurveys,
@@ -52,7 +53,8 @@ import { noMall } from './mall/read-mall.ts';
 import { noArticles } from './articles/read-articles.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
-import { livesWithoutClash } from './store/lives-without-clash.ts';
+import { papersStillHeldOut } from './store/papers-still-held-out.ts';
+import { holdPlansFor, livesWithoutClash } from './store/lives-without-clash.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { changedVideos, storeSource, videoSourceOf } from './store/lecture-sources.ts';
@@ -80,14 +82,15 @@ export async function importCatalogue(
   folder: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<CatalogueReport> {
+  const { connection } = services.database;
   const files = new CatalogueFiles(folder);
   const context: ReadingContext = {
     files,
     faults: new Faults(),
     ids: new KnownIds(),
     mentions: [],
+    families: new Set((await readFamilies(connection)).map(({ code }) => code)),
   };
-  const { connection } = services.database;
   const { faults } = context;
   const said = await readCatalogue(context);
   const owned = await ownedByPages(connection);
@@ -95,6 +98,7 @@ export async function importCatalogue(
   const sound = selectSound(
     catalogue ?? {
       school: '',
+      families: [],
       courses: [],
       plans: [],
       mall: noMall,
@@ -117,7 +121,7 @@ export async function importCatalogue(
   const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
     if (!(await isStillOwned(change, owned))) return undefined;
-    if (sound.lives.length > 0) await holdPlans(change);
+    await holdPlansFor(change, sound.lives);
     const now = services.clock.now();
     const changes = await compare(change, sound, { catalogue, faults, now });
     await write(change, changes, now);
@@ -142,7 +146,9 @@ async function compare(
   const lives = await livesWithoutClash(connection, {
     ...{ lives: sound.lives, vanished: vanished.lives, faults, now },
   });
+  const papers = await papersStillHeldOut(connection, { papers: sound.papers, faults, now });
   return {
+    families: catalogue?.families ?? [],
     school: otherThan(stored?.name, school),
     glossary: otherThan(await storedGlossary(connection), glossary),
     templates: otherThan((await storedTemplates(connection)) ?? {}, templates),
@@ -158,11 +164,14 @@ async function compare(
     ),
     questions: await compareQuestions(connection, sound.questions),
     cards: await cardRows.compare(connection, sound.cards),
-    papers: await mockPaperRows.compare(connection, sound.papers),
+    papers: await mockPaperRows.compare(connection, papers),
     camps: await campRows.compare(connection, sound.camps),
     classes: await campClassRows.compare(connection, sound.classes),
     lives: await compareLives(connection, lives),
-    clashingLives: sound.lives.length - lives.length,
+    refused: {
+      lives: sound.lives.length - lives.length,
+      papers: sound.papers.length - papers.length,
+    },
     plans: await careerPlanRows.compare(connection, sound.plans),
     surveys: await surveyRows.compare(connection, sound.surveys),
     esgForms: await esgFormRows.compare(connection, sound.esgForms),
@@ -195,6 +204,7 @@ async function findVanishedGoods(connection: Connection, sound: Sound): Promise<
 async function write(change: Change, changes: Changes, now: Date): Promise<void> {
   const schools = changes.school.map((name) => ({ only_row: true, name }));
   await putRows(change, 'school', ['only_row'], schools);
+  await addFamilies(change, changes.families);
   for (const glossary of changes.glossary) await storeGlossary(change, glossary, now);
   for (const templates of changes.templates) await storeTemplates(change, templates);
   await courseRows.put(change, changes.courses);
@@ -243,7 +253,8 @@ function countsOf(changes: Changes, { skipped }: Sound): CatalogueReport['counts
         name,
         {
           ...{ added: added.length, changed: changed.length, unchanged },
-          skipped: skipped[name] + (name === 'lives' ? changes.clashingLives : 0),
+          skipped:
+            skipped[name] + (name === 'lives' || name === 'papers' ? changes.refused[name] : 0),
         },
       ];
     }),
@@ -286,6 +297,7 @@ function rowsOf(changes: Changes): number {
     questions.rows.length +
     questions.versions.length +
     school.length +
+    changes.families.length +
     changes.glossary.length +
     changes.templates.length +
     videos.length +

@@ -1,3 +1,4 @@
+import { someFamilies } from '@xuezhou/client/testing/families.ts';
 import type { School } from '@xuezhou/contract/site';
 
 /** A school that set nothing of its own; a test gives only what it is about. */
@@ -15,6 +16,7 @@ export function school(
     phone: null,
     email: null,
     families: ['CFA', 'CPA'],
+    courseFamilies: [...someFamilies],
     otherCourses: [],
     sales: { wechat: null, qrcode: null },
     support: { wechat: null, qrcode: null },

@@ -7,7 +7,9 @@ import {
 import { schoolNow, wearSchool } from '@xuezhou/ui/school';
 
 // Before the first drawing: the server wrote them into the document, and fills in one that was drawn ahead of time.
-wearSchool(typeof document === 'undefined' ? documentMarks : factsOfDocument());
+wearSchool(
+  typeof document === 'undefined' ? { ...documentMarks, families: [] } : factsOfDocument(),
+);
 
 function factsOfDocument() {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${schoolMeta}"]`);

@@ -12,6 +12,7 @@ import type { Good } from '@xuezhou/contract/mall';
 import { Row } from '@xuezhou/ui/row';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { StatusChip } from '@xuezhou/ui/status-chip';
+import { useFamily } from '@xuezhou/ui/family';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { yuanText } from '@xuezhou/rules/mall/money';
@@ -113,6 +114,7 @@ interface GoodCoversProps {
 
 /** Five covers on a desk, three on a phone; the middle one is the largest. */
 export function GoodCovers({ good, isPhone: isNarrow }: GoodCoversProps) {
+  const { hue } = useFamily(good.family);
   const isOnPhone = usePhone();
   const isPhone = isNarrow ?? isOnPhone;
   const [middle = '', ...others] = good.slips;
@@ -130,7 +132,7 @@ export function GoodCovers({ good, isPhone: isNarrow }: GoodCoversProps) {
   const left = sides.filter((_, index) => index % 2 === 0);
   const right = sides.filter((_, index) => index % 2 === 1);
   return (
-    <div className={styles.covers} data-family={good.family} data-phone={isPhone || undefined}>
+    <div className={styles.covers} data-hue={hue} data-phone={isPhone || undefined}>
       {left.map((title, index) => cover(title, index * 2)).toReversed()}
       <SlipCover family={good.family} title={middle} width={sizes[0]} seed={good.goodId} />
       {right.map((title, index) => cover(title, index * 2 + 1))}

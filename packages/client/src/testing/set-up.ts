@@ -2,6 +2,7 @@ import { plainFacts, schoolMeta } from '@xuezhou/rules/site/document';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { emptyDocument, followHistory, followListeners, followTimers } from './fresh-document.ts';
+import { someFamilies } from './families.ts';
 import { endOfTest, refuseFetch, startOfTest } from './no-server.ts';
 
 // Whatever an earlier file of this worker imported of ours is made anew for this one.
@@ -16,7 +17,10 @@ if (typeof window !== 'undefined') {
   // As the server writes it into a document.
   const meta = document.head.appendChild(document.createElement('meta'));
   meta.name = schoolMeta;
-  meta.content = JSON.stringify({ ...plainFacts, name: '学舟学校', shortName: '学舟' });
+  meta.content = JSON.stringify({
+    ...plainFacts,
+    ...{ name: '学舟学校', shortName: '学舟', families: someFamilies },
+  });
   const endings = [followListeners(), followTimers(), followHistory()];
 
   // Mantine asks for these, and the test's document has none of them.

@@ -1,4 +1,4 @@
-import { Family } from '../catalogue/index.ts';
+import { Family } from '../site/family.ts';
 import {
   done,
   id,
@@ -130,7 +130,7 @@ export const saveArticle = operation({
     text: ArticleText,
   }),
   data: object({ version: id() }),
-  refusals: ['articleUnknown', 'articleOfFile', 'articleChanged', 'articleWrong'],
+  refusals: ['articleUnknown', 'articleOfFile', 'articleChanged', 'articleWrong', 'familyUnknown'],
 });
 
 /** Of one that is read already its date stays, and the newer version is read at once. */

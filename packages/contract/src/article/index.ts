@@ -1,5 +1,5 @@
 import { maxSlug } from './limits.ts';
-import { Family } from '../catalogue/index.ts';
+import { Family } from '../site/family.ts';
 import {
   flag,
   id,

@@ -1,4 +1,4 @@
-import { Family } from '../catalogue/index.ts';
+import { Family } from '../site/family.ts';
 import {
   day,
   done,
@@ -64,7 +64,7 @@ export const createCourse = operation({
   access: { staff: 'content.draft', reach: 'courses' },
   body: object({ requestId: uuid(), title: text(60), family: Family }),
   data: object({ courseId: id() }),
-  refusals: ['nodeTitleEmpty', 'courseIdsUsedUp', 'draftChanged'],
+  refusals: ['nodeTitleEmpty', 'courseIdsUsedUp', 'draftChanged', 'familyUnknown'],
 });
 
 /** For good: an import of the files passes it over from then on. Nothing that students see changes by it. */
@@ -154,7 +154,14 @@ export const saveCourseSetting = operation({
   access: { staff: 'content.draft', reach: 'courses' },
   body: object({ courseId: id(), revision: integer(0), setting: CourseSetting }),
   data: object({ revision: integer(0) }),
-  refusals: ['courseUnknown', 'courseOfFiles', 'draftChanged', 'nodeTitleEmpty', 'coverLength'],
+  refusals: [
+    'courseUnknown',
+    'courseOfFiles',
+    'draftChanged',
+    'nodeTitleEmpty',
+    'coverLength',
+    'familyUnknown',
+  ],
 });
 
 /** Behind `afterId`, first where it is null. The same `requestId` again answers what it made. */

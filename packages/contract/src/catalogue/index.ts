@@ -1,10 +1,5 @@
 import { oneOf, type Static } from '../kernel.ts';
 
-/** Course families in the order in which they are shown; OTHER last. */
-export const families = ['CFA', 'FRM', 'EEPG', 'CPA', 'ESG', 'SKILL', 'OTHER'] as const;
-export const Family = oneOf(...families);
-export type Family = Static<typeof Family>;
-
 /**
  * A course seen in another way. mini: only the intensive lectures; free: the lectures that everybody may watch; trail:
  * the first reading of each book and what is free, for who wants to try it; reader: the readings to be read; pure: the

@@ -1,4 +1,4 @@
-import { Family } from '../catalogue/index.ts';
+import { Family } from '../site/family.ts';
 import {
   done,
   flag,
@@ -151,6 +151,7 @@ export const saveCoupon = operation({
   }),
   data: object({ couponId: id() }),
   refusals: [
+    'familyUnknown',
     'schoolCouponUnknown',
     'couponOfFile',
     'couponStopped',

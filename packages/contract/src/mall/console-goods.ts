@@ -1,4 +1,4 @@
-import { Family } from '../catalogue/index.ts';
+import { Family } from '../site/family.ts';
 import {
   day,
   done,
@@ -228,6 +228,7 @@ export const publishGood = operation({
   body: object({ goodId: id(), version: integer(1), why: optional(text(200)) }),
   data: object({ version: integer(1) }),
   refusals: [
+    'familyUnknown',
     'schoolGoodUnknown',
     'goodOfFile',
     'goodChanged',

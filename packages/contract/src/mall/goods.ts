@@ -1,4 +1,4 @@
-import { Family } from '../catalogue/index.ts';
+import { Family } from '../site/family.ts';
 import {
   day,
   flag,

@@ -71,6 +71,8 @@ export const listPapers = operation({
         owner: Owner,
         /** The asker may write papers of it. */
         isMine: flag(),
+        /** With which a new paper begins: of the exam that its family prepares for. */
+        format: nullable(PaperFormat),
       }),
     ),
   }),

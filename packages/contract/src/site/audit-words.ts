@@ -20,6 +20,17 @@ const accountParts = {
   tail: '密钥的最后四位',
 };
 
+const familyFacts = {
+  name: '名称',
+  shortName: '简称',
+  hue: {
+    words: '颜色',
+    values: { indigo: '靛蓝', plum: '梅紫', teal: '青', moss: '苔绿', clay: '赭', slate: '石青' },
+  },
+  exam: { words: '考试', values: { 'cfa-1': 'CFA 一级的题型', esg: 'ESG 的报名表' } },
+  isShown: '显示',
+};
+
 const providerFacts = {
   provider: '服务',
   source: {
@@ -35,6 +46,9 @@ export const auditWords = {
   saveSetting: { value: '值' },
   // The log calls it `saveSetting`.
   saveSettingImage: null,
+  saveFamily: familyFacts,
+  orderFamilies: { codes: '顺序' },
+  removeFamily: familyFacts,
   saveLook: {
     name: '名字',
     shortName: '简称',

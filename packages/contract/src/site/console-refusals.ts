@@ -20,4 +20,12 @@ export const siteConsoleRefusals = {
   providerNoWayBack: [12605, '旧的只留 24 小时，已经换不回去了；请填好再换'],
   providerOften: [12606, '试得太勤了，请过一会儿再试'],
   providerNotHere: [12607, '这一项还没有开通，要先在服务器的环境变量里设好'],
+  familyUnknown: [12930, '没有这个系列，可能刚被删除，请刷新后再选'],
+  familyChanged: [12931, '同事刚改过这个系列，请对照新的再存'],
+  familyInUse: [12932, '这个系列还有内容在用，先把它们换到别的系列，或改成不显示'],
+  familyKept: [12933, '没有分系列的都归在这里，它不能删除；可以改名，也可以不显示'],
+  familyName: [12934, '请写上系列的名称（最多 20 个字）和简称（最多 8 个字）'],
+  familyNameTaken: [12935, '已经有一个叫这个名字的系列，请换一个名称'],
+  familyListChanged: [12936, '系列刚有增减，请刷新后再排'],
+  familyMany: [12937, '最多 40 个系列，请先删掉不用的'],
 } as const;

@@ -10,6 +10,7 @@ import {
   type Static,
 } from '../kernel.ts';
 
+export * from './families.ts';
 export * from './providers.ts';
 export * from './texts.ts';
 

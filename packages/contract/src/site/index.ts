@@ -1,3 +1,4 @@
+export * from './family.ts';
 export * from './look.ts';
 export * from './release.ts';
 export * from './school.ts';

@@ -8,9 +8,11 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   text,
   type Static,
 } from '../kernel.ts';
+import { SchoolFamilies } from './family.ts';
 import { SchoolFace } from './look.ts';
 
 /** Somebody to write to: a WeChat id, its code to scan, or both. */
@@ -48,6 +50,8 @@ export const School = object({
   }),
   /** The families of courses of which the product's own mall sells something now, such as `CFA`. */
   families: list(text()),
+  /** All that the school has, sold or not. An older server beside a newer one says nothing of them. */
+  courseFamilies: optional(SchoolFamilies),
   /** Further courses of the shop, at `other/{id}`. */
   otherCourses: list(object({ id: integer(1), name: text() })),
   sales: Contact,

@@ -11,6 +11,7 @@ export const auditTargets = {
   log: '操作记录',
   refund: '退款',
   setting: '设置',
+  family: '课程系列',
   text: '学校的文字',
   report: '报表',
   course: '课程',

@@ -100,7 +100,7 @@ export const grantOf = (permission: Permission, level: Level): Grant =>
   (level === 'all' ? permission : `${permission}:${level}`) as Grant;
 
 /** What a key of programs can be limited to besides: drafts, which become what they are meant to be when a person agrees. */
-export const draftedByPrograms: readonly Permission[] = [
+const draftedByPrograms: readonly Permission[] = [
   'qa.answer',
   'question.write',
   'content.draft',

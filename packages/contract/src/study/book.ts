@@ -13,7 +13,7 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
-import { Family } from '../catalogue/index.ts';
+import { Family } from '../site/family.ts';
 import { VideoState } from '../lecture/index.ts';
 import { MaterialFile } from '../material/index.ts';
 import { Mastery } from '../practice/index.ts';

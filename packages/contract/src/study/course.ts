@@ -13,7 +13,7 @@ import {
   operation,
   type Static,
 } from '../kernel.ts';
-import { Family } from '../catalogue/index.ts';
+import { Family } from '../site/family.ts';
 import { MockPaper } from '../mock/index.ts';
 import { AccessPeriod, CourseMode, ReopenInfo } from '../enrolment/index.ts';
 import { LiveAnnouncement } from '../live/index.ts';

@@ -1,4 +1,4 @@
-import type { Family } from '@xuezhou/contract/catalogue';
+import type { Family } from '@xuezhou/contract/site';
 import { yuanText } from './money.ts';
 
 /** What a coupon gives and asks for; amounts in fen. */

@@ -24,7 +24,7 @@ describe('[mock.course-type#1-3] the first word is the type, the rest the sub-ty
       'CFA 二级',
       'FRM',
     ];
-    expect(courseTypesOf(written)).toEqual([
+    expect(courseTypesOf(written, ['CFA', 'FRM', 'EEPG', 'CPA', 'ESG'])).toEqual([
       { courseType: 'CFA', subTypes: ['二级', '一级'] },
       { courseType: 'FRM', subTypes: [] },
       { courseType: 'EEPG', subTypes: [] },

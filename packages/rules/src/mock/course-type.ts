@@ -1,5 +1,3 @@
-/** The order in which types of courses are listed; others follow, OTHER is last. */
-const priority = ['CFA', 'FRM', 'EEPG', 'CPA', 'ESG'];
 const other = 'OTHER';
 
 /** `CFA 一级` → CFA and 一级: the first word is the type, the rest the sub-type; without a word it is OTHER. */
@@ -8,15 +6,10 @@ export function splitCourseType(written: string): { type: string; subType: strin
   return { type, subType: rest.join(' ') };
 }
 
-const rankOf = (type: string) => {
-  if (type === other) return priority.length + 1;
-  const rank = priority.indexOf(type);
-  return rank === -1 ? priority.length : rank;
-};
-
-/** The types of some papers with their sub-types, each once. */
+/** The types of some papers with their sub-types, each once: in the order of the school's families, others behind them, OTHER last. */
 export function courseTypesOf(
   written: readonly string[],
+  families: readonly string[],
 ): { courseType: string; subTypes: string[] }[] {
   const known = new Map<string, Set<string>>();
   for (const { type, subType } of written.map(splitCourseType)) {
@@ -24,6 +17,11 @@ export function courseTypesOf(
     if (subType !== '') subTypes.add(subType);
     known.set(type, subTypes);
   }
+  const rankOf = (type: string) => {
+    if (type === other) return families.length + 1;
+    const rank = families.indexOf(type);
+    return rank === -1 ? families.length : rank;
+  };
   return [...known]
     .map(([courseType, subTypes]) => ({ courseType, subTypes: [...subTypes] }))
     .toSorted((a, b) => rankOf(a.courseType) - rankOf(b.courseType));

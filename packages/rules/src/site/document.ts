@@ -1,3 +1,4 @@
+import type { SchoolFamily } from '@xuezhou/contract/site';
 import type { DrawnFormulas } from '../text/formula/drawn-header.ts';
 
 /** Of a school that has not said its name. */
@@ -31,7 +32,10 @@ export interface FirstAnswer {
 }
 
 /** What a page knows of its school before it has asked anything. */
-export type DocumentFacts = Readonly<Record<keyof typeof documentMarks, string>>;
+export interface DocumentFacts extends Readonly<Record<keyof typeof documentMarks, string>> {
+  /** Of courses, in their order. */
+  readonly families: readonly SchoolFamily[];
+}
 
 /** Of a school that has said nothing of itself, or could not be asked. */
 export const plainFacts: DocumentFacts = {
@@ -39,18 +43,19 @@ export const plainFacts: DocumentFacts = {
   shortName: namelessSchool,
   mark: '/icon.svg',
   line: '每天一段水路，\n考试那天刚好到岸。',
+  families: [],
 };
 
 /** Undefined where the text says no such facts. */
 export function readDocumentFacts(text: string): DocumentFacts | undefined {
   try {
-    const facts: unknown = JSON.parse(text);
-    const names = Object.keys(documentMarks);
-    const isWhole =
-      typeof facts === 'object' &&
-      facts !== null &&
-      names.every((name) => typeof Reflect.get(facts, name) === 'string');
-    return isWhole ? (facts as DocumentFacts) : undefined;
+    // Null and words have no names either.
+    const facts = Object(JSON.parse(text)) as object;
+    const isWhole = Object.keys(documentMarks).every(
+      (name) => typeof Reflect.get(facts, name) === 'string',
+    );
+    // One that an older server wrote names no families.
+    return isWhole ? { ...plainFacts, ...facts } : undefined;
   } catch {
     return undefined;
   }

@@ -4,9 +4,9 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { MarkdownField } from '@xuezhou/client/markdown-editor/field/markdown-field.tsx';
 import { useMarkdownField } from '@xuezhou/client/markdown-editor/field/use-markdown-field.ts';
 import { addArticlePicture, type ArticleText } from '@xuezhou/contract/article/console';
-import { families } from '@xuezhou/contract/catalogue';
-import { familyNames } from '@xuezhou/ui/family';
+
 import type { ConsoleForm } from '../../platform/form/use-console-form.ts';
+import { useFamilyChoices } from '../site/port/family-choices.ts';
 import { goodsQuery } from './articles.queries.ts';
 import styles from '../../platform/editor/text-desk.module.css';
 import { PictureField } from './picture-field.tsx';
@@ -54,6 +54,7 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
 
 function Choices({ form }: ArticleFieldsProps) {
   const { family, goodId } = form.values;
+  const families = useFamilyChoices(family);
   const goods = useQuery(goodsQuery);
   const sold = (goods.data?.families ?? []).flatMap((each) => each.goods);
   const named = sold.map((good) => ({ value: String(good.goodId), label: good.goodName }));
@@ -64,9 +65,9 @@ function Choices({ form }: ArticleFieldsProps) {
         label="讲哪门考试"
         placeholder="不分"
         clearable
-        data={families.map((each) => ({ value: each, label: familyNames[each] }))}
+        data={families}
         value={family}
-        onChange={(value) => form.set({ family: families.find((each) => each === value) ?? null })}
+        onChange={(value) => form.set({ family: value })}
       />
       <Select
         label="文末的商品"

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { ListedArticle } from '@xuezhou/contract/article/console';
-import { familyNames } from '@xuezhou/ui/family';
+import { familyIn } from '@xuezhou/ui/family';
+import { schoolNow } from '@xuezhou/ui/school';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../platform/list/column.ts';
 import { ConsoleList } from '../../platform/list/console-list.tsx';
@@ -76,7 +77,7 @@ const columns: readonly Column<ListedArticle>[] = [
   {
     key: 'family',
     title: '系列',
-    value: ({ family }) => (family === null ? '' : familyNames[family]),
+    value: ({ family }) => (family === null ? '' : familyIn(schoolNow().families, family).name),
   },
   {
     key: 'owner',

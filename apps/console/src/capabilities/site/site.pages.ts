@@ -22,6 +22,13 @@ export const pages: readonly ConsolePage[] = [
     load: async (visit) => (await queries()).fetchLook(visit),
   },
   {
+    path: '/settings/families',
+    title: '课程系列',
+    permission: 'setting.read',
+    component: () => import('./families/families-page.tsx'),
+    load: async (visit) => (await queries()).fetchFamilies(visit),
+  },
+  {
     path: '/settings/providers',
     title: '接外部服务',
     permission: 'setting.read',

@@ -1,7 +1,8 @@
 import '@xuezhou/ui/tokens-extra.css';
+import '@xuezhou/ui/family-hues.css';
 import styles from './face.module.css';
 
-const families = ['CFA', 'FRM', 'CPA', 'ESG', 'EEPG', 'SKILL'] as const;
+const hues = ['indigo', 'plum', 'teal', 'moss', 'clay', 'slate'] as const;
 
 interface FaceProps {
   name: string;
@@ -14,7 +15,7 @@ export function Face({ name, size = 30 }: FaceProps) {
   return (
     <span
       className={styles.root}
-      data-family={families[sum % families.length]}
+      data-hue={hues[sum % hues.length]}
       style={{ width: size, lineHeight: `${size}px`, fontSize: size > 34 ? 16 : 13 }}
       aria-hidden
     >

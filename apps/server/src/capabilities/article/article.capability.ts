@@ -2,8 +2,9 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { targetNames } from '../../platform/staff/target-names.ts';
 import { provide } from '../../platform/wiring/slot.ts';
-import { publicAddresses } from '../site/site.port.ts';
+import { familyUses, publicAddresses } from '../site/site.port.ts';
 import { articlePictures } from './article-pictures.ts';
+import { familiesOfArticles } from './families-of-articles.ts';
 import { articles } from './article.migration.ts';
 import { articleRoutes } from './article.routes.ts';
 import { articleTitles } from './console/article-titles.ts';
@@ -17,6 +18,7 @@ export const articleCapability = defineCapability({
   placement: articlePlacement,
   requires: [articlePictures],
   provides: [
+    provide(familyUses, familiesOfArticles),
     provide(publicAddresses, publicArticleAddresses),
     provide(targetNames, { article: articleTitles }),
   ],

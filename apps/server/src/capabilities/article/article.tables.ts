@@ -1,6 +1,6 @@
 import type { ArticleContent } from '@xuezhou/contract/article';
 import type { ArticleText } from '@xuezhou/contract/article/console';
-import type { Family } from '@xuezhou/contract/catalogue';
+import type { Family } from '@xuezhou/contract/site';
 import type { GeneratedAlways } from 'kysely';
 import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 

@@ -1,9 +1,10 @@
 import type { Article, listArticles as listOperation } from '@xuezhou/contract/article';
-import { families } from '@xuezhou/contract/catalogue';
+
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { publicOrigin } from '../../platform/http/origin-of.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { openSchool } from '../site/site.port.ts';
 import { openGoodCard } from '../mall/mall.port.ts';
 import { presentArticle, presentCard } from './article.presenter.ts';
 import { publicArticle, publicArticles, publicCounts } from './article.repository.ts';
@@ -12,11 +13,14 @@ const pageSize = 20;
 
 /** The newest first; the same for everybody. */
 export async function listArticles(
-  { database: { connection }, clock, config }: Services,
+  services: Services,
   { query: { cate = '', pageNo = 1 } }: InputOf<typeof listOperation>,
 ): Promise<DataOf<typeof listOperation>> {
+  const { clock, config } = services;
+  const { connection } = services.database;
   const now = clock.now();
-  const family = families.find((each) => each === cate.toUpperCase()) ?? null;
+  const { courseFamilies } = await openSchool(services);
+  const family = courseFamilies.find(({ code }) => code === cate.toUpperCase())?.code ?? null;
   const [rows, counts] = await Promise.all([
     publicArticles(connection, { now, family, most: pageSize, skipped: (pageNo - 1) * pageSize }),
     publicCounts(connection, now),
@@ -27,7 +31,9 @@ export async function listArticles(
       .filter((each) => family === null || each.family === family)
       .reduce((sum, { count }) => sum + count, 0),
     pageSize,
-    families: families.filter((each) => counts.some((count) => count.family === each)),
+    families: courseFamilies
+      .filter(({ code, isShown }) => isShown && counts.some((count) => count.family === code))
+      .map(({ code }) => code),
     hasFeed: publicOrigin(config) !== '',
   };
 }

@@ -7,6 +7,7 @@ import { dutyTitles } from '../../platform/staff/own.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { consoleCourses } from '../practice/practice-content.port.ts';
+import { familyUses } from '../site/site.port.ts';
 import { coursePages } from '../mock/mock.port.ts';
 import { authoredCourses, lectureUploads, topicIds } from './authoring.migrations.ts';
 import { coursePublisher } from './authoring.port.ts';
@@ -16,6 +17,7 @@ import { waitingComments } from './comment/read-comments.ts';
 import { erasedCourses } from './erasure/erasure.migration.ts';
 import { removeErased } from './erasure/remove-erased.ts';
 import { lockIds } from './console/draft.repository.ts';
+import { familiesOfDrafts } from './document/families-of-drafts.ts';
 import { figureFiles } from './document/figure-files.ts';
 import { mountDraftVideo } from './lecture/draft-video.ts';
 import { topicDrafts } from './topic/needed-topics.ts';
@@ -29,6 +31,7 @@ export const authoringCapability = defineCapability({
   placement: authoringPlacement,
   requires: [coursePublisher, figureFiles, topicDrafts],
   provides: [
+    provide(familyUses, familiesOfDrafts),
     provide(consoleCourses, sql`(select course_id from authored_course)`),
     provide(coursePages, {
       isWritten: (courseId) =>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { courseUses } from './erasure/course-uses.ts';
 import { courseGone, erasedMigration } from './erasure/erased.ts';
+import { familyUses } from '../site/site.port.ts';
+import { familiesOfCourses } from './families-of-courses.ts';
 import { courseTitles } from './course-title.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
@@ -16,6 +18,7 @@ export const catalogueCapability = defineCapability({
   emits: [courseGone],
   migrations: { '20261130-catalogue-erased': statements(erasedMigration) },
   provides: [
+    provide(familyUses, familiesOfCourses),
     provide(dutyTitles, {
       kind: 'course',
       titles: sql`(select course_id as target_id, title from ${courseTitles} c)`,

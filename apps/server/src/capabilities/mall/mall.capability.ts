@@ -16,8 +16,9 @@ import { orderAgreements } from '../agreement/agreement.port.ts';
 import { boughtEnds } from '../enrolment/enrolment.port.ts';
 import { purchaseDecided } from '../message/message.port.ts';
 import { packShop } from '../points/points.port.ts';
-import { publicAddresses, soldFamilies } from '../site/site.port.ts';
+import { familyUses, publicAddresses, soldFamilies } from '../site/site.port.ts';
 import { drawnGoods, publicGoods } from './drawn/drawn-goods.ts';
+import { familiesOfCoupons, familiesOfGoods } from './goods/families-of-goods.ts';
 import { familiesSold } from './goods/families-sold.ts';
 import { purchases } from './order/after/after-purchase.ts';
 import { giveUpClass } from './order/after/give-up-class.ts';
@@ -67,6 +68,8 @@ export const mallCapability = defineCapability({
   emits: [purchases],
   requires: [goodPictures],
   provides: [
+    provide(familyUses, familiesOfGoods),
+    provide(familyUses, familiesOfCoupons),
     ...goodsWithCourse.map((uses) => provide(courseUses, uses)),
     provide(timelineParts, mallTimeline),
     provide(boughtEnds, boughtEnd),

@@ -1,4 +1,4 @@
-import type { Family } from '@xuezhou/contract/catalogue';
+import type { Family } from '@xuezhou/contract/site';
 import type { GoodKind, SaleKind } from '@xuezhou/contract/mall';
 import type { Audience, GoodPlan } from '@xuezhou/contract/mall/console';
 import type { ColumnType, Generated } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Family } from '@xuezhou/contract/catalogue';
+import type { Family } from '@xuezhou/contract/site';
 import type { GoodKind, OrderState, OrderWay, SaleKind, TradeType } from '@xuezhou/contract/mall';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';

@@ -8,6 +8,7 @@ import { courseTypesOf, isOfCourseType } from '@xuezhou/rules/mock/course-type';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
+import { openSchool } from '../site/site.port.ts';
 import { countQuestions } from './attempt/count-questions.ts';
 import { isOverdue } from './attempt/attempt-clock.ts';
 import { attemptWriter } from './attempt/attempt.repository.ts';
@@ -24,7 +25,10 @@ export async function listMocks(
   const papers = await upToDate(services, student, () => reader.all());
   return {
     papers: papers.filter(({ courseType }) => isOfCourseType(courseType, query)),
-    courseTypes: courseTypesOf(papers.map(({ courseType }) => courseType)),
+    courseTypes: courseTypesOf(
+      papers.map(({ courseType }) => courseType),
+      (await openSchool(services)).courseFamilies.map(({ code }) => code),
+    ),
   };
 }
 
@@ -52,6 +56,6 @@ async function upToDate(
   for (const { paper_id: paperId, attempt_no: attemptNo } of overdue)
     await writer.handIn(paperId, attemptNo ?? 0, now);
   const papers = overdue.length === 0 ? rows : await read();
-  const counted = await countQuestions(connection, studentId, papers);
+  const counted = await countQuestions(connection, { studentId, now }, papers);
   return counted.map((paper) => presentPaper(paper, now));
 }

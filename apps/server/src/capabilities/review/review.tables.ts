@@ -80,7 +80,7 @@ export interface OptionFigures {
 }
 
 /** What somebody saw who found a question sound. */
-interface PassedQuestion extends Passed {
+export interface PassedQuestion extends Passed {
   readonly staffId: number;
   readonly at: string;
 }

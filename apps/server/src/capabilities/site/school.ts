@@ -2,6 +2,7 @@ import type { School } from '@xuezhou/contract/site';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { requirement } from '../../platform/wiring/slot.ts';
+import { readFamilies } from './families/family.repository.ts';
 import { faceOf, readLook, type Look } from './look/look.repository.ts';
 import { readSchoolSettings, type SchoolSettings } from './school-settings.ts';
 
@@ -11,9 +12,12 @@ export const soldFamilies =
 
 const keptMs = 10_000;
 
+/** As this server tells it. */
+type WholeSchool = School & Required<Pick<School, 'courseFamilies'>>;
+
 interface Kept {
   readonly at: number;
-  readonly school: Promise<School>;
+  readonly school: Promise<WholeSchool>;
 }
 
 const kept = new WeakMap<Connection, Kept>();
@@ -23,7 +27,7 @@ export async function getSchool({
   database: { connection },
   clock,
   config,
-}: Pick<Services, 'database' | 'clock' | 'config'>): Promise<School> {
+}: Pick<Services, 'database' | 'clock' | 'config'>): Promise<WholeSchool> {
   const moment = clock.now();
   const now = moment.getTime();
   const known = kept.get(connection);
@@ -37,6 +41,12 @@ export async function getSchool({
   return await fresh.school;
 }
 
+/** What families of courses are called, by their codes. */
+export const familyNames = async (
+  services: Pick<Services, 'database' | 'clock' | 'config'>,
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await getSchool(services)).courseFamilies.map(({ code, name }) => [code, name]));
+
 /** What was just saved is seen at once, at this server. */
 export function forgetSchool(connection: Connection): void {
   kept.delete(connection);
@@ -45,11 +55,14 @@ export function forgetSchool(connection: Connection): void {
 async function readSchool(
   connection: Connection,
   { config, now }: { config: Services['config']; now: Date },
-): Promise<School> {
+): Promise<WholeSchool> {
   const look = await readLook(connection);
   const families = await soldFamilies.of(connection)(connection, now);
+  const courseFamilies = (await readFamilies(connection)).map(
+    ({ version: _version, ...family }) => family,
+  );
   const settings = await readSchoolSettings(connection);
-  return { ...presentSchool(look, settings, config), families };
+  return { ...presentSchool(look, settings, config), families, courseFamilies };
 }
 
 /** In China it can be reached, and it offers a browser that is young enough. */
@@ -59,7 +72,7 @@ function presentSchool(
   look: Look,
   set: SchoolSettings,
   { wechat, DEBUG_AGREEMENT }: Services['config'],
-): Omit<School, 'families'> {
+): Omit<School, 'families' | 'courseFamilies'> {
   const value = (key: keyof SchoolSettings): string | null => set[key] ?? null;
   return {
     name: look.name,

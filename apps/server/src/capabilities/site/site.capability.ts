@@ -4,6 +4,8 @@ import { statements } from '../../platform/database/statements.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { schoolFamilies } from './families/family.migration.ts';
+import { familyUses } from './families/family-uses.ts';
 import { findSettings } from './console/find-settings.ts';
 import { checkSmsSign } from './look/check-sms-sign.ts';
 import { schoolLook } from './look/look.migration.ts';
@@ -28,7 +30,7 @@ import { providerPlacement } from './providers/provider.tables.ts';
 export const siteCapability = defineCapability({
   name: 'site',
   placement: { ...sitePlacement, ...providerPlacement },
-  requires: [soldFamilies, publicAddresses, providerAdapters],
+  requires: [soldFamilies, familyUses, publicAddresses, providerAdapters],
   provides: [
     provide(publicAddresses, publicSitePages),
     provide(searchParts, findSettings),
@@ -50,6 +52,7 @@ export const siteCapability = defineCapability({
   migrations: {
     '20261128-look': statements(schoolLook),
     '20261129-school-texts': statements(schoolTexts),
+    '20261130-course-families': statements(schoolFamilies),
     '20261130-provider-settings': statements(providerSettings),
     '20261130-z-merchant-keys': statements(merchantKeys),
   },

@@ -1,6 +1,13 @@
 export { publicAddresses, type PublicAddresses } from './public/public-addresses.ts';
+export { familyUses, type FamilyUse } from './families/family-uses.ts';
+export {
+  addFamilies,
+  heldFamily,
+  holdFamilies,
+  readFamilies,
+} from './families/family.repository.ts';
 export { readSiteWords } from './site-pages.ts';
-export { getSchool as openSchool, soldFamilies } from './school.ts';
+export { familyNames, getSchool as openSchool, soldFamilies } from './school.ts';
 export { cutSections } from './texts/page-of-text.ts';
 export { readLook } from './look/look.repository.ts';
 export { dressOf } from './look/dress.ts';

@@ -1,3 +1,4 @@
+import type { FamilyExam, FamilyHue } from '@xuezhou/contract/site';
 import type { Generated } from 'kysely';
 import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
@@ -10,6 +11,7 @@ export interface SiteTables {
     changed_at: Date;
     changed_by_name: string;
   };
+  course_family: CourseFamilyTable;
   visit: VisitTable;
   student_device: { student_id: number; device: string; first_seen_at: Date; last_seen_at: Date };
   device_access: {
@@ -24,6 +26,7 @@ export interface SiteTables {
 export const sitePlacement: PlacementOf<SiteTables> = {
   school_look: 'catalogue',
   school_text: 'catalogue',
+  course_family: 'catalogue',
   visit: 'home',
   student_device: 'student',
   device_access: 'home',
@@ -51,6 +54,18 @@ export interface SchoolLookTable {
   follow_reply: string | null;
   is_on_slides: boolean;
   changed_at: Date;
+}
+
+interface CourseFamilyTable {
+  code: string;
+  name: string;
+  short_name: string;
+  hue: FamilyHue;
+  exam: FamilyExam | null;
+  position: number;
+  is_shown: boolean;
+  version: Generated<number>;
+  request_id: string | null;
 }
 
 interface VisitTable {

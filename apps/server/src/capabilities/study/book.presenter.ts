@@ -5,7 +5,7 @@ import type { StudiedCourse } from '../practice/practice-facts.port.ts';
 import { bookLevels } from './book-levels.ts';
 import type { BookBulletRow, BookRow } from './book.repository.ts';
 import type { CourseAccess } from '../enrolment/enrolment.port.ts';
-import { familyOf, statusOf } from './course.presenter.ts';
+import { statusOf } from './course.presenter.ts';
 import { presentBookFiles } from '../material/material.port.ts';
 
 export type OpenedBook = BookRow & { readonly book_id: number };
@@ -49,7 +49,7 @@ export function presentReadings(
   return {
     courseId: book.course_id,
     courseName: book.course_title,
-    family: familyOf(book.family),
+    family: book.family,
     bookId: book.book_id,
     bookName: book.title,
     cover: book.cover,

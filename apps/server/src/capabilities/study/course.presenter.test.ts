@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { StudiedCourse } from '../practice/practice-facts.port.ts';
 import type { CourseReadingRow, CourseRow } from './course.repository.ts';
 import {
-  familyOf,
   latestOf,
   presentCourse,
   presentHomeCourse,
@@ -131,13 +130,6 @@ it('goes on where a lecture was watched last, or nowhere', () => {
   expect(latestOf([reading, reading])).toBeUndefined();
 });
 
-it.each([
-  ['FRM', 'FRM'],
-  ['GRE', 'OTHER'],
-])('a course of %s is of the family %s', (name, family) => {
-  expect(familyOf(name)).toBe(family);
-});
-
 it('a book is issued or not, whatever else is stored', () => {
   expect([1, 0, -1, 2].map(statusOf)).toEqual([1, -1, -1, -1]);
 });
@@ -182,7 +174,7 @@ describe('on the home page a course', () => {
         at: new Date('2026-11-20T00:00:00Z'),
       }),
     ).toEqual({
-      ...{ courseId: 1, courseName: '一级', family: 'OTHER', bookId: 11, bookName: '第一册' },
+      ...{ courseId: 1, courseName: '一级', family: 'x', bookId: 11, bookName: '第一册' },
       ...{ cover: '/c.png', readingId: 111, readingName: '货币时间价值', readingNumber: '1' },
       ...{ bulletId: 7, bulletName: '年金', position: 60, duration: 90.5 },
       playedAt: '2026-11-20T00:00:00.000Z',

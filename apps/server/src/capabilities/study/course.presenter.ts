@@ -1,4 +1,3 @@
-import { families, type Family } from '@xuezhou/contract/catalogue';
 import type { AccessPeriod, CourseMode } from '@xuezhou/contract/enrolment';
 import type {
   Course,
@@ -16,10 +15,6 @@ import type { CourseReadingRow, CourseRow } from './course.repository.ts';
 import { presentFile } from '../material/material.port.ts';
 import type { HomeCourseRow, LastPlayedRow } from './home.repository.ts';
 
-export function familyOf(name: string): Family {
-  return families.find((family) => family === name) ?? 'OTHER';
-}
-
 export const statusOf = (bookStatus: number) => (bookStatus === 1 ? 1 : -1);
 
 export function presentHomeCourse(
@@ -32,7 +27,7 @@ export function presentHomeCourse(
     courseName: row.title,
     cover: row.cover,
     subtitle: row.subtitle,
-    family: familyOf(row.family),
+    family: row.family,
     examDate: row.exam_date,
     hasRedeemed: row.is_enrolled && row.redeemed,
     deferInfo: row.defer_info,
@@ -50,7 +45,7 @@ export function presentLastPlayed(row: LastPlayedRow): LastPlayed {
   return {
     courseId: row.course_id,
     courseName: row.course_title,
-    family: familyOf(row.family),
+    family: row.family,
     bookId: row.book_id,
     bookName: row.book_title,
     cover: row.cover,
@@ -93,7 +88,7 @@ export function presentCourse(
     courseName: access.title,
     cover: course.cover,
     subtitle: course.subtitle,
-    family: familyOf(course.family),
+    family: course.family,
     examDate: course.exam_date,
     expireDate: access.expireDate,
     expired: access.expired,

@@ -1,4 +1,4 @@
-import { families } from '@xuezhou/contract/catalogue';
+import { otherFamily } from '@xuezhou/contract/site';
 import type { listAllCourses as operation } from '@xuezhou/contract/study';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
-import { familyOf } from './course.presenter.ts';
+import { openSchool } from '../site/site.port.ts';
 
 interface Row {
   course_id: number;
@@ -31,7 +31,7 @@ const findAll = prepareSql<{ studentId: number }, Row>(
     order by c.group_type, c.sort, c.course_id`,
 );
 
-/** Every course of the school by family: CFA, FRM, EEPG, CPA, ESG, others, OTHER. */
+/** Every course of the school by family, in the order of the school. */
 export async function listAllCourses(
   services: Services,
   { studentId }: CurrentStudent,
@@ -41,12 +41,14 @@ export async function listAllCourses(
     services,
     rows.map((row) => row.course_id),
   );
+  const families = (await openSchool(services)).courseFamilies.map(({ code }) => code);
   const courses = rows.map((row) => ({
     courseId: row.course_id,
     courseName: row.title,
     cover: row.cover,
     subtitle: row.subtitle,
-    family: familyOf(row.family),
+    // Whatever the school knows no more stands among all others.
+    family: families.includes(row.family) ? row.family : otherFamily,
     readingCount: catalogue.get(row.course_id)?.readingCount ?? 0,
     questionCount: catalogue.get(row.course_id)?.questionCount ?? 0,
     lectureCount: row.lectures,

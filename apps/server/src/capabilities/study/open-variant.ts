@@ -16,7 +16,7 @@ import { filesOf, presentReadings } from './book.presenter.ts';
 import { bookReader, type BookBulletRow } from './book.repository.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { admit, periodOf, type CourseFacts } from '../enrolment/enrolment.port.ts';
-import { familyOf, latestOf, presentCourseBook } from './course.presenter.ts';
+import { latestOf, presentCourseBook } from './course.presenter.ts';
 import { presentFile } from '../material/material.port.ts';
 import { courseReader, type CourseReadingRow } from './course.repository.ts';
 
@@ -76,7 +76,7 @@ export async function openCourseVariant(
     courseName: course.course_title,
     cover: course.cover,
     subtitle: course.subtitle,
-    family: familyOf(course.family),
+    family: course.family,
     examDate: course.exam_date,
     expireDate: course.expires_on,
     expired: isClosed,

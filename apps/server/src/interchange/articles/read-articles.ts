@@ -1,8 +1,9 @@
 import { maxArticle, maxSlug } from '@xuezhou/contract/article';
-import { families, type Family } from '@xuezhou/contract/catalogue';
+import type { Family } from '@xuezhou/contract/site';
 import { isSlug } from '@xuezhou/rules/article/slug';
 import { writeArticle, type ArticleDraft } from '../../capabilities/article/article.port.ts';
 import { shownText } from '../../platform/text/figure-paths.ts';
+import { familyChoices } from '../families/read-families.ts';
 import type { ArticlesDraft, Read } from '../catalogue/drafts.ts';
 import { Fields } from '../catalogue/fields.ts';
 import { ChapterText, readWhole, type ReadingContext } from '../catalogue/reading-context.ts';
@@ -20,10 +21,6 @@ export async function readArticles(context: ReadingContext): Promise<ArticlesDra
   // Without the folder nothing is said: a course that is brought alone takes no article away.
   return { articles, saysAll: folders.length > 0 && context.faults.count === before };
 }
-
-const byName: Readonly<Record<string, Family>> = Object.fromEntries(
-  families.map((family) => [family, family]),
-);
 
 async function readArticle(context: ReadingContext, slug: string): Promise<ArticleDraft> {
   const folder = `articles/${slug}`;
@@ -47,7 +44,9 @@ async function readArticle(context: ReadingContext, slug: string): Promise<Artic
       title: within(fields, 'title', words === undefined ? '' : fields.text('title'), 100),
       summary: within(fields, 'summary', fields.textOr('summary', ''), 300),
       author: within(fields, 'author', fields.textOr('author', ''), 60),
-      family: fields.has('family') ? fields.choice<Family | null>('family', byName, null) : null,
+      family: fields.has('family')
+        ? fields.choice<Family | null>('family', familyChoices(context), null)
+        : null,
       picture: fields.has('picture') ? await readPicture(fields, text) : null,
       goodId: fields.has('good') ? fields.integer('good', [1, 2_147_483_647]) : null,
       // As pages know them: whoever takes it over goes on with this text.

@@ -1,3 +1,4 @@
+import { readFamilies } from '../../capabilities/site/site.port.ts';
 import {
   isKind,
   keyOf,
@@ -46,10 +47,11 @@ export async function readAuthored(
     faults: new Faults(),
     ids: new KnownIds(),
     mentions: [],
+    families: new Set((await readFamilies(connection)).map(({ code }) => code)),
   };
   const read = await readCourse(context, written.folder);
   const sound = selectSound({
-    ...{ school: '', courses: read === undefined ? [] : [read], plans: [] },
+    ...{ school: '', families: [], courses: read === undefined ? [] : [read], plans: [] },
     ...{ mall: noMall, asked: noSurveys, written: noArticles },
   });
   const empty = nodes.filter(isKind('lecture')).filter((lecture) => !hasContent(lecture));

@@ -1,4 +1,4 @@
-import type { Family } from '@xuezhou/contract/catalogue';
+import type { Family } from '@xuezhou/contract/site';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { addCourse, type Access } from '../../capabilities/catalogue/catalogue.port.ts';
 import { BankFileError } from './bank-file-error.ts';

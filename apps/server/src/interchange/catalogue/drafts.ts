@@ -1,3 +1,4 @@
+import type { SchoolFamily } from '@xuezhou/contract/site';
 import type { ArticleDraft } from '../../capabilities/article/article.port.ts';
 import type { MessageTemplates } from '@xuezhou/rules/message/message-template';
 import type { Selectable } from 'kysely';
@@ -115,6 +116,8 @@ interface SaysAll {
 }
 
 export interface CatalogueDraft {
+  /** That the school has not. */
+  readonly families: readonly SchoolFamily[];
   readonly school: string;
   readonly courses: readonly Read<CourseDraft>[];
   readonly plans: readonly Read<PlanDraft>[];

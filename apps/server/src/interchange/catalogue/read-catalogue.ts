@@ -1,4 +1,3 @@
-import { families } from '@xuezhou/contract/catalogue';
 import { courseGroups } from '../../capabilities/catalogue/catalogue.port.ts';
 import type { BookDraft, CatalogueDraft, CourseDraft, Read, Row } from './drafts.ts';
 import { Fields } from './fields.ts';
@@ -9,6 +8,8 @@ import { readMessages } from './read-messages.ts';
 import { readLives } from './read-lives.ts';
 import { readPapers } from './read-papers.ts';
 import { readPlans } from './read-plans.ts';
+import { otherFamily } from '@xuezhou/contract/site';
+import { familyChoices, readFamilies } from '../families/read-families.ts';
 import { readArticles } from '../articles/read-articles.ts';
 import { readSurveys } from './read-surveys.ts';
 import { readChapter } from './read-chapter.ts';
@@ -29,6 +30,7 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
   const school = fields.text('school');
   const folders = fields.list('courses');
   fields.refuseOthers();
+  const families = await readFamilies(context);
   const courses: Read<CourseDraft>[] = [];
   for (const folder of folders)
     if (typeof folder !== 'string' || !/^[^/\\.][^/\\]*$/.test(folder))
@@ -44,6 +46,7 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
   const templates = await readMessages(context);
   return {
     school,
+    families,
     courses,
     plans,
     ...(glossary !== undefined && { glossary }),
@@ -109,11 +112,7 @@ export async function readCourse(
 function readCourseRow(context: ReadingContext, fields: Fields, folder: string): Row<'course'> {
   const course = {
     course_id: context.ids.claim('course', fields),
-    family: fields.choice<string>(
-      'family',
-      Object.fromEntries(families.map((family) => [family, family])),
-      'OTHER',
-    ),
+    family: fields.choice<string>('family', familyChoices(context), otherFamily),
     group_type: fields.choice<number>('group', courseGroups, 1),
     title: fields.text('title'),
     cover: readCover(fields),

@@ -20,6 +20,8 @@ export interface ReadingContext {
   readonly faults: Faults;
   readonly ids: KnownIds;
   readonly mentions: Mention[];
+  /** Codes of the families that the school has, and of those that these files bring. */
+  readonly families: Set<string>;
 }
 
 /** Gathers the figures of a chapter while its texts become HTML. */

@@ -1,9 +1,9 @@
-import type { Family } from '@xuezhou/contract/catalogue';
+import { otherFamily, type Family } from '@xuezhou/contract/site';
 import type { Read, Row } from '../catalogue/drafts.ts';
 import type { Fields } from '../catalogue/fields.ts';
 import { readList, readWhole, type ReadingContext } from '../catalogue/reading-context.ts';
 import { momentOr, readIds, readTexts, yuanOr } from './mall-fields.ts';
-import { familyNames } from './read-goods.ts';
+import { familyChoices } from '../families/read-families.ts';
 
 const file = 'mall/coupons.yaml';
 
@@ -40,7 +40,7 @@ function readCoupon(context: ReadingContext, fields: Fields): Row<'coupon'> {
     most_fen: isPercent ? yuanOr(fields, 'most', null) : null,
     threshold_fen: yuanOr(fields, 'threshold', 0),
     good_ids: goodIds,
-    families: readTexts(fields, 'families').flatMap((name) => familyOf(fields, name)),
+    families: readTexts(fields, 'families').flatMap((name) => familyOf(context, fields, name)),
     scope_words: fields.text('scope'),
     take_from: momentOr(fields, 'takeFrom'),
     take_to: momentOr(fields, 'takeTo'),
@@ -67,10 +67,10 @@ function readCoupon(context: ReadingContext, fields: Fields): Row<'coupon'> {
 const isReversed = (from: Date | null, to: Date | null): boolean =>
   from !== null && to !== null && to <= from;
 
-function familyOf(fields: Fields, name: string): Family[] {
-  const family = Object.hasOwn(familyNames, name) ? (familyNames[name] as Family) : undefined;
-  if (family === undefined) fields.say(`families 里没有“${name}”这个系列`);
-  return family === undefined ? [] : [family];
+function familyOf({ families }: ReadingContext, fields: Fields, name: string): Family[] {
+  if (families.has(name)) return [name];
+  fields.say(`families 里没有“${name}”这个系列`);
+  return [];
 }
 
 /** What stands beside the name of a family: when its exams are. */
@@ -78,7 +78,7 @@ export async function readFamilies(context: ReadingContext): Promise<Row<'good_f
   const { records } = await readList(context, 'mall/families.yaml', '个系列');
   return records.flatMap((fields) => {
     const before = context.faults.count;
-    const family = fields.choice<string>('family', familyNames, 'OTHER');
+    const family = fields.choice<string>('family', familyChoices(context), otherFamily);
     const row = { family, caption: fields.textOr('caption', '') };
     fields.refuseOthers();
     return context.faults.count > before ? [] : [row];

@@ -1,4 +1,5 @@
-import { families, type Family } from '@xuezhou/contract/catalogue';
+import { familyChoices } from '../families/read-families.ts';
+import { otherFamily, type Family } from '@xuezhou/contract/site';
 import type { GoodKind, SaleKind } from '@xuezhou/contract/mall';
 import type { Audience } from '@xuezhou/contract/mall/console';
 import { richHtml } from '../../platform/text/rich-text.ts';
@@ -29,7 +30,6 @@ const sales: Readonly<Record<SaleKind, SaleKind>> = {
   lock: 'lock',
   presell: 'presell',
 };
-export const familyNames = Object.fromEntries(families.map((family) => [family, family]));
 
 /** What is sold. Courses, classes and other goods that a good names were read before, or stand in the same file. */
 export async function readGoods(context: ReadingContext): Promise<Read<GoodDraft>[]> {
@@ -83,7 +83,7 @@ async function readGood(context: ReadingContext, fields: Fields, where: Where): 
     : null;
   const row: Row<'good'> = {
     good_id: goodId,
-    family: fields.choice<Family>('family', familyNames, 'OTHER'),
+    family: fields.choice<Family>('family', familyChoices(context), otherFamily),
     position: where.position,
     kind: fields.choice<GoodKind>('kind', kinds, 'course'),
     sale,

@@ -52,7 +52,13 @@ export class RecordReader {
 
   constructor({ storage, figures }: FormGround) {
     const files = new OnlyFigures(storage, figures);
-    this.#context = { files, faults: new Faults(), ids: new KnownIds(), mentions: [] };
+    this.#context = {
+      files,
+      faults: new Faults(),
+      ids: new KnownIds(),
+      mentions: [],
+      families: new Set(),
+    };
     this.#text = new ChapterText(this.#context, '');
   }
 

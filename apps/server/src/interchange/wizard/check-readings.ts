@@ -25,6 +25,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { heldFamily } from '../../capabilities/site/site.port.ts';
 import { bankOfFile, familyOfBank } from '../banks/bank-course.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { storeFigures } from '../store/store-figures.ts';
@@ -172,7 +173,11 @@ async function putChapters(
   await lockIds(change);
   const courseId =
     held?.courseId ??
-    (await beginCourse(change, { requestId, title, family: familyOfBank(title) }, writer));
+    (await beginCourse(
+      change,
+      { requestId, title, family: await heldFamily(change, familyOfBank(title)) },
+      writer,
+    ));
   const firstId = await nextNodeId(change);
   const draft = held?.draft ?? [];
   const books: CourseNode[] =

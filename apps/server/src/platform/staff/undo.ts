@@ -5,6 +5,9 @@ import type { Own } from './own.ts';
 
 /** An act of the log as it stands there. */
 export interface LoggedAct {
+  /** Whose it was, and when. */
+  readonly staffId: number | null;
+  readonly at: Date;
   readonly targetId: string;
   readonly before: unknown;
   readonly after: unknown;

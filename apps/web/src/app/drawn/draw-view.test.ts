@@ -21,7 +21,7 @@ const aQuestion = '/qa/question/0195a000-0000-7000-8000-000000000001';
 const sheets = { texts: {}, pages: {} };
 const wanted: ViewWanted = {
   ...{ href: '/dashboard', answers, isPhone: true, isSecure: true },
-  school: { name: '江畔财经学堂', shortName: '江畔', mark: '/icon.svg', line: '' },
+  school: { name: '江畔财经学堂', shortName: '江畔', mark: '/icon.svg', line: '', families: [] },
 };
 const tools = { cleanHtml: (html: string) => html.replaceAll(/<script.*?<\/script>/g, '') };
 const wordsOf = (html = '') => html.replaceAll(/<[^>]*>/g, ' ');

@@ -29,7 +29,7 @@ async function start(agent: string, says: (name: string) => string = () => 'ok')
     },
   });
   const { wearSchool } = await import('@xuezhou/ui/school');
-  wearSchool({ name: '远山财经', shortName: '远山', mark: '/icon.svg', line: '' });
+  wearSchool({ name: '远山财经', shortName: '远山', mark: '/icon.svg', line: '', families: [] });
   const { startWechat } = await import('./start-wechat.ts');
   await startWechat({ subscribe: (_event, tell) => (pageCame = tell) });
 }

@@ -1,6 +1,7 @@
 import { getArticle, listArticles } from '@xuezhou/contract/article';
-import { families, type Family } from '@xuezhou/contract/catalogue';
+import { type Family } from '@xuezhou/contract/site';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { schoolNow } from '@xuezhou/ui/school';
 import type { PageSearch } from '../../platform/page/page.ts';
 
 /** A part that did not come says so in its place, and nothing global does. */
@@ -16,7 +17,7 @@ export interface ListWish {
 export function listIn({ cate = '', page = '' }: PageSearch): ListWish {
   const pageNo = Number(page);
   return {
-    family: families.find((family) => family === cate.toUpperCase()),
+    family: schoolNow().families.find(({ code }) => code === cate.toUpperCase())?.code,
     pageNo: Number.isInteger(pageNo) && pageNo > 0 && pageNo <= 10_000 ? pageNo : 1,
   };
 }

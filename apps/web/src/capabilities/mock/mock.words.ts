@@ -1,14 +1,12 @@
 import { splitCourseType } from '@xuezhou/rules/mock/course-type';
-import { familyNames, type Family } from '@xuezhou/ui/family';
+import { familyIn } from '@xuezhou/ui/family';
+import { schoolNow } from '@xuezhou/ui/school';
 
-const isFamily = (type: string): type is Family => Object.hasOwn(familyNames, type);
-
-const typeName = (type: string) => (isFamily(type) ? familyNames[type] : type);
+const typeName = (type: string) => familyIn(schoolNow().families, type).name;
 
 /** Chinese text of the pages of mock papers. */
 export const mockWords = {
   title: '模考',
-  familyOf: (type: string): Family => (isFamily(type) ? type : 'OTHER'),
   typeName,
   /** `CFA 一级`, `金融技能 建模`. */
   courseTypeName: (written: string) => {

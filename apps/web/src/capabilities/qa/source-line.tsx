@@ -1,5 +1,4 @@
 import type { QaPlace } from '@xuezhou/contract/qa';
-import type { Family } from '@xuezhou/contract/catalogue';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import type { ReactNode } from 'react';
 import { placeText } from './place-in.ts';
@@ -9,9 +8,7 @@ import styles from './qa.module.css';
 export function SourceLine({ place, children }: { place: QaPlace; children?: ReactNode }) {
   return (
     <div className={styles.source}>
-      {place.course && (
-        <FamilyTag family={place.course.family as Family}>{place.course.name}</FamilyTag>
-      )}
+      {place.course && <FamilyTag family={place.course.family}>{place.course.name}</FamilyTag>}
       <span className="xz-caption xz-quiet xz-cut">{placeText(place)}</span>
       {children}
     </div>

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
@@ -109,7 +110,7 @@ const columns: Column<ListedCourse>[] = [
     ),
   },
   { key: 'state', title: '状态', card: 'head', render: (course) => <CourseChip {...course} /> },
-  { key: 'family', title: '系列', render: ({ family }) => family },
+  { key: 'family', title: '系列', render: ({ family }) => <FamilyTag family={family} /> },
   { key: 'books', title: '书', align: 'right', render: ({ books }) => `${books} 本` },
   { key: 'readings', title: '章', align: 'right', render: ({ readings }) => `${readings} 章` },
   { key: 'lectures', title: '课', align: 'right', render: ({ lectures }) => `${lectures} 节` },

@@ -2,21 +2,24 @@ import { Select, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { createCourse } from '@xuezhou/contract/authoring/console';
-import { families, type Family } from '@xuezhou/contract/catalogue';
+import { otherFamily } from '@xuezhou/contract/site';
+import { useSchool } from '@xuezhou/ui/school';
+import { useFamilyChoices } from '../../site/port/family-choices.ts';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 
-const initial: { title: string; family: Family } = { title: '', family: 'CFA' };
-
 /** A course with a name and nothing in it. */
 export function NewCourseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const router = useRouter();
+  const { families: known } = useSchool();
+  const initial = { title: '', family: known[0]?.code ?? otherFamily };
   const form = useConsoleForm({
     initial,
     check: { title: filled('请写上课程的名称') },
-    refused: { nodeTitleEmpty: 'title' },
+    refused: { nodeTitleEmpty: 'title', familyUnknown: 'family' },
   });
+  const families = useFamilyChoices(form.values.family);
   return (
     <FormDialog
       title="新建课程"
@@ -37,7 +40,7 @@ export function NewCourseDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
         label="系列"
         description="学员按系列找课程，以后可以改"
         allowDeselect={false}
-        data={[...families]}
+        data={families}
         {...form.field('family')}
       />
     </FormDialog>

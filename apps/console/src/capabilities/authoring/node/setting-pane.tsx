@@ -2,11 +2,12 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { saveCourseSetting } from '@xuezhou/contract/authoring/console';
-import { families } from '@xuezhou/contract/catalogue';
+
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm, type ConsoleForm } from '../../../platform/form/use-console-form.ts';
+import { useFamilyChoices } from '../../site/port/family-choices.ts';
 import { treeQuery, type CourseTree } from '../authoring.queries.ts';
 import styles from './node-pane.module.css';
 import { Outdated } from '../../../platform/form/outdated.tsx';
@@ -46,7 +47,7 @@ function SettingForm({ courseId, begun, tree, onNewest }: SettingFormProps) {
       title: filled('请写上课程的名称'),
       cover: (cover) => ([...cover.trim()].length < 2 ? '封面要写 2 至 5 个字' : null),
     },
-    refused: { nodeTitleEmpty: 'title', coverLength: 'cover' },
+    refused: { nodeTitleEmpty: 'title', coverLength: 'cover', familyUnknown: 'family' },
   });
   const { isDirty, isBusy } = form;
   const isNewer = tree.revision !== from && !isBusy;
@@ -81,7 +82,11 @@ function SettingForm({ courseId, begun, tree, onNewest }: SettingFormProps) {
             现在的课程名称是“{tree.setting.title}”。
           </Outdated>
         )}
-        <Fields field={form.field} isReadOnly={tree.owner === 'files' || !tree.mayDraft} />
+        <Fields
+          family={form.values.family}
+          field={form.field}
+          isReadOnly={tree.owner === 'files' || !tree.mayDraft}
+        />
         <p className={styles.refusal} role="alert" hidden={form.refusal === undefined}>
           {form.refusal}
         </p>
@@ -102,11 +107,13 @@ function SettingForm({ courseId, begun, tree, onNewest }: SettingFormProps) {
 }
 
 interface FieldsProps {
+  family: string;
   field: ConsoleForm<CourseTree['setting']>['field'];
   isReadOnly: boolean;
 }
 
-function Fields({ field, isReadOnly }: FieldsProps) {
+function Fields({ family, field, isReadOnly }: FieldsProps) {
+  const families = useFamilyChoices(family);
   return (
     <>
       <TextInput
@@ -118,7 +125,7 @@ function Fields({ field, isReadOnly }: FieldsProps) {
       />
       <Select
         label="系列"
-        data={[...families]}
+        data={families}
         allowDeselect={false}
         className={styles.short}
         disabled={isReadOnly}

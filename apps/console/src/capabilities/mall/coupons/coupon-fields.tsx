@@ -1,9 +1,10 @@
 import { MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
-import { families } from '@xuezhou/contract/catalogue';
+
 import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ReactNode } from 'react';
+import { isNoOther, useFamilyChoices } from '../../site/port/family-choices.ts';
 import type { CouponForm, CouponTyped } from './coupon-form.ts';
 import { goodsQuery } from './coupon.queries.ts';
 import styles from './coupons.module.css';
@@ -79,6 +80,7 @@ export function TermsFields({ form, isFixed }: FieldsProps) {
 }
 
 function ScopeFields({ form, isFixed }: FieldsProps) {
+  const families = useFamilyChoices(form.values.families).filter(isNoOther);
   const shelf = useQuery(goodsQuery);
   const goods = shelf.data?.families.flatMap((family) => family.goods) ?? [];
   return (
@@ -103,7 +105,7 @@ function ScopeFields({ form, isFixed }: FieldsProps) {
         label="给哪些系列"
         placeholder="不选就不按系列限"
         disabled={isFixed}
-        data={families.filter((family) => family !== 'OTHER')}
+        data={families}
         {...form.field('families')}
       />
     </div>

@@ -1,5 +1,4 @@
 import type { CouponPlan } from '@xuezhou/contract/mall/console';
-import { families, type Family } from '@xuezhou/contract/catalogue';
 import { fenOf, yuanText } from '@xuezhou/rules/mall/money';
 import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm, type ConsoleForm } from '../../../platform/form/use-console-form.ts';
@@ -51,7 +50,7 @@ export const planOf = (typed: CouponTyped): CouponPlan => ({
   most: typed.kind === 'amount' ? null : fenOrNull(typed.most),
   threshold: fenOrNull(typed.threshold) ?? 0,
   goodIds: typed.goodIds.map(Number),
-  families: families.filter((family: Family) => typed.families.includes(family)),
+  families: typed.families,
   takeFrom: momentOf(typed.takeFrom),
   takeTo: momentOf(typed.takeTo),
   validFrom: momentOf(typed.validFrom),

@@ -1,3 +1,5 @@
+import { familyIn } from '@xuezhou/ui/family';
+import { schoolNow } from '@xuezhou/ui/school';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { StatusChip } from '@xuezhou/ui/status-chip';
@@ -23,7 +25,7 @@ export const goodColumns: readonly Column<SchoolGood>[] = [
       <Link to={`/goods/${goodId}`} className={books.lines}>
         {title}
         <small>
-          {level === '' ? family : level}
+          {level === '' ? familyIn(schoolNow().families, family).name : level}
           {owner === 'files' && '，写在课程目录里'}
         </small>
       </Link>

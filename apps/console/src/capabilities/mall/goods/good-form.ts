@@ -1,5 +1,5 @@
 import type { Audience, GoodPlan, HoldPlan, VariantPlan } from '@xuezhou/contract/mall/console';
-import type { Family } from '@xuezhou/contract/catalogue';
+import type { Family } from '@xuezhou/contract/site';
 import { fenOf, yuanText } from '@xuezhou/rules/mall/money';
 
 /** How long a variant lasts: to a day, so many days, or without an end. */

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { GoodContents, GoodCovers, GoodNotes } from '@xuezhou/client/mall/good-sheet.tsx';
 import { yuanText } from '@xuezhou/rules/mall/money';
-import { familyNames } from '@xuezhou/ui/family';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { Notice } from '@xuezhou/ui/notice';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
@@ -46,7 +45,7 @@ function Phone({ good }: Pick<GoodPreview, 'good'>) {
     <div className={styles.phone} role="region" aria-label="手机上的商品页" tabIndex={0}>
       <GoodCovers good={good} isPhone />
       <div>
-        <FamilyTag family={good.family}>{good.level || familyNames[good.family]}</FamilyTag>
+        <FamilyTag family={good.family}>{good.level}</FamilyTag>
         <p className={styles.name}>{good.goodName}</p>
         <p className={styles.quiet}>{good.holds}</p>
       </div>

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { families } from '@xuezhou/contract/catalogue';
-import type { Family } from '@xuezhou/contract/catalogue';
+
 import type { GoodKind, SaleKind } from '@xuezhou/contract/mall';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { isNoOther, useFamilyChoices } from '../../site/port/family-choices.ts';
 import { newExtra, type ExtraTyped } from './good-form.ts';
 import styles from './goods.module.css';
 import type { GoodDraft } from './use-good-draft.ts';
@@ -31,6 +31,7 @@ interface FieldsProps {
 
 /** What it is called and where it stands in the mall. */
 export function NameFields({ draft: { form, faultAt } }: FieldsProps) {
+  const families = useFamilyChoices(form.values.family).filter(isNoOther);
   const text = (name: 'title' | 'level' | 'slips' | 'facts') => ({
     ...form.field(name),
     error: faultAt(name),
@@ -42,9 +43,9 @@ export function NameFields({ draft: { form, faultAt } }: FieldsProps) {
         <div className={styles.four}>
           <NativeSelect
             label="系列"
-            data={families.filter((family) => family !== 'OTHER')}
+            data={families}
             value={form.values.family}
-            onChange={({ currentTarget }) => form.set({ family: currentTarget.value as Family })}
+            onChange={({ currentTarget }) => form.set({ family: currentTarget.value })}
           />
           <TextInput label="级别" placeholder="CFA 一级" {...text('level')} />
           <NativeSelect

@@ -31,6 +31,8 @@ export function NewPaperDialog({ courses, courseId, isOpen, onClose }: NewPaperD
     check: { title: filled('请写上试卷的名称') },
     refused: { paperTitleEmpty: 'title', courseOfFiles: 'course', courseUnknown: 'course' },
   });
+  const formatOf = (chosen: string) =>
+    courses.find((each) => String(each.courseId) === chosen)?.format ?? null;
   return (
     <FormDialog
       title="新试卷"
@@ -44,7 +46,12 @@ export function NewPaperDialog({ courses, courseId, isOpen, onClose }: NewPaperD
             ...{ courseId: Number(course), paperId: null, requestId: form.id, revision: 0 },
             plan: {
               ...{ title: title.trim(), courseType: '', minutes: 60, endDate: null, way },
-              ...{ format: null, isHeldOut: false, shufflesOptions: null, formulas: '' },
+              ...{
+                format: formatOf(course),
+                isHeldOut: false,
+                shufflesOptions: null,
+                formulas: '',
+              },
               rules: way === 'blueprint' ? ['fresh', 'rested', 'sound'] : [],
               topics: [],
             },

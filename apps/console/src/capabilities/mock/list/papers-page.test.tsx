@@ -9,6 +9,7 @@ import { listedPaper, managedPaper, paperCheck } from '../../../test/paper-sampl
 
 const course = (courseId: number, given: object = {}) => ({
   ...{ courseId, title: `课程 ${courseId}`, owner: 'console' as const, isMine: true },
+  format: null,
   ...given,
 });
 const papers = [

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import { recentText } from '@xuezhou/client/time/days.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
-import type { Family } from '@xuezhou/contract/catalogue';
 import type { WaitingQuestion } from '@xuezhou/contract/qa/console';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { StatusChip } from '@xuezhou/ui/status-chip';
@@ -37,7 +36,7 @@ export function QueueRow({ item, target, isOpen, search }: QueueRowProps) {
           {place.course === null ? (
             item.about || '没有选课程'
           ) : (
-            <FamilyTag family={place.course.family as Family}>
+            <FamilyTag family={place.course.family}>
               <span className="xz-cut">{item.about || placeText(place)}</span>
             </FamilyTag>
           )}

@@ -3,7 +3,6 @@ import { IconUserShare } from '@tabler/icons-react';
 import { call } from '@xuezhou/client/api/call.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import type { Family } from '@xuezhou/contract/catalogue';
 import { releaseQuestion, snoozeQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { StatusChip } from '@xuezhou/ui/status-chip';
@@ -29,7 +28,7 @@ export function ThreadHead({ thread, begin }: ThreadHeadProps) {
   return (
     <div className={styles.root}>
       {place.course !== null && (
-        <FamilyTag family={place.course.family as Family}>{placeText(place)}</FamilyTag>
+        <FamilyTag family={place.course.family}>{placeText(place)}</FamilyTag>
       )}
       <StatusChip tone={state === 'accepted' ? 'right' : 'quiet'}>{stateNames[state]}</StatusChip>
       <span className={styles.quiet}>

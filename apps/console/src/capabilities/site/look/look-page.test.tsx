@@ -28,7 +28,7 @@ const links = {
 const nobody = { wechat: null, qrcode: null };
 const school: School = {
   ...{ name: '江畔财经学堂', company: null, address: null, phone: null, email: null, links },
-  ...{ families: [], otherCourses: [], sales: nobody, support: nobody },
+  ...{ families: [], courseFamilies: [], otherCourses: [], sales: nobody, support: nobody },
   officialAccount: { name: null, qrcode: null },
   filing: { icp: null, icpEmbedded: null, police: null },
   ...{ asksAgreements: false, chinaFrames: [] },

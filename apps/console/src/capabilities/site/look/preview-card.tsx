@@ -3,7 +3,7 @@ import { lookStyle } from '@xuezhou/rules/site/look-style';
 import { brokenLine, shortNameOf } from '@xuezhou/rules/site/look-words';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { LoginLandscape } from '@xuezhou/ui/login-landscape';
-import { SchoolInPlace } from '@xuezhou/ui/school';
+import { SchoolInPlace, useSchool } from '@xuezhou/ui/school';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
@@ -19,9 +19,10 @@ const given = (text: string | null, otherwise: string): string =>
 export function PreviewCard({ draft: { setting, look, changed } }: { draft: LookDraft }) {
   const [way, setWay] = useState<Way>('desk');
   const scheme = way === 'night' ? 'dark' : 'light';
+  const { families } = useSchool();
   const name = given(setting.name, look.otherwise.name);
   const shown = {
-    name,
+    ...{ name, families },
     shortName: given(setting.shortName, shortNameOf(name)),
     mark: setting.mark ?? look.otherwise.mark,
     line: brokenLine(given(setting.line, look.otherwise.line)),

@@ -20,6 +20,7 @@ export interface SettingWay {
 export const sections: readonly Section[] = [
   { key: 'school', title: '学校资料', holds: /^(COMPANY|SERVICE|SALES|SUPPORT|OFFICIAL|TUTOR)_/ },
   { key: 'look', title: '看起来', holds: /^$/ },
+  { key: 'families', title: '课程系列', holds: /^$/ },
   {
     key: 'sign-in',
     title: '登录与合作方',

@@ -6,7 +6,7 @@ import { sections } from './setting-sections.ts';
 import styles from './settings-frame.module.css';
 
 interface SettingsFrameProps {
-  /** Key of the section in sight; `look`, `providers`, `moderation`, `wechat` and `tokens` are pages of their own, none while something is looked for. */
+  /** Key of the section in sight; `look`, `families`, `providers`, `moderation`, `wechat` and `tokens` are pages of their own, none while something is looked for. */
   at: string | null;
   note?: string | undefined;
   /** Of the section in sight: something there is not saved. */
@@ -19,7 +19,7 @@ interface SettingsFrameProps {
 
 /** Those that are pages of their own. */
 const isPage = (key: string): boolean =>
-  ['look', 'providers', 'moderation', 'wechat', 'tokens'].includes(key);
+  ['look', 'families', 'providers', 'moderation', 'wechat', 'tokens'].includes(key);
 
 /** The sections at the left, and one of them. */
 export function SettingsFrame({

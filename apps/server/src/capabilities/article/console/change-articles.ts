@@ -13,6 +13,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { wellFormed } from '../../../platform/text/well-formed.ts';
+import { holdFamilies } from '../../site/site.port.ts';
 import {
   addVersion,
   articleVersion,
@@ -114,6 +115,7 @@ export async function saveArticle(
     if (isDeepStrictEqual(before, text))
       return { answer: { version: row.version }, auditEntry: null };
     if (row.version !== version) throw new Refusal('articleChanged');
+    if (text.family !== null) await holdFamilies(change, [text.family]);
     await addVersion(change, {
       ...{ slug, version: version + 1, text, content, minutes },
       ...{ changed_at: now, changed_by_name: actor.staff.name },

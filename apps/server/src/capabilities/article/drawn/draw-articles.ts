@@ -4,9 +4,7 @@ import {
   type ArticleCard,
   type listArticles,
 } from '@xuezhou/contract/article';
-import type { Family } from '@xuezhou/contract/catalogue';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { familyWords } from '@xuezhou/rules/catalogue/family-words';
 import { yuanText } from '@xuezhou/rules/mall/money';
 import { dayOf, dayText } from '../../../platform/clock.ts';
 import { mathmlInHtml } from '../../../platform/http/formulas/mathml-in-html.ts';
@@ -20,7 +18,7 @@ export const feed = { name: heading, path: '/rss.xml' };
 
 interface ListWish {
   /** Empty: all. */
-  readonly cate: Family | '';
+  readonly cate: string;
   readonly pageNo: number;
 }
 
@@ -35,19 +33,20 @@ function addressOf({ cate }: ListWish, pageNo: number): string {
 export function drawList(
   { articles, itemsCount, pageSize, families }: DataOf<typeof listArticles>,
   wish: ListWish,
+  names: ReadonlyMap<string, string>,
 ): Drawing {
   const pages = Math.max(1, Math.ceil(itemsCount / pageSize));
   const { pageNo } = wish;
-  const link = (to: string, words: string) => `<a href="${escapeText(to)}">${words}</a>`;
+  const link = (to: string, words: string) =>
+    `<a href="${escapeText(to)}">${escapeText(words)}</a>`;
+  const nameOf = (code: string) => names.get(code) ?? code;
   const ways = [
-    ...families.map((family) =>
-      link(addressOf({ cate: family, pageNo: 1 }, 1), familyWords[family]),
-    ),
+    ...families.map((family) => link(addressOf({ cate: family, pageNo: 1 }, 1), nameOf(family))),
     pageNo > 1 && pageNo <= pages ? link(addressOf(wish, pageNo - 1), '上一页') : '',
     pageNo < pages ? link(addressOf(wish, pageNo + 1), '下一页') : '',
   ].filter((way) => way !== '');
   return {
-    title: wish.cate === '' ? heading : `${familyWords[wish.cate]} ${heading}`,
+    title: wish.cate === '' ? heading : `${nameOf(wish.cate)} ${heading}`,
     description: describe([lead, ...articles.map(({ title }) => title)].join('。')),
     canonical: addressOf(wish, pageNo),
     feed,

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { families } from '@xuezhou/contract/catalogue';
+
 import { isSlug } from '@xuezhou/rules/article/slug';
 import type { Drawing, DrawnPage } from '../../../platform/http/pages/drawn-pages.ts';
 import { isNotFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openSchool, type PublicAddresses } from '../../site/site.port.ts';
+import { familyNames, openSchool, type PublicAddresses } from '../../site/site.port.ts';
 import { articleAddresses } from '../article.repository.ts';
 import { getArticle, listArticles } from '../read-articles.ts';
 import { drawArticle, drawList } from './draw-articles.ts';
@@ -23,9 +23,11 @@ async function drawAll(services: Services, request: FastifyRequest): Promise<Dra
   const { cate, page } = request.query as Record<string, unknown>;
   const number = Number(page);
   const pageNo = Number.isInteger(number) && number > 0 && number <= 10_000 ? number : 1;
-  const family = families.find((each) => each === String(cate).toUpperCase()) ?? '';
+  const names = await familyNames(services);
+  const code = String(cate).toUpperCase();
+  const family = names.has(code) ? code : '';
   const query = { ...(family !== '' && { cate: family }), pageNo };
-  return drawList(await listArticles(services, { query }), { cate: family, pageNo });
+  return drawList(await listArticles(services, { query }), { cate: family, pageNo }, names);
 }
 
 async function drawOne(services: Services, request: FastifyRequest): Promise<Drawing | null> {

@@ -10,6 +10,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { holdFamilies } from '../../site/site.port.ts';
 import { giveCourseDuty } from '../../staff/staff.port.ts';
 import { contentOfCourse, demandCourseTitle } from '../../catalogue/catalogue.port.ts';
 import { coverOf } from '../document/cover-of.ts';
@@ -57,6 +58,7 @@ export async function beginCourse(
   { requestId, title, family }: { requestId: string; title: string; family: string },
   { staffId, now }: Writer,
 ): Promise<number> {
+  await holdFamilies(change, [family]);
   const courseId = await nextCourseId(change);
   await change
     .insertInto('authored_course')
@@ -94,6 +96,7 @@ async function nameAgain(
   if (isSame) return { answer, auditEntry: null };
   // Of one that is as this request made it: what came since is not undone by an earlier one that comes late.
   if (course.version > 0 || row.revision !== firstRevision) throw new Refusal('draftChanged');
+  await holdFamilies(change, [family]);
   const named = { ...node, title, fields: { ...node.fields, family, cover: coverOf(title) } };
   await putNodes(change, courseId, [named], { staffId: actor.staff.staffId, now });
   const auditEntry = {
@@ -172,6 +175,7 @@ export async function saveCourseSetting(
     demandCover(setting.cover);
     const { node, row } = demandNode(course, 'course', courseId);
     if (row.revision !== revision) throw new Refusal('draftChanged');
+    await holdFamilies(change, [setting.family]);
     const changed = withSetting(node, { ...setting, title });
     await putNodes(change, courseId, [changed], { staffId: actor.staff.staffId, now });
     const [before, after] = [settingOf(node), settingOf(changed)];

@@ -4,6 +4,7 @@ import type {
   NodeState,
 } from '@xuezhou/contract/authoring/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { otherFamily } from '@xuezhou/contract/site';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -149,7 +150,7 @@ async function ofFiles(connection: Connection, courseId: number) {
 function presentCourse(nodes: readonly CourseNode[], revision: number, title = '') {
   const course = nodes.find((node) => node.kind === 'course');
   const nothing = {
-    ...{ title, family: 'OTHER' as const, cover: '', subtitle: '', examDate: null },
+    ...{ title, family: otherFamily, cover: '', subtitle: '', examDate: null },
     ...{ isOpen: false, needsIdentity: false, shufflesOptions: false },
   };
   return { revision, setting: course?.kind === 'course' ? settingOf(course) : nothing };

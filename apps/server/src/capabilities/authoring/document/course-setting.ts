@@ -2,8 +2,8 @@ import type { CourseSetting } from '@xuezhou/contract/authoring/console';
 import type { NodeOf } from './course-node.ts';
 
 export function settingOf({ title, fields }: NodeOf<'course'>): CourseSetting {
-  const { group: _group, sort: _sort, folder: _folder, family, ...setting } = fields;
-  return { title, family: family as CourseSetting['family'], ...setting };
+  const { group: _group, sort: _sort, folder: _folder, ...setting } = fields;
+  return { title, ...setting };
 }
 
 export const withSetting = (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Family } from '@xuezhou/contract/catalogue';
+import type { Family } from '@xuezhou/contract/site';
 import type { Change } from '../../../platform/database/prepare.ts';
+import { heldFamily } from '../../site/site.port.ts';
 
 /** Numbers of the groups of courses. */
 export const courseGroups = { main: 1, finance: 2, events: 3 } as const;
@@ -50,6 +51,7 @@ export async function addCourse(
       sort: courseId,
       folder: null,
       ...course,
+      family: await heldFamily(change, course.family),
     })
     .execute();
   return courseId;
@@ -64,10 +66,11 @@ export async function storeCourse(
   course: CourseDocument,
   access: Access | undefined,
 ): Promise<number> {
+  const family = await heldFamily(change, course.family);
   const found = await change
     .updateTable('course')
     .where('source', '=', course.source)
-    .set({ ...course, ...(access !== undefined && { access }) })
+    .set({ ...course, family, ...(access !== undefined && { access }) })
     .returning('course_id')
     .executeTakeFirst();
   return found?.course_id ?? (await addCourse(change, course, access));

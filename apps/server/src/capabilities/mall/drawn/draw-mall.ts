@@ -1,6 +1,5 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { listGoods, type GoodCard } from '@xuezhou/contract/mall';
-import { familyWords } from '@xuezhou/rules/catalogue/family-words';
 import { yuanText } from '@xuezhou/rules/mall/money';
 import { describe, escapeText, type Drawing } from '../../../platform/http/pages/drawn-pages.ts';
 
@@ -12,7 +11,10 @@ export const yuanOf = (fen: number): string => (fen / 100).toFixed(2);
 const heading = '商城';
 const lead = '课程、题库和书，按考试分开。';
 
-export function drawMall(answer: DataOf<typeof listGoods>): Drawing {
+export function drawMall(
+  answer: DataOf<typeof listGoods>,
+  names: ReadonlyMap<string, string>,
+): Drawing {
   const shelves = answer.families.filter(({ goods }) => goods.length > 0);
   const goods = shelves.flatMap((family) => family.goods);
   return {
@@ -26,7 +28,7 @@ export function drawMall(answer: DataOf<typeof listGoods>): Drawing {
       goods.length === 0 ? '<p>现在没有在卖的。</p>' : '',
       ...shelves.map(
         ({ family, caption, goods: own }) =>
-          `<section><h2>${familyWords[family]}</h2>${caption === '' ? '' : `<p>${escapeText(caption)}</p>`}<ul>${own.map(row).join('')}</ul></section>`,
+          `<section><h2>${escapeText(names.get(family) ?? family)}</h2>${caption === '' ? '' : `<p>${escapeText(caption)}</p>`}<ul>${own.map(row).join('')}</ul></section>`,
       ),
     ].join(''),
     data: null,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Drawing, DrawnPage } from '../../../platform/http/pages/drawn-pages.ts';
 import { isNotFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openSchool, type PublicAddresses } from '../../site/site.port.ts';
+import { familyNames, openSchool, type PublicAddresses } from '../../site/site.port.ts';
 import { listGoods } from '../goods/list-goods.ts';
 import { getGood } from '../goods/open-good.ts';
 import { drawGood } from './draw-good.ts';
@@ -10,9 +10,12 @@ import { drawMall } from './draw-mall.ts';
 
 /** The mall as a visitor reads it. */
 export const drawnGoods = (services: Services): DrawnPage[] => [
-  { path: '/mall', draw: async () => drawMall(await listGoods(services, null, { query: {} })) },
+  { path: '/mall', draw: () => drawAll(services) },
   { path: '/mall/good/:goodId', draw: (request) => drawOne(services, request) },
 ];
+
+const drawAll = async (services: Services): Promise<Drawing> =>
+  drawMall(await listGoods(services, null, { query: {} }), await familyNames(services));
 
 async function drawOne(services: Services, request: FastifyRequest): Promise<Drawing | null> {
   const { goodId = '' } = request.params as { goodId?: string };

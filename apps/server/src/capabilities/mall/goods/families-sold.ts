@@ -1,4 +1,4 @@
-import type { Family } from '@xuezhou/contract/catalogue';
+import { otherFamily, type Family } from '@xuezhou/contract/site';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { pointsIn } from '../packs/pack-goods.ts';
 import { goodReader } from './good.repository.ts';
@@ -9,7 +9,7 @@ export async function familiesSold(connection: Connection): Promise<Family[]> {
   const goods = await goodReader(connection).goods(null);
   const sold = goods.filter(
     (good) =>
-      good.family !== 'OTHER' &&
+      good.family !== otherFamily &&
       pointsIn(good.items) === null &&
       good.variants.some((variant) => isListed(good, variant)),
   );

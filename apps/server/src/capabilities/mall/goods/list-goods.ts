@@ -1,8 +1,8 @@
-import { families } from '@xuezhou/contract/catalogue';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { GoodCard, listGoods as operation } from '@xuezhou/contract/mall';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openSchool } from '../../site/site.port.ts';
 import { couponsOnOffer } from '../coupon/list-coupons.ts';
 import { goodReader } from './good.repository.ts';
 import { openShelf } from './open-shelf.ts';
@@ -22,7 +22,9 @@ export async function listGoods(
     openShelf(services, student?.studentId ?? null),
     goodReader(connection).captions(),
   ]);
-  const only = families.find((family) => family === cate.toUpperCase());
+  const { courseFamilies } = await openSchool(services);
+  const shelves = courseFamilies.filter(({ isShown }) => isShown).map(({ code }) => code);
+  const only = shelves.find((family) => family === cate.toUpperCase());
   const cards = [...shelf.goods.values()].map((good) => presentCard(good, shelf));
   const shown = cards.filter(({ saleState, owned }) => saleState !== 'over' || owned !== null);
   const { coupons, mine } = await couponsOnOffer(services, student, shelf);
@@ -37,7 +39,7 @@ export async function listGoods(
     .filter(({ action }) => action === 'take' || action === 'use')
     .toSorted((a, b) => fits(b.goodIds, b.families) - fits(a.goodIds, a.families));
   return {
-    families: families
+    families: shelves
       .filter((family) => only === undefined || family === only)
       .map((family) => {
         const goods = shown.filter((card) => card.family === family).toSorted(ownedLast);

@@ -5,6 +5,7 @@ import type { StoredAgreement } from '../mall.tables.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { openSchool } from '../../site/site.port.ts';
 import { couponsOnOffer } from '../coupon/list-coupons.ts';
 import type { StoredGood } from './good.repository.ts';
 import { contentWords, itemWords, nothing, refundRuleOf } from './good-words.ts';
@@ -30,11 +31,25 @@ export async function getGood(
   const good = shelf.goods.get(goodId);
   if (good === undefined) throw notFound();
   const { coupons } = await couponsOnOffer(services, student, shelf, goodId);
-  return presentGood(good, shelf, coupons);
+  return presentGood(good, shelf, coupons, await isForEsg(services, good));
 }
 
+/** Whether one registers here for the exam that it prepares for. */
+export const isForEsg = async (
+  services: Pick<Services, 'database' | 'clock' | 'config'>,
+  { family }: Pick<StoredGood, 'family'>,
+): Promise<boolean> =>
+  (await openSchool(services)).courseFamilies.some(
+    ({ code, exam }) => code === family && exam === 'esg',
+  );
+
 /** A good as its page draws it. */
-export function presentGood(good: StoredGood, shelf: Shelf, coupons: Good['coupons']): Good {
+export function presentGood(
+  good: StoredGood,
+  shelf: Shelf,
+  coupons: Good['coupons'],
+  isEsg: boolean,
+): Good {
   const card = presentCard(good, shelf);
   const trial = coursesOf(good, shelf.goods).find(
     (courseId) => (shelf.contents.get(courseId)?.freeLectures ?? 0) > 0,
@@ -71,7 +86,7 @@ export function presentGood(good: StoredGood, shelf: Shelf, coupons: Good['coupo
     refund: refundTerms(refundRuleOf(good)),
     coupons,
     trialCourseId: trial ?? null,
-    isEsg: good.family === 'ESG',
+    isEsg,
     pendingOrder: shelf.pending.get(good.good_id) ?? null,
   };
 }

@@ -20,6 +20,9 @@ import {
   planOf,
   type PaperDesk,
 } from './paper-desk.repository.ts';
+import { paperFormatNames } from '@xuezhou/rules/mock/paper-format';
+import { readFamilies } from '../../site/site.port.ts';
+import type { PaperFormat } from '@xuezhou/contract/mock';
 import { shownCourses } from '../../catalogue/catalogue.port.ts';
 
 export async function listPapers(
@@ -29,13 +32,21 @@ export async function listPapers(
 ): Promise<DataOf<typeof listOperation>> {
   const papers = await findPapers(connection, { courseId }, clock.now());
   const mayDraft = mayIn(actor, 'content.draft', sql`c.course_id`);
-  const { rows: courses } = await sql<PaperCourse>`
-    select c.course_id as "courseId", c.title, ${mayDraft} as "isMine",
+  const { rows } = await sql<Omit<PaperCourse, 'format'> & { family: string }>`
+    select c.course_id as "courseId", c.title, c.family, ${mayDraft} as "isMine",
       case when ${coursePages.of(connection).isWritten(sql`c.course_id`)} then 'console' else 'files' end as owner
     from ${shownCourses} c where exists (select from reading r where r.course_id = c.course_id)
     order by c.sort, c.course_id
   `.execute(connection);
-  return { papers: papers.map(presentListed), courses };
+  const families = await readFamilies(connection);
+  const formatOf = (code: string): PaperFormat | null => {
+    const exam = families.find((family) => family.code === code)?.exam;
+    return paperFormatNames.find((format) => format === exam) ?? null;
+  };
+  return {
+    papers: papers.map(presentListed),
+    courses: rows.map(({ family, ...course }) => ({ ...course, format: formatOf(family) })),
+  };
 }
 
 export async function getPaper(

@@ -156,3 +156,23 @@ it('refuses what was not seen, what is another version, and another one’s cour
   await changeQuestion(connection, question, { answer: 'A' });
   expect(await suspectsOf(courseId)).toEqual([]);
 });
+
+it('what a colleague found sound by newer figures stays when the pass before it is taken back', async () => {
+  const question = await makeHard();
+  const { courseId, questionId } = question;
+  await owner.data(passSuspicion, { body: { questionId, ...seen } });
+  await answerAs(question, [['A', 16, -1]]);
+  await count();
+  const [found] = await suspectsOf(courseId);
+  const colleague = await signInStaffAs(school, { isOwner: true, name: '副校长' });
+  const { version, suspicions } = found!;
+  await colleague.data(passSuspicion, { body: { questionId, version, suspicions } });
+  const { list } = await owner.data(listAudit, { query: { operation: 'passSuspicion' } });
+  const [latest, first] = list.filter(({ targetId }) => targetId === String(questionId));
+  const undo = async (entry: typeof first) =>
+    (await owner.call(undoAction, { body: { auditId: entry!.auditId } })).status;
+  expect(await undo(first)).toBe(consoleRefusals.undoChanged[0]);
+  expect(await suspectsOf(courseId)).toEqual([]);
+  expect(await undo(latest)).toBe(200);
+  expect(await suspectsOf(courseId)).toHaveLength(1);
+});

@@ -11,6 +11,7 @@ import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { Undoer } from '../../../platform/staff/undo.ts';
 import { currentQuestions } from '../../practice/practice-facts.port.ts';
+import type { PassedQuestion } from '../review.tables.ts';
 import { itemOf, type StatisticRow } from '../statistic.repository.ts';
 
 type Looked = Pick<
@@ -85,11 +86,14 @@ export const passUndoers: Readonly<Record<string, Undoer>> = {
       const row = await lookedAt(change, Number(targetId));
       await demandOwnCourse(change, own, row.course_id);
     },
-    undo: async (change, { targetId, after }) => {
+    undo: async (change, { targetId, after, staffId, at }) => {
       const questionId = Number(targetId);
       const row = await lookedAt(change, questionId);
       const { version } = after as { version: number };
-      if (row.version !== version || row.passed === null)
+      // Another may have found it sound since, by newer figures: that is theirs, and stands.
+      const passed = row.passed as PassedQuestion | null;
+      const isOfThis = passed?.staffId === staffId && passed.at === at.toISOString();
+      if (row.version !== version || !isOfThis)
         throw new Refusal('undoChanged', '这道题在那以后又改过，没有撤回');
       await sql`
         update question_statistic set passed = null, suspicions = ${suspicionsOf(itemOf(row))}::text[]

@@ -1,6 +1,12 @@
 import * as contract from '@xuezhou/contract/site/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import {
+  listFamilies,
+  orderFamilies,
+  removeFamily,
+  saveFamily,
+} from '../families/manage-families.ts';
 import { getLook, readLookMark, readLookPhoto, saveLook } from './look.ts';
 import {
   getSchoolText,
@@ -23,6 +29,10 @@ export const siteConsole = (services: ConsoleServices) => [
   bind(contract.testProvider, (input, caller) => testProvider(services, input, caller)),
   bind(contract.switchProvider, (input, caller) => switchProvider(services, input, caller)),
   bind(contract.rollBackProvider, (input, caller) => rollBackProvider(services, input, caller)),
+  bind(contract.listFamilies, () => listFamilies(services)),
+  bind(contract.saveFamily, (input, caller) => saveFamily(services, input, caller)),
+  bind(contract.orderFamilies, (input, caller) => orderFamilies(services, input, caller)),
+  bind(contract.removeFamily, (input, caller) => removeFamily(services, input, caller)),
   bind(contract.getLook, () => getLook(services)),
   bind(contract.saveLook, (input, caller) => saveLook(services, input, caller)),
   bind(contract.readLookMark, (input) => readLookMark(services, input)),

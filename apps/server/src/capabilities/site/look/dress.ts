@@ -21,9 +21,9 @@ export function dressOf(
 ): () => Promise<Dress> {
   let known: Dress | undefined;
   const read = async (): Promise<Dress> => {
-    const { name, face } = await getSchool(services);
+    const { name, face, courseFamilies: families } = await getSchool(services);
     const { shortName, mark, line, style } = face;
-    known = { name, shortName, mark, line, style, touchIcon: touchIconOf(mark) };
+    known = { name, shortName, mark, line, families, style, touchIcon: touchIconOf(mark) };
     return known;
   };
   return async () => {

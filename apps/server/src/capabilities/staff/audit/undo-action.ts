@@ -26,7 +26,7 @@ export async function undoAction(
     const isSeen = entry?.staff_id === staff.staffId || staff.grants.get('audit.read') === 'all';
     if (entry === undefined || undoer === undefined || !isSeen) throw new Refusal('undoUnknown');
     const { target_id: targetId, before, after } = entry;
-    const act = { targetId, before, after };
+    const act = { targetId, before, after, staffId: entry.staff_id, at: entry.at };
     const isOwn = staff.grants.get(undoer.permission) === 'own' && undoer.demandOwn !== undefined;
     const needed = [...(isOwn ? [] : [undoer.permission]), ...(undoer.also?.(act) ?? [])];
     if (needed.some((permission) => staff.grants.get(permission) !== 'all'))

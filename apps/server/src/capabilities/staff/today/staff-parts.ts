@@ -1,7 +1,6 @@
 import { minuteOf } from '../../../platform/clock.ts';
 import type { CardPart, WaitingPart } from '../../../platform/staff/today-parts.ts';
-import { waitingFor } from '../approval/list-approvals.ts';
-import { auditWords } from '../audit-words.ts';
+import { listApprovals } from '../approval/list-approvals.ts';
 import { listAudit } from '../list-audit.ts';
 
 /** How long a proposal waits for a second person, in minutes. */
@@ -13,13 +12,14 @@ export const waitingApprovals: readonly WaitingPart[] = [
     ...{ key: 'staff.approvals', kind: 'approval', permission: 'self' },
     ...{ path: '/approvals', act: '去决定', what: '待同意的事' },
     find: async (services, actor) => {
-      const mine = await waitingFor(services, actor);
+      const all = await listApprovals(services, { query: {} }, actor);
+      const mine = all.filter(({ mayDecide }) => mayDecide);
       const [first] = mine;
-      const left = first && first.expires_at.getTime() - services.clock.now().getTime();
+      const left = first && Date.parse(first.expiresAt) - services.clock.now().getTime();
       return {
         count: mine.length,
         title: `${mine.length} 件事等你同意`,
-        note: first && `最急：${first.proposer} 提出${auditWords(first.operation)}`,
+        note: first && `最急：${first.proposedBy.name} 提出${first.summary}`,
         clock:
           left === undefined
             ? null

@@ -32,7 +32,7 @@ export function dressDocument(document: string, dress: Dress): string {
     `<style id="${schoolStyle}">${style}</style>`,
     '</head>',
   ].join('\n');
-  const filled = (Object.keys(documentMarks) as (keyof DocumentFacts)[]).reduce(
+  const filled = (Object.keys(documentMarks) as (keyof typeof documentMarks)[]).reduce(
     (text, key) => text.replaceAll(documentMarks[key], () => escapeText(facts[key])),
     document,
   );

@@ -36,6 +36,7 @@ const dress = {
     shortName: '江畔',
     mark: '/files/school/1/mark.svg',
     line: '稳稳到岸',
+    families: [],
   },
   ...{ style: ':root{--xz-accent:#2f6b55}', touchIcon: '/files/school/1/icon-180.png' },
 };
@@ -133,7 +134,7 @@ describe('a document', () => {
     const facts = /<meta name="school" content="([^"]*)" \/>/.exec(plain.body)?.[1] ?? '';
     expect(JSON.parse(facts.replaceAll('&quot;', '"'))).toEqual({
       ...{ name: '江畔财经学堂', shortName: '江畔' },
-      ...{ mark: '/files/school/1/mark.svg', line: '稳稳到岸' },
+      ...{ mark: '/files/school/1/mark.svg', line: '稳稳到岸', families: [] },
     });
     const packed = await app.inject({
       method: 'GET',

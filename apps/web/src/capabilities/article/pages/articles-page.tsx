@@ -7,7 +7,8 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listArticles } from '@xuezhou/contract/article';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { familyNames, type Family } from '@xuezhou/ui/family';
+import { familyIn } from '@xuezhou/ui/family';
+import { useSchool } from '@xuezhou/ui/school';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -72,16 +73,17 @@ export function ArticlesPage() {
   );
 }
 
-function Filter({ wish, families }: { wish: ListWish; families: readonly Family[] }) {
+function Filter({ wish, families }: { wish: ListWish; families: readonly string[] }) {
   const navigate = useNavigate();
+  const known = useSchool().families;
   if (families.length < 2 && wish.family === undefined) return null;
   return (
-    <ChipFilter<Family | 'all'>
+    <ChipFilter<string>
       label={words.filter}
       value={wish.family ?? 'all'}
       items={[
         { key: 'all', label: words.all },
-        ...families.map((family) => ({ key: family, label: familyNames[family] })),
+        ...families.map((family) => ({ key: family, label: familyIn(known, family).name })),
       ]}
       onChange={(key) =>
         void navigate({

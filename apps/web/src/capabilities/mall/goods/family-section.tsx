@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { GoodCard as Good } from '@xuezhou/contract/mall';
-import { familyNames } from '@xuezhou/ui/family';
+import { useFamily } from '@xuezhou/ui/family';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { PageSearch } from '../../../platform/page/page.ts';
@@ -22,7 +22,7 @@ interface FamilySectionProps {
 export function FamilySection({ shown, compared }: FamilySectionProps) {
   const { family, caption, count, goods, isWhole } = shown;
   const isPhone = usePhone();
-  const name = familyNames[family];
+  const { name } = useFamily(family);
   return (
     <section aria-label={name}>
       <SectionTitle

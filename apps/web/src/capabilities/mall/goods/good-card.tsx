@@ -5,7 +5,7 @@ import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { Price } from '@xuezhou/ui/price';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { familyNames } from '@xuezhou/ui/family';
+import { useFamily } from '@xuezhou/ui/family';
 import { mallWords as words } from '../mall.words.ts';
 import { listPrice } from '../money.ts';
 import { Facts } from './facts.tsx';
@@ -28,7 +28,7 @@ export function GoodCard({ good, isCompared, onCompare }: GoodCardProps) {
       <Covers good={good} />
       <div className={styles.words}>
         <div className={styles.overline}>
-          <FamilyTag family={good.family}>{good.level || familyNames[good.family]}</FamilyTag>
+          <FamilyTag family={good.family}>{good.level}</FamilyTag>
           <State good={good} hasIcon />
         </div>
         <Name good={good} />
@@ -85,12 +85,13 @@ function State({ good, hasIcon = false }: { good: Good; hasIcon?: boolean }) {
 }
 
 function Covers({ good }: { good: Good }) {
+  const { hue } = useFamily(good.family);
   const [middle = '', left, right] = good.slips;
   const cover = (title: string, seed: number) => (
     <SlipCover family={good.family} title={title} width={66} seed={good.goodId + seed} />
   );
   return (
-    <div className={styles.ground} data-family={good.family}>
+    <div className={styles.ground} data-hue={hue}>
       {left !== undefined && cover(left, 2)}
       <SlipCover family={good.family} title={middle} width={86} seed={good.goodId} />
       {right !== undefined && cover(right, 3)}

@@ -1,4 +1,4 @@
-import { families, type Family } from '@xuezhou/contract/catalogue';
+import { type Family } from '@xuezhou/contract/site';
 import type { Coupon, GoodCard, GoodFamily } from '@xuezhou/contract/mall';
 import { isFor } from '@xuezhou/rules/mall/coupon';
 import type { PageSearch } from '../../../platform/page/page.ts';
@@ -7,8 +7,11 @@ import { isOfKind, type MallKind } from './mall-kinds.ts';
 /** Of each family, where all of them are shown. */
 const fewest = 3;
 
-export const familyIn = (cate: string | undefined): Family | null =>
-  families.find((family) => family === cate?.toUpperCase()) ?? null;
+/** The code of the family that an address names; null where the school has none of that code. */
+export const codeIn = (
+  families: readonly { readonly code: Family }[],
+  cate: string | undefined,
+): Family | null => families.find(({ code }) => code === cate?.toUpperCase())?.code ?? null;
 
 type Terms = Pick<Coupon, 'goodIds' | 'families'>;
 
@@ -36,7 +39,7 @@ export function termsIn({ goods, of }: PageSearch): Terms | null {
   if (goods === undefined && of === undefined) return null;
   return {
     goodIds: (goods ?? '').split('_').map(Number).filter(Number.isInteger),
-    families: families.filter((family) => (of ?? '').split('_').includes(family)),
+    families: (of ?? '').split('_').filter((family) => family !== ''),
   };
 }
 

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Good } from '@xuezhou/contract/mall';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { ErrorState } from '@xuezhou/ui/error-state';
-import { familyNames } from '@xuezhou/ui/family';
+import { useFamily } from '@xuezhou/ui/family';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
@@ -171,7 +171,7 @@ function Head({ good, chosen }: HeadProps) {
   const [coupon] = good.coupons;
   return (
     <>
-      <FamilyTag family={good.family}>{good.level || familyNames[good.family]}</FamilyTag>
+      <FamilyTag family={good.family}>{good.level}</FamilyTag>
       <h1 className={styles.name}>
         {good.goodName}
         {isShownAs !== null && <StatusChip tone="right">{isShownAs}</StatusChip>}
@@ -206,12 +206,13 @@ function Head({ good, chosen }: HeadProps) {
 }
 
 function Trail({ good }: { good: Good }) {
+  const { name } = useFamily(good.family);
   return (
     <nav aria-label={words.trail} className={styles.trail}>
       <Link to="/mall">{mallWords.mall}</Link>
       <IconChevronRight size={16} stroke={1.6} aria-hidden />
       <Link to="/mall/$cate" params={{ cate: good.family }}>
-        {familyNames[good.family]}
+        {name}
       </Link>
     </nav>
   );

@@ -2,12 +2,13 @@ import { NotLoaded } from '../not-loaded.tsx';
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconReceipt, IconTicket } from '@tabler/icons-react';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { Family } from '@xuezhou/contract/catalogue';
+import { otherFamily, type Family } from '@xuezhou/contract/site';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listGoods } from '@xuezhou/contract/mall';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { familyNames } from '@xuezhou/ui/family';
+import { familyIn } from '@xuezhou/ui/family';
+import { useSchool } from '@xuezhou/ui/school';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
@@ -23,7 +24,7 @@ import { CouponLine } from '../coupons/coupon-line.tsx';
 import { FamilySection } from '../goods/family-section.tsx';
 import { mallKindIn, mallKinds } from '../goods/mall-kinds.ts';
 import { PacksSection } from '../goods/packs-section.tsx';
-import { familyIn, shownGoods, shownPacks, termsIn } from '../goods/shown-goods.ts';
+import { codeIn, shownGoods, shownPacks, termsIn } from '../goods/shown-goods.ts';
 import { ListAge } from '../list-age.tsx';
 import { goodsQuery } from '../mall.queries.ts';
 import { mallWords as words } from '../mall.words.ts';
@@ -34,11 +35,12 @@ type Data = DataOf<typeof listGoods>;
 /** All that can be bought, by family; what is chosen stands in the address. */
 export function MallPage() {
   const { cate }: { cate?: string } = useParams({ strict: false });
-  const family = familyIn(cate);
+  const { families } = useSchool();
+  const family = codeIn(families, cate);
   const isPhone = usePhone();
   const isStudent = isLoggedIn(useStudent());
   const goods = useSteadyQuery({ ...goodsQuery, retryOnMount: false });
-  useTitle(family === null ? words.mall : `${familyNames[family]} · ${words.mall}`);
+  useTitle(family === null ? words.mall : `${familyIn(families, family).name} · ${words.mall}`);
   const count = goods.data?.myCoupons ?? 0;
   return (
     <>
@@ -168,15 +170,17 @@ interface FamilyTabsProps {
 
 /** Families keep their tabs also without goods; what belongs to none has one only where there is something. */
 function FamilyTabs({ families, family, search }: FamilyTabsProps) {
+  const known = useSchool().families;
   const tabs = [
     { key: 'all', label: words.all, isCurrent: family === null },
     ...families
       .filter(
-        ({ family: of, goods }) => of !== 'OTHER' || goods.some(({ kind }) => kind !== 'points'),
+        ({ family: of, goods }) =>
+          of !== otherFamily || goods.some(({ kind }) => kind !== 'points'),
       )
       .map((each) => ({
         key: each.family,
-        label: familyNames[each.family],
+        label: familyIn(known, each.family).name,
         count: each.goods.filter(({ kind }) => kind !== 'points').length,
         isCurrent: each.family === family,
       })),
@@ -203,6 +207,7 @@ interface NothingHereProps {
 }
 
 function NothingHere({ data, family, isNarrowed }: NothingHereProps) {
+  const { families } = useSchool();
   if (isNarrowed || family === null)
     return (
       <EmptyState
@@ -227,8 +232,8 @@ function NothingHere({ data, family, isNarrowed }: NothingHereProps) {
   const free = data.families.find(({ goods }) => goods.some(({ price }) => price === 0));
   return (
     <EmptyState
-      title={words.empty(familyNames[family])}
-      text={free ? words.emptyFree(familyNames[free.family]) : words.emptyText}
+      title={words.empty(familyIn(families, family).name)}
+      text={free ? words.emptyFree(familyIn(families, free.family).name) : words.emptyText}
       action={
         <Button
           variant="light"
@@ -240,7 +245,7 @@ function NothingHere({ data, family, isNarrowed }: NothingHereProps) {
             )
           }
         >
-          {free ? words.see(familyNames[free.family]) : words.seeAll}
+          {free ? words.see(familyIn(families, free.family).name) : words.seeAll}
         </Button>
       }
     />

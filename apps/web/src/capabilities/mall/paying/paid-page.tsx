@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OrderDetail, PayResult, TradeType } from '@xuezhou/contract/mall';
+import { useFamily } from '@xuezhou/ui/family';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Row } from '@xuezhou/ui/row';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -77,9 +78,10 @@ export const sentBackNote = (result: PayResult | null | undefined): string | und
 /** The one thing to do next. */
 function WayOn({ order }: { order: OrderDetail | undefined }) {
   const courseId = order?.courseId ?? null;
+  const { exam } = useFamily(order?.family ?? '');
   if (order?.state === 'deposit' && order.trade !== null && order.actions.includes('balance'))
     return <Balance trade={order.trade} />;
-  if (order?.state === 'paid' && order.family === 'ESG')
+  if (order?.state === 'paid' && exam === 'esg')
     return (
       <Button
         size="lg"

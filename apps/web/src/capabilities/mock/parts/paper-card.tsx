@@ -23,9 +23,7 @@ export function PaperCard({ paper }: PaperCardProps) {
   return (
     <article className={styles.root} aria-label={title}>
       <div className={styles.top}>
-        <FamilyTag family={mockWords.familyOf(type)}>
-          {mockWords.courseTypeName(courseType)}
-        </FamilyTag>
+        <FamilyTag family={type}>{mockWords.courseTypeName(courseType)}</FamilyTag>
         <PaperStatus paper={paper} />
       </div>
       <h2 className={styles.title}>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { longestNoteSearch } from '@xuezhou/contract/notes';
-import type { Family } from '@xuezhou/contract/catalogue';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
@@ -89,7 +88,7 @@ function BooksOfNotes() {
     <SectionCard
       key={course.courseId}
       title={course.courseName}
-      action={<FamilyTag family={course.family as Family} />}
+      action={<FamilyTag family={course.family} />}
     >
       <ul className={styles.rows}>
         {course.books.map((book) => (

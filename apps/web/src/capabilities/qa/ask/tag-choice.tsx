@@ -1,7 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Family } from '@xuezhou/contract/catalogue';
 import type { QaTag, QaTagIds } from '@xuezhou/contract/qa';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { useState } from 'react';
@@ -28,7 +27,7 @@ export function TagChoice({ tags, onChange }: TagChoiceProps) {
       <div className={styles.label}>{words.place}</div>
       <div className={styles.crumbs}>
         {course ? (
-          <FamilyTag family={course.family as Family}>{course.name}</FamilyTag>
+          <FamilyTag family={course.family}>{course.name}</FamilyTag>
         ) : (
           <span className="xz-quiet">{words.noPlace}</span>
         )}

@@ -1,6 +1,5 @@
 import type { School } from '@xuezhou/contract/site';
 import type { SiteFrame } from '@xuezhou/rules/site/frame';
-import { familyNames } from '@xuezhou/ui/family';
 import { isPagePath } from '../../../platform/page/own-path.ts';
 import type { RouteName } from '../../../platform/page/page.ts';
 import { siteWords as words } from '../site.words.ts';
@@ -90,7 +89,7 @@ const shopPages = ['cfa1', 'cfa2', 'cfa3', 'frm1', 'frm2'] as const;
 /** The shop's pages of courses; of the product's own mall the families of which it sells something. */
 export function courseLinks({ school, pathOf }: Pick<Around, 'school' | 'pathOf'>): SiteLink[] {
   const shop = school?.links.shop ?? null;
-  if (shop === null) return ownCourseLinks(school?.families ?? [], bare(pathOf('mall')));
+  if (shop === null) return ownCourseLinks(school, bare(pathOf('mall')));
   const others = school?.otherCourses ?? [];
   const page = (key: string, label: string, path: string) =>
     link(key, label, `${shop.replace(/\/$/, '')}/${path}`, null);
@@ -101,19 +100,19 @@ export function courseLinks({ school, pathOf }: Pick<Around, 'school' | 'pathOf'
   ]);
 }
 
-const ownCourseLinks = (families: School['families'], mall: string | null): SiteLink[] =>
-  mall === null
+const ownCourseLinks = (school: School | null, mall: string | null): SiteLink[] =>
+  mall === null || school === null
     ? []
     : [
-        ...Object.entries(familyNames)
-          .filter(([family]) => families.includes(family))
-          .map(([family, label]) => ({
-            key: family,
-            label,
-            href: `${mall}/${family}`,
+        ...(school.courseFamilies ?? [])
+          .filter(({ code, isShown }) => isShown && school.families.includes(code))
+          .map(({ code, name }) => ({
+            key: code,
+            label: name,
+            href: `${mall}/${code}`,
             isExternal: false,
           })),
-        ...(families.length === 0
+        ...(school.families.length === 0
           ? []
           : [{ key: 'all', label: words.category3, href: mall, isExternal: false }]),
       ];

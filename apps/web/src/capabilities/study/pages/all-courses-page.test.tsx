@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { families, type Family } from '@xuezhou/contract/catalogue';
+import { someFamilies } from '@xuezhou/client/testing/families.ts';
 import { type DataOf } from '@xuezhou/contract/kernel';
 import { type CatalogueCourse, getCourseHome, listAllCourses } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
@@ -43,7 +43,7 @@ describe('[all-courses] all courses', () => {
 
   it('[course.families#1-5] [course.family-order] stand by family: CFA, FRM, EEPG, CPA, ESG, others, OTHER', async () => {
     open(
-      families.map((family: Family, index) => ({
+      someFamilies.map(({ code: family }, index) => ({
         family,
         courses: [offered({ courseId: index + 1, courseName: `${family} 课`, family })],
       })),

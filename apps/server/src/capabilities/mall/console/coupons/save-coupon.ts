@@ -26,6 +26,7 @@ import {
   scopeWordsOf,
   tidyPlan,
 } from './coupon-plan.ts';
+import { holdFamilies } from '../../../site/site.port.ts';
 import { readSchoolCoupons, type SchoolRow } from './school-coupons.ts';
 
 type Input = InputOf<typeof operation>;
@@ -49,6 +50,7 @@ export async function saveCoupon(
     const seen = made === null ? body.version : Math.max(body.version, 1);
     if (old !== null) demandChangeable(old, plan, seen);
     demandSoundPlan(plan, now);
+    await holdFamilies(change, plan.families);
     if (!plan.goodIds.every((goodId) => shelf.goods.has(goodId))) throw new Refusal('goodUnknown');
     const before = await soldBefore(change, now);
     demandAgreement(actor, { body, plan, old, shelf, before });

@@ -5,7 +5,7 @@ import { couponsFor } from '../coupons/school-coupons.ts';
 import { findFigureIn } from '../../../../platform/text/figure-paths.ts';
 import { courseContents } from '../../goods/course-facts.ts';
 import type { StoredGood } from '../../goods/good.repository.ts';
-import { presentGood } from '../../goods/open-good.ts';
+import { isForEsg, presentGood } from '../../goods/open-good.ts';
 import { openShelf } from '../../goods/open-shelf.ts';
 import { coursesOf } from '../../goods/owned.ts';
 import { columnsOfGood, columnsOfVariant, textsOf, tidyPlan } from './good-plan.ts';
@@ -50,7 +50,7 @@ export async function previewGood(
     coupons: await couponsFor(connection, { goodId, family: plan.family }, now),
   });
   return {
-    good: presentGood(good, { ...shelf, goods, contents }, []),
+    good: presentGood(good, { ...shelf, goods, contents }, [], await isForEsg(services, good)),
     faults: await judgeGood(connection, plan, { goodId: body.goodId, texts, published, now }),
     ...{ fall, needsSecond },
     replaced: replacedBy(plan, published, await orderedVariants(connection, goodId)).map(

@@ -12,6 +12,7 @@ import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { findFigureIn } from '../../../../platform/text/figure-paths.ts';
 import { holdCourses } from '../../../catalogue/catalogue.port.ts';
+import { holdFamilies } from '../../../site/site.port.ts';
 import { authoredGood } from './authored-good.ts';
 import { columnsOfGood, columnsOfVariant, textsOf, type GoodTexts } from './good-plan.ts';
 import { judgeGood, replacedBy } from './judge-good.ts';
@@ -39,6 +40,7 @@ export async function publishGood(
     // Sent twice, it is published already.
     if (isOn && own.published_version === version) return { answer: { version }, auditEntry: null };
     const { plan } = own;
+    await holdFamilies(change, [plan.family]);
     const published = publishedIn(found)?.variants ?? [];
     const texts = await textsOf(plan, findFigureIn(services.storage, {}));
     // Nobody erases a course that it sells, until it is sold; one that is erased is a fault of it.

@@ -125,9 +125,9 @@ function wantedBy(
   answers: readonly FirstAnswer[],
   { school, origin }: { readonly school: DocumentFacts; readonly origin: string },
 ): ViewWanted {
-  const { name, shortName, mark, line } = school;
+  const { name, shortName, mark, line, families } = school;
   return {
-    ...{ href: url, answers, school: { name, shortName, mark, line } },
+    ...{ href: url, answers, school: { name, shortName, mark, line, families } },
     isPhone: headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(headers['user-agent'] ?? ''),
     isSecure:
       (origin || protocol).startsWith('https') || ['localhost', '127.0.0.1'].includes(hostname),

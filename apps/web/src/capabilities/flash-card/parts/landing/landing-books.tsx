@@ -7,7 +7,6 @@ import { SectionTitle } from '@xuezhou/ui/section-title';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
-import type { Family } from '@xuezhou/ui/family';
 import { StartButton } from '../../../../platform/study/start-button.tsx';
 import type { CardBooks } from '../../card-info.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
@@ -32,12 +31,7 @@ export function LandingBooks({ courseId, list }: LandingBooksProps) {
       <ul className={styles.books}>
         {list.books.map((book) => (
           <li key={book.bookId} className={styles.book}>
-            <SlipCover
-              family={list.family as Family}
-              title={book.cover}
-              seed={book.bookId}
-              width={60}
-            />
+            <SlipCover family={list.family} title={book.cover} seed={book.bookId} width={60} />
             <div className={styles.text}>
               <div className={styles.head}>
                 <h3 className={styles.name}>{book.bookName}</h3>

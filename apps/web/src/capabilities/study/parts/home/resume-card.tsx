@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Family } from '@xuezhou/contract/catalogue';
+import type { Family } from '@xuezhou/contract/site';
 import type { CourseHome, HomeCourse, LastPlayed } from '@xuezhou/contract/study';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { ProgressLine } from '@xuezhou/ui/progress-line';

@@ -1,4 +1,4 @@
-import type { Family } from '@xuezhou/contract/catalogue';
+import type { Family } from '@xuezhou/contract/site';
 import type { Bullet, CourseBook } from '@xuezhou/contract/study';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SlipCover } from '@xuezhou/ui/slip-cover';

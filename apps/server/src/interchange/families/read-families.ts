@@ -1,0 +1,55 @@
+import type { FamilyExam, FamilyHue, SchoolFamily } from '@xuezhou/contract/site';
+import { maxFamilyName, maxFamilyShortName } from '@xuezhou/contract/site/console';
+import type { Fields } from '../catalogue/fields.ts';
+import { readList, readWhole, type ReadingContext } from '../catalogue/reading-context.ts';
+
+const file = 'families.yaml';
+
+const hues: Readonly<Record<FamilyHue, FamilyHue>> = {
+  ...{ indigo: 'indigo', plum: 'plum', teal: 'teal', moss: 'moss', clay: 'clay', slate: 'slate' },
+};
+const exams: Readonly<Record<FamilyExam, FamilyExam>> = { 'cfa-1': 'cfa-1', esg: 'esg' };
+
+/**
+ * Families that the school has not yet. What it calls one of its own, and where that stands, is set in pages: of these the
+ * file says nothing. Before all that names families.
+ */
+export async function readFamilies(context: ReadingContext): Promise<SchoolFamily[]> {
+  const { records } = await readList(context, file, '个系列');
+  const found: SchoolFamily[] = [];
+  for (const fields of records) {
+    const { isFaulty, draft } = await readWhole(context.faults, () =>
+      Promise.resolve(readFamily(fields)),
+    );
+    if (isFaulty || context.families.has(draft.code)) continue;
+    context.families.add(draft.code);
+    found.push(draft);
+  }
+  return found;
+}
+
+function readFamily(fields: Fields): SchoolFamily {
+  const code = fields.text('code').trim();
+  if (!/^[A-Z][A-Z0-9]{0,11}$/.test(code))
+    fields.say('code 应该是 1 至 12 个大写字母和数字，以字母开头');
+  const name = within(fields, 'name', fields.text('name'), maxFamilyName);
+  const family: SchoolFamily = {
+    ...{ code, name, isShown: !fields.flag('hidden') },
+    shortName: within(fields, 'short', fields.textOr('short', name), maxFamilyShortName),
+    hue: fields.has('hue') ? fields.choice<FamilyHue>('hue', hues, 'slate') : 'slate',
+    exam: fields.has('exam') ? fields.choice<FamilyExam | null>('exam', exams, null) : null,
+  };
+  fields.refuseOthers();
+  return family;
+}
+
+function within(fields: Fields, key: string, text: string, most: number): string {
+  if ([...text.trim()].length > most) fields.say(`${key} 最多 ${most} 个字`);
+  return text.trim();
+}
+
+/** For a field that names one of them. */
+export const familyChoices = ({
+  families,
+}: Pick<ReadingContext, 'families'>): Readonly<Record<string, string>> =>
+  Object.fromEntries([...families].map((code) => [code, code]));

@@ -41,6 +41,10 @@ function wrongClaims(
       return { iss: 'https://issuer.example' };
     case 'wrong-nonce':
       return { nonce: 'another' };
+    case 'with-nonce':
+      return { nonce: 'n' };
+    case 'no-event':
+      return { events: {} };
     case 'no-nonce':
       return { nonce: undefined };
     case 'expired':

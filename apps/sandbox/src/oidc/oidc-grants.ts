@@ -7,6 +7,8 @@ export interface OidcGrant {
   readonly redirectUri: string;
   readonly nonce: string;
   readonly challenge: string;
+  /** Of the sign-in, as the company tells of its end. */
+  readonly sid: string;
 }
 
 /** Codes that are good once, and the tokens that they were changed for. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Faults } from '../faults/faults.ts';
 import { readBody, send, sendJson } from '../http/exchange.ts';
@@ -85,6 +86,8 @@ async function answer(
       return sendBack(exchange, desk);
     case 'POST token':
       return await giveTokens(exchange, desk);
+    case 'POST sign-out':
+      return await tellSignOut(exchange, desk);
     case 'GET userinfo':
       return tellOfPerson(exchange, desk);
     default:
@@ -107,6 +110,8 @@ function describe(issuer: string, { faults }: Desk): object {
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
     scopes_supported: ['openid', 'profile'],
+    backchannel_logout_supported: true,
+    backchannel_logout_session_supported: true,
   };
 }
 
@@ -167,6 +172,7 @@ function sendBack({ response, url, company, issuer }: Exchange, { grants, faults
       grants.giveCode({
         ...{ company, person, redirectUri, nonce: query.get('nonce') ?? '' },
         challenge: query.get('code_challenge') ?? '',
+        sid: randomUUID(),
       }),
     );
   response.writeHead(302, { location: target.href, 'cache-control': 'no-store' }).end();
@@ -190,15 +196,40 @@ async function giveTokens(
   const fault = faults.take('oidc');
   if (fault === 'rotate') keys.rotate(company.id);
   const seconds = Math.floor(now().getTime() / 1000);
-  const { person, nonce } = grant;
+  const { person, nonce, sid } = grant;
   const claims = {
     ...{ iss: issuer, aud: id, sub: person.id, nonce, iat: seconds, exp: seconds + 300 },
-    ...{ name: person.name, department: person.department },
+    ...{ name: person.name, department: person.department, sid },
   };
   sendJson(response, 200, {
     ...{ access_token: grants.giveToken(grant), token_type: 'Bearer', expires_in: 300 },
     id_token: writeIdToken({ key: keys.of(company.id), claims, fault }),
   });
+}
+
+/**
+ * Somebody signs out at the company, which tells the school so. The form: `to`, the school's address, where it is to be told; `person`; `sid`, of one
+ * sign-in alone; `fault`, what the token says or signs wrongly. Answers the school's status and the token, to be sent again.
+ */
+async function tellSignOut(
+  { request, response, company, issuer }: Exchange,
+  { keys, now }: Desk,
+): Promise<void> {
+  const form = new URLSearchParams((await readBody(request)).toString('utf8'));
+  const seconds = Math.floor(now().getTime() / 1000);
+  const sub = form.get('person') ?? undefined;
+  const sid = form.get('sid') ?? undefined;
+  const claims = {
+    ...{ iss: issuer, aud: SANDBOX_OIDC_CLIENT.id, iat: seconds, exp: seconds + 120 },
+    ...{ jti: randomUUID(), sub, sid },
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  };
+  const fault = form.get('fault') ?? undefined;
+  const token = writeIdToken({ key: keys.of(company.id), claims, fault });
+  const to = form.get('to');
+  const body = new URLSearchParams({ logout_token: token });
+  const told = to === null ? null : await fetch(to, { method: 'POST', body });
+  sendJson(response, 200, { status: told?.status ?? null, token });
 }
 
 /** Its halves may be written as in a form, which changes nothing of them. */

@@ -194,6 +194,9 @@ export function sessionsIn(connection: Connection, clock: Clock): Sessions {
 
 const cookieShape = /^([1-9]\d{0,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
+/** Of a cookie that was just made. */
+export const sessionIdOf = (cookie: string): string => parseCookie(cookie)?.sessionId ?? '';
+
 function parseCookie(
   cookie: string | undefined,
 ): { studentId: number; sessionId: string; secret: string } | null {

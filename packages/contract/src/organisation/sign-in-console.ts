@@ -49,6 +49,8 @@ export const getOrganisationSignIn = operation({
   data: object({
     /** What the organisation has to let its people be sent back to. */
     callback: longText(),
+    /** Where an issuer of OpenID Connect may tell that somebody signed out there. */
+    logout: longText(),
     signIn: nullable(OrganisationSignIn),
   }),
   refusals: ['organisationUnknown'],

@@ -4,7 +4,7 @@ import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { noteAcceptedWords } from './accepted/accepted-words.ts';
 import { noteVendor } from './save-vendor.ts';
-import { sessionCookie, sessionSeconds } from '../../platform/sessions.ts';
+import { sessionCookie, sessionIdOf, sessionSeconds } from '../../platform/sessions.ts';
 
 /**
  * Logs a student in: always a new session with a new secret, so that none can be planted before login. What the
@@ -16,7 +16,7 @@ export async function startSession(
   studentId: number,
   caller: Caller<CurrentStudent | null>,
   vendorId?: number,
-): Promise<void> {
+): Promise<{ readonly sessionId: string }> {
   // First, so that the own old session counts as left and not as taken over.
   if (caller.student !== null) await services.sessions.end(change, caller.student, 'replaced');
   const cookie = await services.sessions.start(change, studentId, {
@@ -26,6 +26,7 @@ export async function startSession(
   });
   if (vendorId !== undefined) await noteVendor(change, studentId, vendorId);
   caller.setCookie(sessionCookie(services.config), cookie, sessionSeconds);
+  return { sessionId: sessionIdOf(cookie) };
 }
 
 /** The same, where the page asked before whether one agrees to the terms and the privacy policy. */

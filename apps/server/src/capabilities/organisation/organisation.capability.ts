@@ -33,9 +33,11 @@ import { seatEndOf } from './seats/seat-end.ts';
 import { lapseInvitations } from './seats/lapse-invitations.ts';
 import { signInConsole } from './sign-in/console/sign-in.console.ts';
 import { mountSignInInside } from './sign-in/inside/sign-in-inside.routes.ts';
+import { mountSignInLogout } from './sign-in/logout/logout.routes.ts';
 import { mountSignInCallback } from './sign-in/sign-in-callback.routes.ts';
 import {
   companiesOfOrganisations,
+  sessionsOfOrganisations,
   signInOfOrganisations,
   wecomOfOrganisations,
 } from './sign-in/sign-in.migration.ts';
@@ -75,6 +77,7 @@ export const organisationCapability = defineCapability({
   mount: async (app, { services, providers: { oidc, companies } }) => {
     mountSignInCallback(app, { ...services, oidc, companies });
     mountSignInInside(app, { ...services, oidc, companies });
+    mountSignInLogout(app, { ...services, oidc, companies });
     await mountDirectoryNotices(app, { ...services, oidc, companies });
   },
   jobs: ({ services, providers: { oidc, companies } }) => ({
@@ -101,6 +104,8 @@ export const organisationCapability = defineCapability({
     { table: 'organisation_directory_reading', where: sql`asked_at < now() - interval '7 days'` },
     { table: 'organisation_directory_told', where: sql`at < now() - interval '7 days'` },
     { table: 'organisation_sign_in_attempt', where: sql`expires_at < now()` },
+    // Longer than a login lives.
+    { table: 'organisation_session', where: sql`began_at < now() - interval '31 days'` },
   ],
   migrations: {
     '20261129-organisations': statements(organisations),
@@ -113,5 +118,6 @@ export const organisationCapability = defineCapability({
     '20261130-companies-of-organisations': statements(companiesOfOrganisations),
     '20261130-work-of-organisations': statements(workOfOrganisations),
     '20261130-organisation-made-as': organisationMadeAs,
+    '20261130-sessions-of-organisations': statements(sessionsOfOrganisations),
   },
 });

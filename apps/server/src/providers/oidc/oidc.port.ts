@@ -23,6 +23,16 @@ export interface OidcPerson {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
+/** Who has signed out there, as the issuer itself tells. */
+export interface OidcLogout {
+  /** Null: the session alone is named. */
+  readonly subject: string | null;
+  /** Of the issuer's session; null: all of the person's. */
+  readonly sid: string | null;
+  /** Who signed in until then is out: when it was said, and the minute by which their clock may be behind ours. */
+  readonly until: Date;
+}
+
 /**
  * - `private`: its address lies in a network that nobody outside should make us ask; `unencrypted`: outside, without https.
  * - `away`: no answer, or none that can be read.
@@ -56,6 +66,8 @@ export interface Oidc {
   begin(issuer: OidcIssuer, begun: OidcBegun): Promise<string>;
   /** Whom the answer proves; `query` is all that the browser brought back. Throws OidcError. */
   personOf(issuer: OidcIssuer, begun: OidcBegun, query: URLSearchParams): Promise<OidcPerson>;
+  /** What a token of Back-Channel Logout 1.0 proves. Throws OidcError. */
+  readLogout(issuer: OidcIssuer, token: string): Promise<OidcLogout>;
   /** Throws OidcError where it does not answer as it must. */
   examine(issuer: OidcIssuer): Promise<void>;
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import type * as openid from 'openid-client';
 import type { ClientMetadata, Configuration, CustomFetch } from 'openid-client';
 import { openOutward, Unencrypted, type Outward } from '../../platform/http/outward/outward.ts';
 import { PrivateAddress } from '../../platform/http/outward/safe-address.ts';
+import { demandSeemly, provedLogout } from './logout-token.ts';
 import { OidcError, type Oidc, type OidcIssuer, type OidcPerson } from './oidc.port.ts';
 
 type Library = typeof openid;
@@ -49,8 +50,29 @@ export function openidOidc(networks: BlockList, now: () => Date): Oidc {
       const { library, known } = await find(issuer);
       return await exchange(library, known, { issuer, begun, query });
     },
+    readLogout: async (issuer, token) => {
+      await demandSeemly(issuer, token);
+      const { known } = await find(issuer);
+      const { issuer: name, jwks_uri: address } = known.serverMetadata();
+      if (address === undefined) throw new OidcError('unfit');
+      const keys = await askKeys(outward, address);
+      return await provedLogout(token, { ...issuer, issuer: name, keys, now: now() });
+    },
     close: () => outward.close(),
   };
+}
+
+async function askKeys(outward: Outward, address: string): Promise<string> {
+  try {
+    const { status, text } = await outward.ask({
+      ...{ address, method: 'GET', headers: { accept: 'application/json' }, body: undefined },
+      ...{ signal: new AbortController().signal, most: mostOfAnswer },
+    });
+    if (status !== 200) throw new OidcError('away');
+    return text;
+  } catch (error) {
+    throw new OidcError(faultOf(error, 'issuer'), error);
+  }
 }
 
 async function discover(

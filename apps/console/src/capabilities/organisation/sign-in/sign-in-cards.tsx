@@ -12,22 +12,24 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
+import { CopiedAddress } from '../../../platform/parts/copied-address.tsx';
 import { signInAddress } from '../organisation.words.ts';
 import styles from '../organisation.module.css';
 import { SyncCard } from '../sync/sync-card.tsx';
 import { WorkCard } from '../work/work-card.tsx';
 import { sideWords } from './company-words.ts';
-import { CallbackLine, SignInAddress } from './sign-in-address.tsx';
+import { CallbackLine } from './sign-in-address.tsx';
 
 interface CardsProps {
   organisation: Organisation;
   signIn: OrganisationSignIn;
   callback: string;
+  logout: string;
   /** Absent: it may not be changed. */
   onChange: (() => void) | undefined;
 }
 
-export function SignInCards({ organisation, signIn, callback, onChange }: CardsProps) {
+export function SignInCards({ organisation, signIn, callback, logout, onChange }: CardsProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
@@ -53,7 +55,7 @@ export function SignInCards({ organisation, signIn, callback, onChange }: CardsP
           <dl className={styles.facts}>
             <Side signIn={signIn} />
           </dl>
-          <CallbackLine callback={callback} kind={signIn.kind} />
+          <CallbackLine {...{ callback, logout }} kind={signIn.kind} />
         </SectionCard>
       </div>
     </div>
@@ -101,7 +103,7 @@ function StateCard({ organisation, signIn, mayChange }: StateProps) {
       <dl className={styles.facts}>
         <dt>登录网址</dt>
         <dd>
-          <SignInAddress name="登录网址" address={signInAddress(word)} />
+          <CopiedAddress name="登录网址" address={signInAddress(word)} />
         </dd>
         <dt>第一次来坐</dt>
         <dd>

@@ -35,9 +35,10 @@ const signIn: OrganisationSignIn = {
   ...{ departmentClaim: null, linkId: 4, isOn: false, triedAt: null, version: 3, linked: 0 },
 };
 const callback = 'https://school.example/api/organisation/sign-in/callback/7';
+const logout = 'https://school.example/api/organisation/sign-in/logout/7';
 const says = (given: OrganisationSignIn | null, organisation = qingwu) => [
   answer(getOrganisation, organisation),
-  answer(getOrganisationSignIn, { callback, signIn: given }),
+  answer(getOrganisationSignIn, { callback, logout, signIn: given }),
 ];
 const at = '/console/organisations/7/sign-in';
 

@@ -60,11 +60,11 @@ function SignIn({ organisation, onChange }: SignInProps) {
     ) : (
       <PageSkeleton />
     );
-  const { callback, signIn } = asked.data;
+  const { callback, logout, signIn } = asked.data;
   if (signIn !== null)
     return (
       <SignInCards
-        {...{ organisation, signIn, callback }}
+        {...{ organisation, signIn, callback, logout }}
         onChange={onChange && (() => onChange(signIn))}
       />
     );
@@ -81,7 +81,7 @@ function SignIn({ organisation, onChange }: SignInProps) {
         action={hasLink && onChange && <Button onClick={() => onChange(null)}>接上登录</Button>}
       />
       <div className={styles.callback}>
-        <CallbackLine callback={callback} />
+        <CallbackLine {...{ callback, logout }} />
       </div>
     </>
   );

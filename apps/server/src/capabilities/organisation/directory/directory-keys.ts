@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Signer } from '../../../platform/signer.ts';
 import type { NoticeKeys } from '../../../providers/company/company.port.ts';
-import { placeOf, type CallbackConfig } from '../sign-in/issuer-of.ts';
+import { placeOf, type PlaceConfig } from '../../../platform/http/origin-of.ts';
 
 const purpose = 'organisation-directory-keys';
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -44,5 +44,5 @@ export function openKeys(
 }
 
 /** Where the organisation's directory sends what changed. */
-export const noticeAddress = (config: CallbackConfig, organisationId: number): string =>
+export const noticeAddress = (config: PlaceConfig, organisationId: number): string =>
   placeOf(config, `/api/organisation/directory/${organisationId}`);

@@ -1,26 +1,14 @@
-import { escapeText as escapeHtml } from '../../../platform/http/pages/drawn-pages.ts';
+import { plainPage } from '../../../platform/http/pages/plain-page.ts';
 import type { Taken } from './take-answer.ts';
-
-const page = (title: string, lines: readonly string[]): string => `<!doctype html>
-<html lang="zh-CN">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<main style="max-width:520px;margin:20vh auto 0;padding:0 20px;font:16px/1.7 system-ui,sans-serif;color:#1b2631">
-<h1 style="font-size:22px;font-weight:500">${escapeHtml(title)}</h1>
-${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
-</main>
-</html>
-`;
 
 /** For a colleague who tried: what the organisation says of who signed in there. */
 export function trialPage(person: Taken['person']): string {
   if (person === null)
-    return page('没有试成', [
+    return plainPage('没有试成', [
       '那边没有证实是谁。请核对客户端编号、密钥和回到学校的网址，再试一次。',
       '可以关掉这一页，回到控制台。',
     ]);
-  return page('试成了', [
+  return plainPage('试成了', [
     `名字：${person.name ?? '那边没有给'}`,
     `部门：${person.department ?? '没有取'}`,
     '没有登录任何人。请关掉这一页，回到控制台刷新后启用。',
@@ -29,4 +17,4 @@ export function trialPage(person: Taken['person']): string {
 
 /** Nothing of ours was begun by this browser, or it was done with. */
 export const unknownPage = (): string =>
-  page('这次登录过期了', ['请回到单位给你的登录网址，再登录一次；也可以用手机号登录。']);
+  plainPage('这次登录过期了', ['请回到单位给你的登录网址，再登录一次；也可以用手机号登录。']);

@@ -41,9 +41,35 @@ export async function finishSignIn(
     // Unlinked within this very moment.
     if (studentId === undefined) throw new Refusal('signInNotProven');
     const code = await wayToSeat(change, signIn, { studentId, now, code: person.code });
-    await startSession(services, change, studentId, caller);
+    const { sessionId } = await startSession(services, change, studentId, caller);
+    await noteVouched(change, signIn, { ...person, studentId, sessionId, now });
     return { outcome: 'in', code };
   });
+}
+
+interface VouchedSession {
+  readonly studentId: number;
+  readonly sessionId: string;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly sid: string | null;
+  readonly now: Date;
+}
+
+/** Those alone by which an issuer may tell of the end. */
+async function noteVouched(
+  change: Change,
+  { organisation_id, kind }: SignInRow,
+  { studentId, sessionId, issuer, subject, sid, now }: VouchedSession,
+): Promise<void> {
+  if (kind !== 'oidc') return;
+  await change
+    .insertInto('organisation_session')
+    .values({
+      ...{ organisation_id, student_id: studentId, session_id: sessionId },
+      ...{ issuer, subject, sid, began_at: now },
+    })
+    .execute();
 }
 
 type Whose = Parameters<typeof lastAttempt>[1];

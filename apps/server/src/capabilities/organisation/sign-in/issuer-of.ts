@@ -1,3 +1,4 @@
+import { placeOf, type PlaceConfig } from '../../../platform/http/origin-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import { OidcError, type Oidc, type OidcIssuer } from '../../../providers/oidc/oidc.port.ts';
@@ -18,20 +19,16 @@ const purpose = 'organisation-sign-in-secret';
 export const sealSecret = (signer: Signer, organisationId: number, secret: string): Buffer =>
   signer.seal(purpose, String(organisationId), Buffer.from(secret));
 
-export type CallbackConfig = Pick<Services['config'], 'PUBLIC_URL' | 'HOST' | 'PORT'>;
-
-/** Below the school's own address. */
-export function placeOf(config: CallbackConfig, path: string): string {
-  const base = config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}`;
-  return `${base.replace(/\/+$/, '')}${path}`;
-}
-
 /** Each organisation's own, so that one issuer cannot answer for another. */
-export const callbackOf = (config: CallbackConfig, organisationId: number): string =>
+export const callbackOf = (config: PlaceConfig, organisationId: number): string =>
   placeOf(config, `/api/organisation/sign-in/callback/${organisationId}`);
 
+/** Where it tells of who signed out there. */
+export const logoutOf = (config: PlaceConfig, organisationId: number): string =>
+  placeOf(config, `/api/organisation/sign-in/logout/${organisationId}`);
+
 /** A page of ours that asks the provider's own app who is there. */
-export const insideAddress = (config: CallbackConfig, organisationId: number, state: string) =>
+export const insideAddress = (config: PlaceConfig, organisationId: number, state: string) =>
   placeOf(config, `/api/organisation/sign-in/inside/${organisationId}?state=${state}`);
 
 /**
@@ -66,7 +63,7 @@ function openSecret(
 
 /** Throws OidcError where the secret was sealed by a key that is no more. */
 export const issuerOf = (
-  { config, signer }: Pick<Services, 'signer'> & { config: CallbackConfig },
+  { config, signer }: Pick<Services, 'signer'> & { config: PlaceConfig },
   row: SignInRow,
 ): OidcIssuer => ({
   ...{ issuer: row.issuer, clientId: row.client_id },

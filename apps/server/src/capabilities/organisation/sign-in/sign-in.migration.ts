@@ -67,3 +67,20 @@ alter table organisation_sign_in add column tenant text;
 alter table organisation_sign_in_attempt add column mark text;
 alter table organisation_identity add column mark text;
 `;
+
+/** Logins that organisations vouched for: who signs out there is out here. */
+export const sessionsOfOrganisations = `
+alter table organisation_sign_in_attempt add column sid text;
+create table organisation_session (
+  organisation_id int not null references organisation_sign_in,
+  student_id int not null references student,
+  session_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  sid text,
+  began_at timestamptz not null,
+  primary key (student_id, session_id)
+);
+create index organisation_session_of_person on organisation_session (organisation_id, issuer, subject);
+create index organisation_session_by_age on organisation_session (began_at);
+`;

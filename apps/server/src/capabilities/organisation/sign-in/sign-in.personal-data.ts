@@ -2,6 +2,17 @@ import { sql } from 'kysely';
 import { deleteOwn, personalTable, type PersonalData } from '../../../platform/personal-data.ts';
 
 export const signInPersonalData: readonly PersonalData[] = [
+  personalTable('organisation_session', '用单位账号的登录', {
+    began_at: '登录的时间',
+    organisation_id: {
+      label: '单位',
+      made: () =>
+        sql`(select o.name from organisation o where o.organisation_id = organisation_session.organisation_id)`,
+    },
+    issuer: '谁证实的',
+    subject: '单位那边的编号',
+    sid: '单位那边登录的编号',
+  }),
   personalTable(
     'organisation_identity',
     '连着的单位登录',

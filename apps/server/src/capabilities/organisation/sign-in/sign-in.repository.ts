@@ -70,7 +70,7 @@ export async function lastAttempt(
 
 /** What stands of somebody in an attempt no longer than it is of use. */
 export const withoutPerson = {
-  ...{ subject: null, name: null, department: null, mark: null },
+  ...{ subject: null, name: null, department: null, mark: null, sid: null },
   ...{ nonce: '', verifier: '' },
 } as const;
 

@@ -5,6 +5,7 @@ interface SignInTables {
   organisation_sign_in: SignInTable;
   organisation_sign_in_attempt: SignInAttemptTable;
   organisation_identity: OrganisationIdentityTable;
+  organisation_session: OrganisationSessionTable;
   organisation_wecom_token: WecomTokenTable;
 }
 
@@ -12,6 +13,7 @@ export const signInPlacement: PlacementOf<SignInTables> = {
   organisation_sign_in: 'home',
   organisation_sign_in_attempt: 'queue',
   organisation_identity: 'home',
+  organisation_session: 'student',
   organisation_wecom_token: 'queue',
 };
 
@@ -70,6 +72,19 @@ interface SignInAttemptTable {
   name: Generated<string | null>;
   department: Generated<string | null>;
   mark: Generated<string | null>;
+  /** Of the session over there. */
+  sid: Generated<string | null>;
+}
+
+/** A login that an organisation vouched for, so that it can end it. */
+interface OrganisationSessionTable {
+  organisation_id: number;
+  student_id: number;
+  session_id: string;
+  issuer: string;
+  subject: string;
+  sid: string | null;
+  began_at: Date;
 }
 
 /** Whose account somebody opens whom an organisation vouches for. */

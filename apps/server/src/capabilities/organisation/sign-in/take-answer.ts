@@ -101,7 +101,7 @@ interface Proven extends Vouched {
 async function keep(
   { clock, database: { connection } }: Services,
   attempt: AttemptRow,
-  { issuer, subject, name, department, mark }: Proven,
+  { issuer, subject, name, department, mark, sid }: Proven,
 ): Promise<void> {
   const { is_trial: isTrial } = attempt;
   await connection
@@ -110,7 +110,7 @@ async function keep(
     .set(
       isTrial
         ? { outcome: 'used', ...withoutPerson }
-        : { ...withoutPerson, outcome: 'proven', issuer, subject, name, department, mark },
+        : { ...withoutPerson, outcome: 'proven', issuer, subject, name, department, mark, sid },
     )
     .execute();
   if (isTrial)

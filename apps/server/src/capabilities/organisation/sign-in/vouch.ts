@@ -29,6 +29,8 @@ export interface Vouched {
   readonly department: string | null;
   /** The person's own for ever, whoever has the subject later; null: none is told. */
   readonly mark: string | null;
+  /** Of the session over there, by which it tells of its end; null: none is told. */
+  readonly sid: string | null;
 }
 
 /** Where the browser goes. Throws VouchError. */
@@ -55,8 +57,10 @@ export async function personOf(
 ): Promise<Vouched> {
   if (signIn.kind !== 'oidc') return await personOfCompany(services, signIn, begun, query);
   const person = await services.oidc.personOf(issuerOf(services, signIn), begun, query);
-  const { subject, name } = person;
-  return { subject, name, department: departmentIn(person, signIn.department_claim), mark: null };
+  const { subject, name, claims } = person;
+  const sid = typeof claims['sid'] === 'string' ? claims['sid'] : null;
+  const department = departmentIn(person, signIn.department_claim);
+  return { subject, name, department, mark: null, sid };
 }
 
 /** A text, or the first of several. */
@@ -80,7 +84,7 @@ async function personOfCompany(
   // Who left within this very moment.
   if (member === null || member === 'unknown') throw new CompanyError('denied');
   const { name, mark } = member;
-  return { subject, name, department: await firstSeen(company, member), mark };
+  return { subject, name, department: await firstSeen(company, member), mark, sid: null };
 }
 
 /** A name of a department is nice to have: an app that may not see it signs people in all the same. */

@@ -7,7 +7,8 @@ import type { OwnCard, WorkMessages, WorkTelling } from '../../message/message.p
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { CompanyError, type CompanyMessenger } from '../../../providers/company/company.port.ts';
 import { tokenShelf } from '../sign-in/company-of.ts';
-import { appOf, placeOf, providerOf } from '../sign-in/issuer-of.ts';
+import { placeOf } from '../../../platform/http/origin-of.ts';
+import { appOf, providerOf } from '../sign-in/issuer-of.ts';
 import { signInOf, type SignInRow } from '../sign-in/sign-in.repository.ts';
 import { isOfApp, workFaultText } from './work-faults.ts';
 import { placeIn } from './work-place.ts';

@@ -1,19 +1,9 @@
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { OidcError, type OidcFault } from '../../../../providers/oidc/oidc.port.ts';
+import { OidcError } from '../../../../providers/oidc/oidc.port.ts';
+import { refusalOfOidc } from '../../../../platform/issuer/refusal-of-oidc.ts';
 import { CompanyError, type CompanyFault } from '../../../../providers/company/company.port.ts';
 import type { VouchError } from '../vouch.ts';
-
-const ofOidc: Readonly<Record<OidcFault, ConsoleRefusalName>> = {
-  private: 'signInPrivate',
-  unencrypted: 'signInUnfound',
-  away: 'signInUnfound',
-  issuer: 'signInIssuerOther',
-  unfit: 'signInUnfit',
-  denied: 'signInUnfound',
-  forged: 'signInIssuerOther',
-  sealed: 'signInSecretLost',
-};
 
 const ofCompany: Readonly<Record<CompanyFault, ConsoleRefusalName>> = {
   away: 'companyAway',
@@ -34,7 +24,7 @@ const ofCompany: Readonly<Record<CompanyFault, ConsoleRefusalName>> = {
 };
 
 const nameOf = (error: VouchError): ConsoleRefusalName =>
-  error instanceof OidcError ? ofOidc[error.fault] : ofCompany[error.fault];
+  error instanceof OidcError ? refusalOfOidc[error.fault] : ofCompany[error.fault];
 
 /** For staff, who can do something about it; a number that nothing is known of is named. */
 export function faultText(error: VouchError): string {

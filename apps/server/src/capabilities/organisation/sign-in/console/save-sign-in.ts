@@ -3,13 +3,12 @@ import type { saveOrganisationSignIn as operation } from '@xuezhou/contract/orga
 import { isTaken } from '../../../../platform/database/is-taken.ts';
 import type { Change } from '../../../../platform/database/prepare.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { openOutward, Unencrypted } from '../../../../platform/http/outward/outward.ts';
-import { PrivateAddress } from '../../../../platform/http/outward/safe-address.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { holdOrganisation } from '../../organisation.repository.ts';
 import { endDirectory } from '../../directory/directory.repository.ts';
+import { readIssuer } from '../../../../platform/issuer/read-issuer.ts';
 import { target } from '../../console/save-organisation.ts';
 import { companyIssuer, sealSecret } from '../issuer-of.ts';
 import { signInOf, type SignInRow } from '../sign-in.repository.ts';
@@ -80,7 +79,11 @@ async function readOidc(
   const client_id = clientId.trim();
   if (client_id === '') throw new Refusal('signInClientEmpty');
   return {
-    ...{ client_id, agent_id: null, issuer: await readIssuer(config, issuer.trim()) },
+    ...{
+      client_id,
+      agent_id: null,
+      issuer: await readIssuer(config.PRIVATE_NETWORKS_ALLOWED, issuer),
+    },
     department_claim: departmentClaim?.trim() || null,
   };
 }
@@ -111,29 +114,6 @@ function readCompany(
   const agent_id = agent === null ? null : (agentId ?? '').trim();
   if (agent !== null && !agent[0].test(agent_id ?? '')) throw new Refusal(agent[1]);
   return { client_id, agent_id, issuer: companyIssuer(kind, client_id), department_claim: null };
-}
-
-/** As it is written: it is compared sign by sign with what its tokens say. Judged as a webhook's address is. */
-async function readIssuer(config: ConsoleServices['config'], given: string): Promise<string> {
-  const issuer = given.replace(/\/\.well-known\/openid-configuration$/, '');
-  if (!URL.canParse(issuer)) throw new Refusal('signInIssuer');
-  const url = new URL(issuer);
-  const isPlain =
-    url.search === '' && url.hash === '' && url.username === '' && url.password === '';
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  if (!isWeb || !isPlain || url.pathname.includes('/.well-known/'))
-    throw new Refusal('signInIssuer');
-  const outward = openOutward(config.PRIVATE_NETWORKS_ALLOWED);
-  try {
-    await outward.demandReachable(url.href);
-  } catch (error) {
-    if (error instanceof PrivateAddress) throw new Refusal('signInPrivate');
-    if (error instanceof Unencrypted) throw new Refusal('signInIssuer');
-    throw new Refusal('signInUnfound');
-  } finally {
-    await outward.close();
-  }
-  return issuer;
 }
 
 async function demandOwnLink(

@@ -13,7 +13,7 @@ import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { target } from '../../console/save-organisation.ts';
 import { demandOrganisation, holdOrganisation } from '../../organisation.repository.ts';
 import { beginAt, isInside } from '../begin-sign-in.ts';
-import { appOf, callbackOf, providerOf, type WithIssuers } from '../issuer-of.ts';
+import { appOf, callbackOf, logoutOf, providerOf, type WithIssuers } from '../issuer-of.ts';
 import { isVouchError } from '../vouch.ts';
 import { signInOf, type SignInRow } from '../sign-in.repository.ts';
 import { refusalOfFault } from './fault-refusals.ts';
@@ -23,9 +23,12 @@ export async function getOrganisationSignIn(
   { params: { organisationId } }: InputOf<typeof getOperation>,
 ): Promise<DataOf<typeof getOperation>> {
   await demandOrganisation(connection, organisationId);
-  const callback = callbackOf(config, organisationId);
+  const addresses = {
+    callback: callbackOf(config, organisationId),
+    logout: logoutOf(config, organisationId),
+  };
   const row = await signInOf(connection, organisationId);
-  if (row === undefined) return { callback, signIn: null };
+  if (row === undefined) return { ...addresses, signIn: null };
   const { linked } = await connection
     .selectFrom('organisation_identity')
     .where('organisation_id', '=', organisationId)
@@ -34,7 +37,7 @@ export async function getOrganisationSignIn(
     .select(({ fn }) => fn.countAll<string>().as('linked'))
     .executeTakeFirstOrThrow();
   return {
-    callback,
+    ...addresses,
     signIn: {
       ...{ word: row.word, kind: row.kind, issuer: row.issuer, clientId: row.client_id },
       ...{ agentId: row.agent_id, button: row.button },

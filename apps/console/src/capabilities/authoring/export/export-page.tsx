@@ -127,6 +127,9 @@ function Exports({ courseId, title, exports }: ExportsProps) {
               到另一所学校：解开压缩包，在那里的服务器上运行 <code>npx xuezhou import 文件夹</code>
               ，就是同一门课。
             </p>
+            <p>
+              那里也在教务台写过课的话，编号可能相同：导入会说清是哪些，先不导入这门课，那里的课不变。
+            </p>
           </div>
         </SectionCard>
       </div>

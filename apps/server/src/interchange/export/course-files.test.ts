@@ -105,6 +105,10 @@ it('the family of the course goes along, the name of the school does not, and wh
   });
   const body = { requestId: randomUUID(), title: '税法', family: code };
   const { courseId } = await owner.data(contract.createCourse, { body });
+  const place = { courseId, requestId: randomUUID(), afterId: null };
+  await owner.data(contract.addNode, {
+    body: { ...place, kind: 'book', parentId: courseId, title: '税法一' },
+  });
   await publishAll(owner, courseId);
   await makeQuestion(school.connection, { courseId });
   const { files, left } = await exported(here, courseId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CourseFileWriter } from '../../capabilities/authoring/export/course-files.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
-import { keepArchive } from '../../platform/media/kept-archive.ts';
+import { keepArchive } from '../../platform/zip/kept-archive.ts';
 import { exportFamilies } from '../families/export-families.ts';
 import { ExportArchive } from './export-archive.ts';
 import type { Exporter } from './export-chapter.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Authored } from '../../platform/database/tables/authored.ts';
-import type { ArchivedFile } from '../../platform/media/kept-archive.ts';
+import type { ArchivedFile } from '../../platform/zip/kept-archive.ts';
 import { sizeOfKept } from '../../platform/media/kept-file.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { contentYaml } from './content-yaml.ts';

@@ -78,8 +78,12 @@ it('[GET /api/console/content/courses/:courseId/exports] is fetched by whoever m
   expect((await fetched('..%2fown')).statusCode).toBe(404);
   expect((await fetched(randomUUID())).statusCode).toBe(404);
   clock.set('2026-11-15T04:00:01Z');
-  expect((await fetched(exportId)).statusCode).toBe(404);
-  expect(await listed(courseId)).toEqual([]);
+  // Who was signed in three days before is no more.
+  const later = await signInStaffAs(school, { isOwner: true });
+  expect((await fetched(exportId, later)).statusCode).toBe(404);
+  expect((await later.data(contract.listCourseExports, { params: { courseId } })).exports).toEqual(
+    [],
+  );
   clock.set('2026-11-12T04:00:00Z');
 });
 

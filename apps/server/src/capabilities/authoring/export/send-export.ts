@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { dayOf } from '../../../platform/clock.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { sendRange } from '../../../platform/http/send-range.ts';
-import { findArchive, readArchive } from '../../../platform/media/kept-archive.ts';
+import { findArchive, readArchive } from '../../../platform/zip/kept-archive.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { demandStaff } from '../../../platform/staff/demand-staff.ts';
 import { demandPublished } from './export-course.ts';

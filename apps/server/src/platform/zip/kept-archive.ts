@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import type { Storage } from '../../providers/storage/storage.port.ts';
-import { planZip } from '../zip/plan-zip.ts';
-import { readKept } from './kept-file.ts';
+import { planZip } from './plan-zip.ts';
+import { readKept } from '../media/kept-file.ts';
 
 /** A file of an archive: its bytes, or the place in the storage at which they lie. */
 export type ArchivedFile = { readonly name: string } & (

@@ -16,7 +16,7 @@ interface Part {
   readonly place?: string;
 }
 
-export interface KeptArchive {
+interface KeptArchive {
   readonly bytes: number;
   readonly parts: readonly Part[];
 }

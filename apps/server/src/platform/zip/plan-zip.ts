@@ -1,11 +1,11 @@
 /** A file of an archive whose bytes need not be at hand: how many they are, and their CRC-32. */
-export interface PlannedFile {
+interface PlannedFile {
   readonly name: string;
   readonly bytes: number;
   readonly crc: number;
 }
 
-export interface ZipPlan {
+interface ZipPlan {
   /** What stands before the bytes of each file, in their order. */
   readonly headers: readonly Buffer[];
   /** What stands behind them all. */

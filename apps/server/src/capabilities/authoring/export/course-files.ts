@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import { requirement } from '../../../platform/wiring/slot.ts';
 
-export interface CourseFiles {
+interface CourseFiles {
   /** Of the archive that holds them. */
   readonly bytes: number;
   /** What they do not hold, in Chinese. */

@@ -103,21 +103,22 @@ function Exports({ courseId, title, exports }: ExportsProps) {
       </p>
       <div className={styles.page}>
         <SectionCard title="做好的" padding="rows">
-          <ConsoleTable
-            label="做好的课程文件"
-            columns={columns}
-            rows={exports}
-            rowKey={({ exportId }) => exportId}
-            {...(exports.length === 0 && {
-              instead: (
-                <EmptyState
-                  order={3}
-                  title="还没有做过"
-                  text="视频多的课要做几分钟，做好以前可以去做别的。"
-                />
-              ),
-            })}
-          />
+          {exports.length === 0 ? (
+            <EmptyState
+              order={3}
+              title="还没有做过"
+              text="视频多的课要做几分钟，做好以前可以去做别的。"
+            />
+          ) : (
+            <div className={styles.table}>
+              <ConsoleTable
+                label="做好的课程文件"
+                columns={columns}
+                rows={exports}
+                rowKey={({ exportId }) => exportId}
+              />
+            </div>
+          )}
         </SectionCard>
         <SectionCard title="里面有什么">
           <div className={styles.words}>

@@ -93,7 +93,7 @@ async function answer(
 }
 
 /** What can be answered from its key alone, the parts of a composite question one after the other. */
-async function questionsOf({ database }: Services, courseId: number): Promise<Asked[]> {
+async function questionsOf({ database, clock }: Services, courseId: number): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     select q.question_id as "questionId", q.parent_id as "groupId", q.kind, q.version, v.answer,
       coalesce(q.reading_id, p.reading_id, 0) as "readingId",
@@ -103,7 +103,7 @@ async function questionsOf({ database }: Services, courseId: number): Promise<As
     left join question p on p.question_id = q.parent_id
     left join book k on k.book_id = coalesce(q.book_id, p.book_id)
     where q.course_id = ${courseId} and q.kind in ('single', 'multiple', 'truefalse', 'open')
-      and q.retired_at is null and not ${isInHeldOutPaper}
+      and q.retired_at is null and not ${isInHeldOutPaper({ now: clock.now() })}
     order by k.position, coalesce(p.position, q.position), q.part_no`.execute(database.connection);
   return rows;
 }

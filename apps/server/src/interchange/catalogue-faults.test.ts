@@ -259,6 +259,32 @@ describe('a fault in a catalogue', () => {
     expect(Object.fromEntries(seen.map(([name, count]) => [name, count.skipped]))).toEqual(skipped);
   });
 
+  it('is that a paper whose last day is over would hold out again what practice has shown since', async () => {
+    const paper = (more: string) => ({
+      [papers]: () =>
+        `- id: 1\n  title: 留卷\n  minutes: 30\n${more}  topics:\n    - { title: 一, questions: [10001] }\n`,
+    });
+    const over = paper('  heldOut: true\n  endDate: 2020-02-10\n');
+    const kept = async () =>
+      await school.database.connection
+        .selectFrom('mock_paper')
+        .where('paper_id', '=', 1)
+        .select(['end_date', 'is_held_out'])
+        .executeTakeFirst();
+    expect((await importChanged(over)).faults).toEqual([]);
+    expect((await importChanged(over)).faults).toEqual([]);
+    for (const endDate of ['', '  endDate: 2099-02-10\n']) {
+      const { faults, counts } = await importChanged(paper(`  heldOut: true\n${endDate}`));
+      expect(faults).toEqual([
+        '试卷 1：最后一天过后，卷里的题已经放进练习，不能再留着；请在 papers.yaml 里去掉 heldOut，或把 endDate 改回去，再导入一次',
+      ]);
+      expect(counts.papers).toMatchObject({ changed: 0, skipped: 1 });
+      expect(await kept()).toEqual({ end_date: '2020-02-10', is_held_out: true });
+    }
+    expect((await importChanged(paper('  endDate: 2099-02-10\n'))).faults).toEqual([]);
+    expect(await kept()).toEqual({ end_date: '2099-02-10', is_held_out: false });
+  });
+
   it('harms nothing else', async () => {
     const { counts } = await importChanged({
       [questions]: (text) => text.replace('answer: B', 'answer: D'),

@@ -53,6 +53,7 @@ import { noMall } from './mall/read-mall.ts';
 import { noArticles } from './articles/read-articles.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
+import { papersStillHeldOut } from './store/papers-still-held-out.ts';
 import { livesWithoutClash } from './store/lives-without-clash.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
 import { storeFigures } from './store/store-figures.ts';
@@ -144,6 +145,7 @@ async function compare(
   const lives = await livesWithoutClash(connection, {
     ...{ lives: sound.lives, vanished: vanished.lives, faults, now },
   });
+  const papers = await papersStillHeldOut(connection, { papers: sound.papers, faults, now });
   return {
     families: catalogue?.families ?? [],
     school: otherThan(stored?.name, school),
@@ -161,11 +163,14 @@ async function compare(
     ),
     questions: await compareQuestions(connection, sound.questions),
     cards: await cardRows.compare(connection, sound.cards),
-    papers: await mockPaperRows.compare(connection, sound.papers),
+    papers: await mockPaperRows.compare(connection, papers),
     camps: await campRows.compare(connection, sound.camps),
     classes: await campClassRows.compare(connection, sound.classes),
     lives: await compareLives(connection, lives),
-    clashingLives: sound.lives.length - lives.length,
+    refused: {
+      lives: sound.lives.length - lives.length,
+      papers: sound.papers.length - papers.length,
+    },
     plans: await careerPlanRows.compare(connection, sound.plans),
     surveys: await surveyRows.compare(connection, sound.surveys),
     esgForms: await esgFormRows.compare(connection, sound.esgForms),
@@ -247,7 +252,8 @@ function countsOf(changes: Changes, { skipped }: Sound): CatalogueReport['counts
         name,
         {
           ...{ added: added.length, changed: changed.length, unchanged },
-          skipped: skipped[name] + (name === 'lives' ? changes.clashingLives : 0),
+          skipped:
+            skipped[name] + (name === 'lives' || name === 'papers' ? changes.refused[name] : 0),
         },
       ];
     }),

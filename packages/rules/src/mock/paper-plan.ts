@@ -5,6 +5,10 @@ import { allocate } from './draw-paper.ts';
 /** As content files have it too. */
 const mostInPaper = 500;
 
+/** Whoever looked at them in between has seen them, and what was promised of them cannot be promised anew. */
+const alreadyShown =
+  '最后一天过后，卷里的题已经放进练习，不能再留着不给别处看：要改日子再开，请先取消“交卷前不给别处看”';
+
 /** What is known of a question that a fixed paper names; undefined: it cannot be asked in this course. */
 interface NamedQuestion {
   readonly keepsFormat: boolean;
@@ -22,6 +26,8 @@ export interface PlanFacts {
   readonly chapters: ReadonlyMap<number, string>;
   readonly named: ReadonlyMap<number, NamedQuestion>;
   readonly formulaFaults: readonly string[];
+  /** It held its questions out until its last day was over: practice has shown them since. */
+  readonly isReleased: boolean;
 }
 
 /** Why a paper cannot be published, what is missing named; empty: it can. */
@@ -31,6 +37,7 @@ export function faultsOfPlan(plan: PaperPlan, facts: PlanFacts): PaperFault[] {
     ...(plan.title.trim() === '' ? [whole('试卷还没有名称')] : []),
     ...(plan.topics.length === 0 ? [whole('还没有主题，请先加一个')] : []),
     ...(plan.endDate !== null && plan.endDate < facts.today ? [whole('截止的日子已经过去')] : []),
+    ...(facts.isReleased && plan.isHeldOut ? [whole(alreadyShown)] : []),
     ...(askedBy(plan) > mostInPaper
       ? [whole(`一份卷最多 ${mostInPaper} 题，现在是 ${askedBy(plan)} 题`)]
       : []),

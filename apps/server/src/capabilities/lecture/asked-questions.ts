@@ -6,7 +6,7 @@ export const askedQuestions =
   requirement<
     (
       connection: Connection,
-      courseId: number,
+      place: { courseId: number; now: Date },
       questionIds: readonly number[],
     ) => Promise<ReadonlySet<number>>
   >('lecture.askedQuestions');

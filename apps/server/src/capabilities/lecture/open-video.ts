@@ -14,7 +14,7 @@ const speeds = [1, 1.3, 1.5, 2];
 
 /** Those that its course asks today: what was taken back stops nobody. */
 async function questionsIn(
-  { database: { connection } }: Services,
+  { database: { connection }, clock }: Services,
   row: OpenLectureRow,
 ): Promise<Video['questions']> {
   const placed = (row.questions ?? []).map(({ id, at }) => ({
@@ -23,7 +23,11 @@ async function questionsIn(
   }));
   if (placed.length === 0) return [];
   const ids = placed.map(({ questionId }) => questionId);
-  const asked = await askedQuestions.of(connection)(connection, row.course_id, ids);
+  const asked = await askedQuestions.of(connection)(
+    connection,
+    { courseId: row.course_id, now: clock.now() },
+    ids,
+  );
   return placed.filter(({ questionId }) => asked.has(questionId));
 }
 

@@ -14,11 +14,12 @@ export async function getBeforeMock(
 ): Promise<BeforeMock> {
   const paper = await findPaper(services, student, paperId, { for: 'view' });
   const { connection } = services.database;
-  const [counted = { ...paper, counts: [] }] = await countQuestions(connection, student.studentId, [
-    paper,
-  ]);
-  const reader = paperReader(connection, student.studentId);
+  const { studentId } = student;
+  const now = services.clock.now();
+  const asked = await countQuestions(connection, { studentId, now }, [paper]);
+  const [counted = { ...paper, counts: [] }] = asked;
+  const reader = paperReader(connection, studentId);
   const attempts = await reader.attempts(paperId);
   const tally = await reader.tally(paperId);
-  return presentBefore(counted, { attempts, tally }, services.clock.now());
+  return presentBefore(counted, { attempts, tally }, now);
 }

@@ -56,6 +56,6 @@ async function upToDate(
   for (const { paper_id: paperId, attempt_no: attemptNo } of overdue)
     await writer.handIn(paperId, attemptNo ?? 0, now);
   const papers = overdue.length === 0 ? rows : await read();
-  const counted = await countQuestions(connection, studentId, papers);
+  const counted = await countQuestions(connection, { studentId, now }, papers);
   return counted.map((paper) => presentPaper(paper, now));
 }

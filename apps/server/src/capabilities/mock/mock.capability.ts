@@ -43,7 +43,7 @@ export const mockCapability = defineCapability({
       isWithheld: isKeptForPaper,
       withheldSince: keptForPaperSince,
       isHeldOut,
-      isInHeldOutPaper: () => isInHeldOutPaper,
+      isInHeldOutPaper,
     }),
     provide(paperAnswers, answersInPapers),
     provide(examOfPractice, examOfCourse),

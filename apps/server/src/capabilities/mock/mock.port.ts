@@ -12,7 +12,12 @@ export {
   wasInOpenPaper,
 } from './attempt/kept-for-paper.ts';
 export { allOfferedPapers, offeredPapers, papersNaming } from './content/papers-naming.ts';
-export { findOtherPapers, mockPaperRows, retirePapers } from './content/mock-papers.ts';
+export {
+  findOtherPapers,
+  mockPaperRows,
+  releasedPapers,
+  retirePapers,
+} from './content/mock-papers.ts';
 export { countJudged, judgedAttempts } from './attempt/judged-attempts.ts';
 export { authoredPaperIds } from './content/authored-papers.ts';
 export { coursePages, itemFigures } from './plan/needs.ts';

@@ -47,13 +47,13 @@ const findWritten = prepareSql<{ questions: string }, WrittenRow>(
     left join ${versionOf('g', sql`i."groupId"`, sql`i."groupVersion"`)}`,
 );
 
-type Pool = { studentId: number; courseId: number; readingIds: number[] };
+type Pool = { studentId: number; courseId: number; readingIds: number[]; now: Date };
 
 /** Practice does not show the questions of a book that is closed, and their answers come with a result. */
 const findPool = prepareSql<Pool, UnitRow>(
   (p) => sql`
     ${drawableQuestions} and q.course_id = ${p.courseId} and q.reading_id = any(${p.readingIds}::int[])
-      and not ${isInHeldOutPaper}
+      and not ${isInHeldOutPaper(p)}
       and not exists (select from book k where k.book_id = q.book_id
         and (k.book_status <> 1 or k.book_id in (${lockedBooksOf(p, p.courseId)})))
     order by q.position`,
@@ -63,7 +63,7 @@ const findPool = prepareSql<Pool, UnitRow>(
 const findStock = prepareSql<Omit<Pool, 'studentId'>, UnitRow>(
   (p) => sql`
     ${drawableQuestions} and q.course_id = ${p.courseId} and q.reading_id = any(${p.readingIds}::int[])
-      and not ${isInHeldOutPaper}
+      and not ${isInHeldOutPaper(p)}
       and not exists (select from book k where k.book_id = q.book_id and k.book_status <> 1)
     order by q.position`,
 );

@@ -40,9 +40,12 @@ const findCourses = prepareSql<
     from ${shownCourses} c`,
 );
 
-async function load(connection: Connection): Promise<ReadonlyMap<number, CatalogueCourse>> {
+async function load(
+  connection: Connection,
+  now: Date,
+): Promise<ReadonlyMap<number, CatalogueCourse>> {
   const rows = await findCourses.rows(connection, {});
-  const questions = await questionCounts(connection);
+  const questions = await questionCounts(connection, now);
   const agreements = await coursesWithAgreement(connection);
   const policies = await coursePolicies(connection);
   return new Map(

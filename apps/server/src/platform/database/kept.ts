@@ -17,7 +17,7 @@ interface Keeper {
  */
 export function keptFor<Value>(
   milliseconds: number,
-  load: (connection: Connection) => Promise<Value>,
+  load: (connection: Connection, now: Date) => Promise<Value>,
 ): (services: Keeper, isEnough?: (value: Value) => boolean) => Promise<Value> {
   const kept = new WeakMap<Connection, Kept<Value>>();
   return async ({ database: { connection }, clock }, isEnough = () => true) => {
@@ -27,7 +27,7 @@ export function keptFor<Value>(
       const value = await known.value;
       if (isEnough(value)) return value;
     }
-    const fresh = { at: now, value: load(connection) };
+    const fresh = { at: now, value: load(connection, new Date(now)) };
     kept.set(connection, fresh);
     fresh.value.catch(() => {
       if (kept.get(connection) === fresh) kept.delete(connection);

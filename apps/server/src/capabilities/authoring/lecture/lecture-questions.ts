@@ -13,12 +13,12 @@ const mostFound = 30;
 
 export async function presentPlaced(
   connection: Connection,
-  courseId: number,
+  place: { courseId: number; now: Date },
   placed: readonly Placed[],
 ): Promise<PlacedQuestion[]> {
   const ids = placed.map(({ questionId }) => questionId);
   const rows = new Map((await bankList(connection).rows(ids)).map((row) => [row.questionId, row]));
-  const asked = await quickQuestions(connection, courseId, ids);
+  const asked = await quickQuestions(connection, place, ids);
   return placed.map(({ questionId, second }) => ({
     ...{ questionId, second },
     kind: rows.get(questionId)?.kind ?? 'single',
@@ -28,13 +28,13 @@ export async function presentPlaced(
 }
 
 export async function findLectureQuestions(
-  { database: { connection } }: ConsoleServices,
+  { database: { connection }, clock }: ConsoleServices,
   { params: { courseId, lectureId }, query: { search = '' } }: InputOf<typeof findOperation>,
 ): Promise<DataOf<typeof findOperation>> {
   const course = await demandAuthored(connection, courseId);
   const { node } = demandNode(course, 'lecture', lectureId);
   const bank = bankList(connection);
-  const narrowing = { courseId, search, also: isQuick(connection) };
+  const narrowing = { courseId, search, also: isQuick(connection, clock.now()) };
   // Those of the lecture's own chapter come first.
   const readingId = node.parentId ?? 0;
   const near = await bank.ids({ ...narrowing, readingId }, null, mostFound);

@@ -44,7 +44,11 @@ export async function getLecture(
     video: await videoOf(services, videoIn(content)),
     captions: await captionsOf(services.storage, content, known),
     chapters: chaptersIn(content),
-    questions: await presentPlaced(connection, courseId, questionsIn(content)),
+    questions: await presentPlaced(
+      connection,
+      { courseId, now: services.clock.now() },
+      questionsIn(content),
+    ),
     liveMarks: await replayMarks(connection, lectureId),
     upload: upload === undefined ? null : presentUpload(upload, actor),
     shown: shown === undefined ? null : presentShown(shown),

@@ -81,7 +81,8 @@ export async function saveLectureQuestions(
     // One that stands there already may have been taken back since; it is left out by the player alone.
     const before = questionsIn(content).map(({ questionId }) => questionId);
     const added = ids.filter((questionId) => !before.includes(questionId));
-    const askable = await quickQuestions(held.change, lecture.courseId, added);
+    const place = { courseId: lecture.courseId, now: held.now };
+    const askable = await quickQuestions(held.change, place, added);
     if (added.some((questionId) => !askable.has(questionId))) throw new Refusal('questionNotAsked');
     return {
       content: withQuestions(content, questions),

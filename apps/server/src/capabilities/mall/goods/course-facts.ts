@@ -66,7 +66,7 @@ export async function courseContents(
   const contents =
     known !== undefined && Math.abs(now - known.at) < keptMs ? await known.contents : undefined;
   if (contents !== undefined && needed.every((courseId) => contents.has(courseId))) return contents;
-  const fresh = { at: now, contents: load(connection) };
+  const fresh = { at: now, contents: load(connection, new Date(now)) };
   kept.set(connection, fresh);
   fresh.contents.catch(() => {
     if (kept.get(connection) === fresh) kept.delete(connection);
@@ -74,10 +74,13 @@ export async function courseContents(
   return await fresh.contents;
 }
 
-async function load(connection: Connection): Promise<ReadonlyMap<number, CourseContents>> {
+async function load(
+  connection: Connection,
+  now: Date,
+): Promise<ReadonlyMap<number, CourseContents>> {
   const [rows, questions] = await Promise.all([
     countAll.rows(connection, {}),
-    questionCounts(connection),
+    questionCounts(connection, now),
   ]);
   return new Map(
     rows.map((row) => [

@@ -17,14 +17,16 @@ export interface Counted {
  */
 export async function countQuestions<Paper extends PaperRow>(
   connection: Connection,
-  studentId: number,
+  { studentId, now }: { studentId: number; now: Date },
   papers: readonly Paper[],
 ): Promise<(Paper & Counted)[]> {
   const pools = new Map<number, Pool>();
   const shorter = papers.filter((paper) => paper.topics_open === null && paper.is_partly_closed);
   for (const [courseId, own] of groupBy(shorter, (paper) => paper.course_id)) {
     const readingIds = own.flatMap(({ topics }) => topics.flatMap(({ readings = [] }) => readings));
-    const units = await questionReader(connection).pool({ studentId, courseId, readingIds });
+    const units = await questionReader(connection).pool({
+      ...{ studentId, courseId, readingIds, now },
+    });
     const suspect = own.some(({ draw_rules: rules }) => rules.includes('sound'))
       ? await suspectsAmong(
           connection,

@@ -29,7 +29,7 @@ interface Source {
  */
 export async function drawQuestions(
   connection: Connection,
-  studentId: number,
+  { studentId, now }: { studentId: number; now: Date },
   paper: Paper,
 ): Promise<AttemptQuestion[]> {
   const { course_id: courseId, draw_rules: rules, topics } = paper;
@@ -38,7 +38,9 @@ export async function drawQuestions(
   const readings = topics.flatMap(({ readings: own = [] }) => own);
   const units = named.length === 0 ? [] : await reader.named(named);
   const pool =
-    readings.length === 0 ? [] : await reader.pool({ studentId, courseId, readingIds: readings });
+    readings.length === 0
+      ? []
+      : await reader.pool({ studentId, courseId, readingIds: readings, now });
   const taste =
     rules.length === 0 || pool.length === 0
       ? noTaste

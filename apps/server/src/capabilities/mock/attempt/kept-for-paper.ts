@@ -26,23 +26,28 @@ const isIn = (
 /** Whether the question q, or the composite that it is a part of, stands in a paper that the student has open. */
 export const isInOpenPaper = (p: Now) => isIn(isOpenNow(p));
 
-const isInOne = (of: RawBuilder<unknown>) => sql<boolean>`coalesce(q.parent_id, q.question_id) in (
+/** Whether somebody can still sit the paper: until who began it in the last minute of its last day is done. */
+export const isAhead = (
+  paper: string,
+  p: { now: Date },
+) => sql<boolean>`(${sql.ref(`${paper}.end_date`)} is null
+  or ((${sql.ref(`${paper}.end_date`)} + 1)::timestamp at time zone 'Asia/Shanghai')
+    + make_interval(mins => ${sql.ref(`${paper}.minutes`)}, secs => ${sql.lit(graceSeconds)}) > ${p.now}::timestamptz)`;
+
+/** Whether the paper under this name holds its questions out: as long as somebody can still sit it, and no longer. */
+export const holdsOut = (paper: string, p: { now: Date }) =>
+  sql<boolean>`(${sql.ref(`${paper}.is_held_out`)} and ${sql.ref(`${paper}.retired_at`)} is null and ${isAhead(paper, p)})`;
+
+/** Whether the question q, or its composite, stands in a paper that holds it out; whoever may have sat it. */
+export const isInHeldOutPaper = (p: {
+  now: Date;
+}) => sql<boolean>`coalesce(q.parent_id, q.question_id) in (
   select id::int from mock_paper h cross join jsonb_array_elements(h.topics) topic
-    cross join jsonb_array_elements_text(topic->'questions') id where h.is_held_out and h.retired_at is null and ${of})`;
-
-/** Whether the question q, or its composite, stands in a paper that is held out; whoever may have sat it. */
-export const isInHeldOutPaper = isInOne(sql`true`);
-
-/** In one that somebody can still sit: until who began it in the last minute of its last day is done, and no longer. */
-const isInPaperAhead = (p: Now) =>
-  isInOne(
-    sql`(h.end_date is null or ((h.end_date + 1)::timestamp at time zone 'Asia/Shanghai')
-      + make_interval(mins => h.minutes, secs => ${sql.lit(graceSeconds)}) > ${p.now}::timestamptz)`,
-  );
+    cross join jsonb_array_elements_text(topic->'questions') id where ${holdsOut('h', p)})`;
 
 /** In one that the student is still to hand in: until then nothing but the paper shows it. */
 export const isHeldOut = (p: Now) =>
-  sql<boolean>`(${isInPaperAhead(p)} and not ${isIn(
+  sql<boolean>`(${isInHeldOutPaper(p)} and not ${isIn(
     sql`m.student_id = ${p.studentId} and m.handed_in_at is not null`,
   )})`;
 

@@ -46,7 +46,7 @@ async function begin(
   const attemptNo = (paper.attempt_no ?? 0) + 1;
   if (attemptNo > maxAttempts) throw new Refusal('mockTooMany');
   if (paper.end_date !== null && paper.end_date < dayOf(startedAt)) throw new Refusal('mockEnded');
-  const questions = await drawQuestions(connection, studentId, paper);
+  const questions = await drawQuestions(connection, { studentId, now: startedAt }, paper);
   if (questions.length === 0)
     throw new Refusal('mockEmpty', '这份试卷现在没有你能做的题目，请先完成前面的作业，或稍后再来');
   const attempt = { paperId: paper.paper_id, attemptNo };

@@ -16,11 +16,11 @@ const atOnce = 30;
 
 /** What can stand in a fixed paper of a course; or those that one names, be they withdrawn meanwhile. */
 export async function findPaperQuestions(
-  { database: { connection } }: ConsoleServices,
+  { database: { connection }, clock }: ConsoleServices,
   { body: { courseId, paperId, ids, after, ...narrowing } }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
   await demandCourseTitle(connection, courseId);
-  const place = { courseId, paperId };
+  const place = { courseId, paperId, now: clock.now() };
   if (ids !== undefined) return { list: await present(connection, place, ids), next: null };
   const bank = bankList(connection);
   const behind = after === undefined ? null : readBankPlace(after);
@@ -35,7 +35,7 @@ export async function findPaperQuestions(
 
 async function present(
   connection: Connection,
-  { courseId, paperId }: { courseId: number; paperId: number | null },
+  { courseId, ...others }: { courseId: number; paperId: number | null; now: Date },
   ids: readonly number[],
 ): Promise<PaperQuestion[]> {
   const rows = await bankList(connection).rows(ids);
@@ -43,7 +43,7 @@ async function present(
   const facts = await questionFacts(connection, ids);
   const suspects = await suspectsAmong(connection, [...ids]);
   const papers = groupBy(
-    await otherPapersOf(connection, paperId, ids),
+    await otherPapersOf(connection, others, ids),
     ({ questionId }) => questionId,
   );
   return ids.map((questionId) => {

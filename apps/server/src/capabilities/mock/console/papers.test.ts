@@ -173,4 +173,33 @@ describe('a paper made by pages', () => {
     await desk.publish(paperId);
     expect(await practised()).not.toBe(both);
   });
+
+  it('is no more held out once its last day is over: other papers may ask what it asks, and it opens again as any other', async () => {
+    const { course, questions, desk } = await makeStock(school, owner, 2);
+    const topics = [asking('一', [questions[0]!])];
+    const kept = plan({ title: '留卷', isHeldOut: true, endDate: '2099-02-10', topics });
+    const paperId = await desk.offer(kept);
+    const other = await desk.begin(plan({ title: '另一份', topics }));
+    expect((await desk.publish(other)).message).toContain('有题留给了“留卷”');
+    const later = '2099-03-10';
+    // While somebody may still sit it, it can be moved.
+    await desk.save(paperId, { ...kept, endDate: '2099-02-11' });
+    expect((await desk.publish(paperId)).status).toBe(200);
+    await connection
+      .updateTable('mock_paper')
+      .where('paper_id', '=', paperId)
+      .set({ end_date: '2020-02-10' })
+      .execute();
+    await desk.save(paperId, { ...kept, endDate: later });
+    expect((await desk.publish(paperId)).message).toBe(
+      '还不能发布：最后一天过后，卷里的题已经放进练习，不能再留着不给别处看：要改日子再开，请先取消“交卷前不给别处看”',
+    );
+    expect((await desk.publish(other)).status).toBe(200);
+    await desk.save(paperId, { ...kept, isHeldOut: false, endDate: later });
+    expect((await desk.publish(paperId)).status).toBe(200);
+    const student = await school.signIn({ courses: [course.courseId] });
+    expect(await titlesOffered(student, course.courseId)).toEqual(
+      expect.arrayContaining(['留卷', '另一份']),
+    );
+  });
 });

@@ -7,7 +7,9 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
 import { currentQuestions } from '../../practice/practice-facts.port.ts';
 import { drawFrom, keepsFormat, sizeOf, unitsOf } from '../attempt/draw-questions.ts';
+import { holdsOut } from '../attempt/kept-for-paper.ts';
 import { noTaste, suspectsAmong } from '../attempt/taste.ts';
+import { releasedPapers } from '../content/mock-papers.ts';
 import type { AttemptQuestion, PaperTopic } from '../mock.tables.ts';
 import { rowOfPlan } from '../plan/paper-row.ts';
 import { questionReader, type UnitRow } from '../question.repository.ts';
@@ -39,7 +41,7 @@ export async function judgePlan(
   plan: PaperPlan,
   now: Date,
 ): Promise<JudgedPlan> {
-  const source = await sourceOf(connection, place.courseId, plan);
+  const source = await sourceOf(connection, place.courseId, plan, now);
   const { named, pool, suspect } = source;
   const sizes = new Map([...named].map(([id, unit]) => [id, sizeOf(unit)]));
   const formulas = await richHtml(plan.formulas, () =>
@@ -59,7 +61,9 @@ export async function judgePlan(
     today: dayOf(now),
     stock: usable.map((count, index) => ({ usable: count, asked: asked[index] ?? 0 })),
     chapters: new Map(chapters.map(({ readingId, title }) => [readingId, title])),
-    named: await namedFacts(connection, place.paperId, plan, named),
+    named: await namedFacts(connection, place.paperId, plan, { named, now }),
+    isReleased:
+      place.paperId !== null && (await releasedPapers(connection, [place.paperId], now)).size > 0,
     formulaFaults: formulas.faults,
   });
   return {
@@ -78,11 +82,14 @@ async function sourceOf(
   connection: Connection,
   courseId: number,
   plan: PaperPlan,
+  now: Date,
 ): Promise<PlanSource> {
   const named = await namedIn(connection, courseId, plan);
   const readingIds = plan.topics.flatMap((topic) => topic.readingIds);
   const pool =
-    plan.way === 'fixed' ? [] : await questionReader(connection).stock({ courseId, readingIds });
+    plan.way === 'fixed'
+      ? []
+      : await questionReader(connection).stock({ courseId, readingIds, now });
   const ids = pool.map(({ question_id }) => question_id);
   const suspect = plan.rules.includes('sound')
     ? await suspectsAmong(connection, ids)
@@ -102,9 +109,9 @@ async function namedFacts(
   connection: Connection,
   paperId: number | null,
   { format }: PaperPlan,
-  named: ReadonlyMap<number, UnitRow>,
+  { named, now }: { named: ReadonlyMap<number, UnitRow>; now: Date },
 ) {
-  const others = await otherPapersOf(connection, paperId, [...named.keys()]);
+  const others = await otherPapersOf(connection, { paperId, now }, [...named.keys()]);
   const titleOf = (id: number, isHeldOut: boolean) =>
     others.find((other) => other.questionId === id && other.isHeldOut === isHeldOut)?.title ?? null;
   return new Map(
@@ -139,18 +146,19 @@ async function namedIn(
 export interface OtherPaper {
   readonly questionId: number;
   readonly title: string;
+  /** Nobody else may ask it as yet. */
   readonly isHeldOut: boolean;
 }
 
 /** Papers other than this one that students are offered and that name these questions. */
 export async function otherPapersOf(
   connection: Connection,
-  paperId: number | null,
+  { paperId, now }: { paperId: number | null; now: Date },
   questionIds: readonly number[],
 ): Promise<OtherPaper[]> {
   if (questionIds.length === 0) return [];
   const { rows } = await sql<OtherPaper>`
-    select distinct id::int as "questionId", m.title, m.is_held_out as "isHeldOut"
+    select distinct id::int as "questionId", m.title, ${holdsOut('m', { now })} as "isHeldOut"
     from mock_paper m cross join jsonb_array_elements(m.topics) topic
       cross join jsonb_array_elements_text(topic->'questions') id
     where m.retired_at is null and m.paper_id is distinct from ${paperId}::int

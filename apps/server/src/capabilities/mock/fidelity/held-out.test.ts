@@ -15,8 +15,13 @@ import { makeQuestion } from '../../../testing/make-question.ts';
 import { giveAnswer } from '../../../testing/practise.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { withheldStems } from '../../practice/practice-exam.port.ts';
-import { questionCounts, questionsOfSubject } from '../../practice/practice-facts.port.ts';
+import {
+  questionCounts,
+  questionsOfSubject,
+  quickQuestions,
+} from '../../practice/practice-facts.port.ts';
 import { askToIndex, findPassages } from '../../search/search.port.ts';
+import { questionReader } from '../question.repository.ts';
 import { handIn, save, start } from '../testing/sit.ts';
 
 const school = await startTestApp();
@@ -33,6 +38,21 @@ async function makeHeldOut(endDate: string | null = null) {
   await askToIndex(connection, course.courseId);
   await school.runJobs(['index-passages']);
   return { course, word, kept, usual, paperId };
+}
+
+const makeDrawn = async ({ course: { courseId, readingId } }: HeldOut) =>
+  await makePaper(connection, courseId, [{ readings: [readingId], count: 2 }]);
+
+/** What is said of the course to everybody: its questions, what a paper can be drawn from, and what a film can stop for. */
+async function elsewhere({ course: { courseId, readingId }, kept, usual }: HeldOut) {
+  const now = clock.now();
+  const stock = await questionReader(connection).stock({ courseId, readingIds: [readingId], now });
+  const ids = [kept.questionId, usual.questionId];
+  return {
+    count: (await questionCounts(connection, now)).get(courseId),
+    drawn: stock.length,
+    quick: (await quickQuestions(connection, { courseId, now }, ids)).size,
+  };
 }
 
 type HeldOut = Awaited<ReturnType<typeof makeHeldOut>>;
@@ -78,7 +98,7 @@ it('what a held-out paper asks is shown by nothing else before the hand-in, and 
   };
   const query = { courseId, questionId: kept.questionId };
   expect(await placesOf(sitting, made)).toEqual(hidden);
-  expect((await questionCounts(connection)).get(courseId)).toBe(hidden.tree);
+  expect((await questionCounts(connection, clock.now())).get(courseId)).toBe(hidden.tree);
   expect((await sitting.call(openQuestion, { query })).status).not.toBe(200);
   expect((await giveAnswer(sitting, kept, 'B')).status).not.toBe(200);
   const mark = { body: { ...query, isMark: true } };
@@ -110,7 +130,8 @@ it('what a held-out paper asks is shown by nothing else before the hand-in, and 
   expect(questions.map(({ questionId }) => questionId)).toEqual([kept.questionId]);
   const read = { params: { paperId, questionId: kept.questionId }, query: {} };
   expect((await sitting.data(getMockQuestion, read)).result?.answer).toBe('B');
-  // Who has not sat it sees nothing of it still.
+  // Who has not sat it sees nothing of it still, nor is it drawn or asked inside a film.
+  expect(await elsewhere(made)).toEqual({ count: 1, drawn: 1, quick: 1 });
   expect(await placesOf(neighbour, made)).toEqual(hidden);
 });
 
@@ -120,6 +141,7 @@ it('once nobody sits a paper whose last day is over nothing of it is kept: it is
   const { courseId } = course;
   const student = await school.signIn();
   const late = await school.signIn();
+  const drawn = await makeDrawn(made);
   const isHidden = {
     ...{ sequential: [usual.questionId], tree: 1 },
     search: expect.not.arrayContaining([kept.questionId]),
@@ -131,7 +153,12 @@ it('once nobody sits a paper whose last day is over nothing of it is kept: it is
   clock.set('2026-11-25T17:00:00Z');
   await save(late, made.paperId, kept.questionId, 'A');
   expect(await placesOf(student, made)).toMatchObject(isHidden);
+  expect(await elsewhere(made)).toEqual({ count: 1, drawn: 1, quick: 1 });
   clock.set('2026-11-25T19:00:31Z');
+  expect(await elsewhere(made)).toEqual({ count: 2, drawn: 2, quick: 2 });
+  const { items } = await start(student, drawn);
+  expect(items).toHaveLength(2);
+  await handIn(student, drawn);
   const all = [kept.questionId, usual.questionId];
   expect(await placesOf(student, made)).toMatchObject({
     ...{ sequential: all, smart: expect.arrayContaining(all), chapter: all },

@@ -15,8 +15,8 @@ export interface Withheld {
   readonly withheldSince: (p: Now) => RawBuilder<unknown>;
   /** Whether q is kept for a paper that the student is still to sit: it does not count as one to practise. */
   readonly isHeldOut: (p: Now) => RawBuilder<unknown>;
-  /** Whether q is of such a paper at all. */
-  readonly isInHeldOutPaper: () => RawBuilder<unknown>;
+  /** Whether q is kept for a paper that somebody is still to sit, whoever has. */
+  readonly isInHeldOutPaper: (p: { now: Date }) => RawBuilder<unknown>;
 }
 
 /** Provided by mock, whose open papers ask the same questions. */
@@ -24,5 +24,6 @@ export const withheld = requirement<Withheld>('practice.withheld');
 
 export const isWithheld: Withheld['isWithheld'] = (p) => withheld.inSql().isWithheld(p);
 export const isHeldOut: Withheld['isHeldOut'] = (p) => withheld.inSql().isHeldOut(p);
-export const isInHeldOutPaper = () => withheld.inSql().isInHeldOutPaper();
+export const isInHeldOutPaper: Withheld['isInHeldOutPaper'] = (p) =>
+  withheld.inSql().isInHeldOutPaper(p);
 export const withheldSince: Withheld['withheldSince'] = (p) => withheld.inSql().withheldSince(p);

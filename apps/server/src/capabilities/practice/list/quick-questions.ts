@@ -6,22 +6,25 @@ import { isInHeldOutPaper, withheld } from '../facts/withheld.ts';
 const isShort = sql`q.kind not in ('open', 'xl') and q.parent_id is null`;
 
 /** Such a one, and none that a paper holds out: whoever has not sat it would not be shown it. */
-export const isQuick = (connection: Connection) =>
-  sql<boolean>`(${isShort} and not ${withheld.of(connection).isInHeldOutPaper()})`;
+export const isQuick = (connection: Connection, now: Date) =>
+  sql<boolean>`(${isShort} and not ${withheld.of(connection).isInHeldOutPaper({ now })})`;
 
-const findQuick = prepareSql<{ courseId: number; ids: number[] }, { question_id: number }>(
+const findQuick = prepareSql<
+  { courseId: number; ids: number[]; now: Date },
+  { question_id: number }
+>(
   (p) => sql`
     select q.question_id from question q
     where q.question_id = any(${p.ids}::int[]) and q.course_id = ${p.courseId} and q.retired_at is null
-      and ${isShort} and not ${isInHeldOutPaper()}`,
+      and ${isShort} and not ${isInHeldOutPaper(p)}`,
 );
 
 /** Those of these that the course asks today, that are quickly answered, and that no paper holds out. */
 export async function quickQuestions(
   connection: Connection,
-  courseId: number,
+  { courseId, now }: { courseId: number; now: Date },
   questionIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const rows = await findQuick.rows(connection, { courseId, ids: [...questionIds] });
+  const rows = await findQuick.rows(connection, { courseId, ids: [...questionIds], now });
   return new Set(rows.map((row) => row.question_id));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@xuezhou/contract/authoring/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { readZip } from '../../../platform/zip/read-zip.ts';
 import { lastEntry } from '../../../testing/desks/last-entry.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
@@ -125,4 +126,15 @@ it('what students do not have cannot be exported, and a course erased meanwhile 
     'failed',
     'ready',
   ]);
+});
+
+it('one on which nobody works any more is told as not made, and holds up no other', async () => {
+  const { courseId } = await publishedCourse();
+  const dead = (await asked(courseId)).data.exportId;
+  await sql`delete from graphile_worker._private_jobs where key = ${`export-${dead}`}`.execute(
+    connection,
+  );
+  expect(await listed(courseId)).toMatchObject([{ exportId: dead, state: 'failed' }]);
+  expect(await made(courseId)).not.toBe(dead);
+  expect((await listed(courseId)).find(({ exportId }) => exportId === dead)?.state).toBe('failed');
 });

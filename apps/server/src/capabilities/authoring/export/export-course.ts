@@ -19,6 +19,7 @@ import {
   endExport,
   exportInstead,
   exportsOf,
+  jobOf,
   keptUntil,
   placeOf,
   workingExport,
@@ -61,7 +62,12 @@ export async function beginCourseExport(
       if (other?.courseId !== courseId) throw new Refusal('idReused');
       return { answer: { exportId: other.exportId }, auditEntry: null };
     }
-    await enqueue(change, 'export-course', { exportId: requestId }, { maxAttempts: 3 });
+    await enqueue(
+      change,
+      'export-course',
+      { exportId: requestId },
+      { key: jobOf(requestId), maxAttempts: 3 },
+    );
     await enqueue(change, 'drop-upload', { place: placeOf(requestId) }, { runAt: keptUntil(now) });
     const auditEntry = {
       operation: 'beginCourseExport',

@@ -13,6 +13,13 @@ export const placeOf = (exportId: string): string => `exports/course/${exportId}
 /** The archive went before. */
 export const goneExports = sql`asked_at < now() - interval '4 days'`;
 
+export const jobOf = (exportId: string): string => `export-${exportId}`;
+
+/** It works and nobody works on it any more: its server was killed too often. */
+const isDead = sql<boolean>`(course_export.state = 'working' and not exists (
+  select from graphile_worker.jobs j where j.key = 'export-' || course_export.export_id::text
+    and (j.locked_at is not null or j.attempts < j.max_attempts)))`;
+
 /** The last first. */
 export async function exportsOf(
   connection: Connection,
@@ -25,10 +32,12 @@ export async function exportsOf(
     .where('course_id', '=', courseId)
     .where('asked_at', '>', new Date(now.getTime() - keptMs))
     .select(['export_id', 'state', 'staff.name', 'asked_at', 'bytes', 'left_out'])
+    .select(isDead.as('is_dead'))
     .orderBy('asked_at', 'desc')
     .execute();
   return rows.map((row) => ({
-    ...{ exportId: row.export_id, state: row.state, askedBy: row.name, bytes: row.bytes },
+    ...{ exportId: row.export_id, askedBy: row.name, bytes: row.bytes },
+    state: row.is_dead ? 'failed' : row.state,
     askedAt: row.asked_at.toISOString(),
     until: keptUntil(row.asked_at).toISOString(),
     left: row.left_out,
@@ -62,6 +71,12 @@ export async function addExport(
   change: Change,
   { exportId, courseId, staffId, now }: Asked,
 ): Promise<boolean> {
+  await change
+    .updateTable('course_export')
+    .where('course_id', '=', courseId)
+    .where(isDead)
+    .set({ state: 'failed' })
+    .execute();
   const made = await change
     .insertInto('course_export')
     .values({

@@ -9,7 +9,6 @@ export {
   bankList,
   isOneOf,
   isSearch,
-  isUnexplained,
   isUnplaced,
   isVersionOf,
   readBankPlace,

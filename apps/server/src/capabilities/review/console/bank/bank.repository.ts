@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/prepare.ts';
 import {
   isOneOf,
-  isUnexplained,
   isUnplaced,
   isVersionOf,
   type BankNarrowing,
@@ -22,7 +21,6 @@ const kinds = {
   unanswered: sql`not exists (select from question_statistic s
       where s.question_id = q.question_id and s.version = q.version)
     and (q.kind <> 'xl' or not ${isVersionOf(counted)})`,
-  unexplained: isUnexplained,
   unplaced: isUnplaced,
 } as const;
 

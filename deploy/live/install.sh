@@ -99,9 +99,10 @@ if [ -n "$domain" ]; then
 fi
 
 export LIVE_FOLDER="$files" LIVE_SECRET="$secret" LIVE_RTMP_LISTEN=1935 LIVE_HTTP_LISTEN="$listen" \
+  LIVE_UPDATE_LISTEN=127.0.0.1:8098 \
   LIVE_NOTICE_URL="$notice" LIVE_PAGE_ORIGIN="$page"
 # shellcheck disable=SC2016
-envsubst '${LIVE_FOLDER} ${LIVE_SECRET} ${LIVE_RTMP_LISTEN} ${LIVE_HTTP_LISTEN} ${LIVE_NOTICE_URL} ${LIVE_PAGE_ORIGIN}' \
+envsubst '${LIVE_FOLDER} ${LIVE_SECRET} ${LIVE_RTMP_LISTEN} ${LIVE_HTTP_LISTEN} ${LIVE_UPDATE_LISTEN} ${LIVE_NOTICE_URL} ${LIVE_PAGE_ORIGIN}' \
   < "$template" > "$folder/nginx.conf"
 
 umask 022

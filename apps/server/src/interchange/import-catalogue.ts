@@ -17,7 +17,7 @@ import {
 } from '../capabilities/catalogue/catalogue.port.ts';
 import { cardRows } from '../capabilities/flash-card/flash-card.port.ts';
 import { putVideos } from '../capabilities/lecture/lecture.port.ts';
-import { compareLives, holdPlans, putLives } from '../capabilities/live/live.port.ts';
+import { compareLives, putLives } from '../capabilities/live/live.port.ts';
 import {
   couponRows,
   findOtherGoods,
@@ -54,7 +54,7 @@ import { noArticles } from './articles/read-articles.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
 import { papersStillHeldOut } from './store/papers-still-held-out.ts';
-import { livesWithoutClash } from './store/lives-without-clash.ts';
+import { holdPlansFor, livesWithoutClash } from './store/lives-without-clash.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { changedVideos, storeSource, videoSourceOf } from './store/lecture-sources.ts';
@@ -120,7 +120,7 @@ export async function importCatalogue(
   const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
     if (!(await isStillOwned(change, owned))) return undefined;
-    if (sound.lives.length > 0) await holdPlans(change);
+    await holdPlansFor(change, sound.lives);
     const now = services.clock.now();
     const changes = await compare(change, sound, { catalogue, faults, now });
     await write(change, changes, now);

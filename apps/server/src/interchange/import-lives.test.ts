@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../cli/run-cli.ts';
+import { holdPlans } from '../capabilities/live/live.port.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { TestCatalogue } from './testing/make-catalogue.ts';
 import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';
@@ -171,6 +172,26 @@ ${given.includes('overlaps') ? '  overlaps: true\n' : ''}`;
       cancelled_at: null,
     });
     expect(await told()).toEqual([]);
+  });
+
+  it('that were ended early hold their time no longer, and are told of no clash in it', async () => {
+    await importChanged();
+    await school.database.connection
+      .updateTable('live_class')
+      .set({ ended_at: new Date('2099-12-01T20:10:00+08:00') })
+      .execute();
+    const plan = ['--title', '加课', '--teacher', '沈老师', '--begins', '2099-12-01 20:30'];
+    await run('live', 'plan', '1', ...plan);
+    expect((await classes()).map(({ title }) => title)).toEqual(['久期答疑', '加课']);
+    expect((await importChanged()).counts.lives).toMatchObject({ unchanged: 1, skipped: 0 });
+  });
+
+  it('that stay as they are keep nobody from planning meanwhile', async () => {
+    await importChanged();
+    await school.database.connection.transaction().execute(async (change) => {
+      await holdPlans(change);
+      expect((await importChanged()).counts.lives).toMatchObject({ unchanged: 1 });
+    });
   });
 
   it('may change places with each other', async () => {

@@ -3,11 +3,11 @@ import type { TestProject } from 'vitest/node';
 import { migrations } from '../capabilities.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { checkDatabase } from '../platform/database/check-database.ts';
-import { startThrowawayCluster } from '../platform/database/embedded/start-throwaway-cluster.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { grantRunning, makeRunningRole, runningRole } from '../platform/database/running-role.ts';
 import { migrateJobs } from '../platform/jobs/worker.ts';
 import { databaseAs, databaseAt, inServer } from './database/database-server.ts';
+import { memoryFolder, startClusterIn } from './database/memory-folder.ts';
 import { quietLog } from './quiet-log.ts';
 
 declare module 'vitest' {
@@ -25,7 +25,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run: that of DATABASE_URL, whose user is a superuser, else a cluster of its own. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'] ?? '';
-  const cluster = given === '' ? await startThrowawayCluster() : undefined;
+  const cluster = given === '' ? await startClusterIn(memoryFolder()) : undefined;
   const connectionString = cluster?.connectionString ?? given;
   const template = `xuezhou_test_${process.pid}_template`;
   await inServer(connectionString, `create database ${template}`);

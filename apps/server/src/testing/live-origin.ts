@@ -38,6 +38,7 @@ export async function startLiveOrigin(options: {
     LIVE_PAGE_ORIGIN: options.pageOrigin,
     LIVE_RTMP_LISTEN: `127.0.0.1:${rtmp}`,
     LIVE_HTTP_LISTEN: `127.0.0.1:${http}`,
+    LIVE_UPDATE_LISTEN: `127.0.0.1:${await freePort()}`,
   };
   const filled = (await readFile(template, 'utf8')).replace(
     /\$\{(LIVE_\w+)\}/g,

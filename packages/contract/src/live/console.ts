@@ -36,7 +36,14 @@ export const planLive = operation({
     isClashSeen: optional(flag()),
   }),
   data: object({ liveId: id() }),
-  refusals: ['courseUnknown', 'studentUnknown', 'liveTitleEmpty', 'livePast', 'liveClash'],
+  refusals: [
+    'courseUnknown',
+    'studentUnknown',
+    'liveTitleEmpty',
+    'liveTooShort',
+    'livePast',
+    'liveClash',
+  ],
 });
 
 export const readySteps = [
@@ -110,7 +117,7 @@ export const moveLive = operation({
   /** `minutes` null: as long as before. */
   body: object({ liveId: id(), beginsAt: moment(), minutes: nullable(minutes()) }),
   data: object({ title: text() }),
-  refusals: ['liveUnknown', 'liveOfFile', 'liveOver', 'livePast', 'liveClash'],
+  refusals: ['liveUnknown', 'liveOfFile', 'liveOver', 'liveTooShort', 'livePast', 'liveClash'],
 });
 
 /** Those who may come are told. */
@@ -217,6 +224,31 @@ export const revealKey = operation({
   refusals: ['liveUnknown', 'liveOff', 'liveKeyOfTeacher'],
 });
 
+/**
+ * What was typed anywhere before is worth nothing from then on: whoever streams with it is cut off, and students are
+ * sent where the new key streams to.
+ */
+export const renewKey = operation({
+  summary: '换一个推流密钥，旧的马上作废，正在推流的也断开',
+  method: 'POST',
+  path: '/api/console/lives/key/renew',
+  access: { staff: 'live.plan', reach: 'lives' },
+  body: object({ liveId: id() }),
+  /** Whether somebody was streaming with the old one. */
+  data: object({ title: text(), wasStreaming: flag() }),
+  refusals: ['liveUnknown', 'liveOff', 'liveOver', 'liveServerSilent'],
+});
+
+export const listLiveHosts = operation({
+  summary: '一节直播课里谁管聊天',
+  method: 'GET',
+  path: '/api/console/lives/:liveId/hosts',
+  access: { staff: 'live.plan', reach: 'lives' },
+  params: object({ liveId: id() }),
+  data: object({ title: text(), hosts: list(object({ studentId: id(), nickname: text() })) }),
+  refusals: ['liveUnknown'],
+});
+
 export const addLiveHost = operation({
   summary: '再加一位可以管理聊天的老师',
   method: 'POST',
@@ -225,6 +257,17 @@ export const addLiveHost = operation({
   body: object({ liveId: id(), studentId: id() }),
   data: object({ title: text() }),
   refusals: ['liveUnknown', 'studentUnknown'],
+});
+
+/** From then on, in the open room as well. One who is it no more is taken away all the same. */
+export const dropLiveHost = operation({
+  summary: '不再让一位老师管直播课的聊天',
+  method: 'POST',
+  path: '/api/console/lives/hosts/drop',
+  access: { staff: 'live.plan', reach: 'lives' },
+  body: object({ liveId: id(), studentId: id() }),
+  data: object({ title: text() }),
+  refusals: ['liveUnknown'],
 });
 
 export const listAttendance = operation({

@@ -18,6 +18,7 @@ import {
   nullable,
   number,
   object,
+  optional,
   text,
   uuid,
   type Static,
@@ -55,6 +56,8 @@ export const liveRoom = room({
   entering: object({ liveId: id(), after: eventNumber(0) }),
   welcome: object({
     isTeacher: flag(),
+    /** A page that comes back did not hear it meanwhile. Older servers do not say. */
+    isStreaming: optional(flag()),
     /** Null: may speak. */
     mutedUntil: nullable(moment()),
     /** Those after the last one that the page has, the oldest first. */
@@ -113,6 +116,8 @@ export const liveRoom = room({
     /** The id of a message of the student that waits no longer; where it was let out, it comes as well. */
     settled: uuid(),
     streaming: flag(),
+    /** Whether the student rules the chat, from now on. */
+    teacher: flag(),
   },
 });
 

@@ -8,6 +8,8 @@ export const doorMinutes = 15;
 export const soundCheckMinutes = 60;
 /** While the stream goes on a class may last this much longer than planned. */
 export const overrunMinutes = 60;
+/** A class that is planned is no shorter: that would be a slip. */
+export const fewestLiveMinutes = 10;
 /** A student is reminded this long before. */
 export const reminderMinutes = 30;
 

@@ -1,10 +1,12 @@
 import { CopyButton, Button, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
-import { revealKey } from '@xuezhou/contract/live/console';
+import { renewKey, revealKey } from '@xuezhou/contract/live/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { Dialog } from '@xuezhou/ui/dialog';
+import { Notice } from '@xuezhou/ui/notice';
 import { useState } from 'react';
 import { useAct } from '../../platform/act/use-act.ts';
+import type { Live } from './live.queries.ts';
 import type { LiveDialogProps } from './move-dialog.tsx';
 import styles from './lives.module.css';
 
@@ -39,8 +41,63 @@ export function KeyDialog({ live, isOpen, onClose }: LiveDialogProps) {
         <p className={styles.trouble} role="alert" hidden={refusal === undefined}>
           {refusal}
         </p>
+        <Renewal live={live} onRenewed={() => setKey(null)} />
       </div>
     </Dialog>
+  );
+}
+
+interface RenewalProps {
+  live: Live;
+  onRenewed: () => void;
+}
+
+/** Where the key went to somebody who should not have it. Asked twice: whoever streams is cut off. */
+function Renewal({ live: { liveId, title }, onRenewed }: RenewalProps) {
+  const { act, isBusy, refusal, forget } = useAct();
+  const [isAsked, setAsked] = useState(false);
+  const renew = async () => {
+    const isDone = await act(async () => {
+      const { wasStreaming } = await call(renewKey, { body: { liveId } });
+      return wasStreaming
+        ? `“${title}”换了密钥，正在推流的断开了，请把新的交给老师`
+        : `“${title}”换了密钥，旧的作废了，请把新的交给老师`;
+    });
+    if (!isDone) return;
+    setAsked(false);
+    onRenewed();
+  };
+  if (!isAsked)
+    return (
+      <p className={styles.line}>
+        密钥给错了人，或者传出去了？
+        <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+          换一个密钥
+        </Button>
+      </p>
+    );
+  return (
+    <Notice tone="review" title="换一个密钥">
+      <p>旧的马上作废，拿着它正在推流的人几秒里断开，教室里的画面停下，等老师用新的密钥推流。</p>
+      <p className={styles.trouble} role="alert" hidden={refusal === undefined}>
+        {refusal}
+      </p>
+      <p className={styles.line}>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => {
+            forget();
+            setAsked(false);
+          }}
+        >
+          先不换
+        </Button>
+        <Button size="sm" loading={isBusy} onClick={() => void renew()}>
+          换密钥，旧的作废
+        </Button>
+      </p>
+    </Notice>
   );
 }
 

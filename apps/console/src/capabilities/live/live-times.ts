@@ -8,8 +8,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** What the contract takes, but for its fewest: a class under ten minutes is a slip. */
-export const fewestMinutes = 10;
+/** What the contract takes. */
 export const mostMinutes = 600;
 export const mostTimes = 20;
 

@@ -3,6 +3,7 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import {
   getLiveReadiness,
   listAttendance,
+  listLiveHosts,
   listLiveMarks,
   listLives,
 } from '@xuezhou/contract/live/console';
@@ -25,6 +26,9 @@ export type Readiness = DataOf<typeof getLiveReadiness>;
 
 export const readinessQuery = (liveId: number) =>
   operationQuery(getLiveReadiness, { params: { liveId } }, { ignoreErrors: true });
+
+export const hostsQuery = (liveId: number) =>
+  operationQuery(listLiveHosts, { params: { liveId } }, { ignoreErrors: true });
 
 export const marksQuery = (liveId: number) =>
   operationQuery(listLiveMarks, { params: { liveId } }, { ignoreErrors: true });

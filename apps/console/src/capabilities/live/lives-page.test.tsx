@@ -6,11 +6,14 @@ import { listStudents } from '@xuezhou/contract/account/console';
 import {
   addLiveHost,
   cancelLive,
+  dropLiveHost,
   endLive,
   getLiveReadiness,
   listAttendance,
+  listLiveHosts,
   listLives,
   moveLive,
+  renewKey,
   revealKey,
   setReplay,
 } from '@xuezhou/contract/live/console';
@@ -150,12 +153,38 @@ it('shows the key only on a press, and says when streaming is not set up', async
   expect(dialog.getByLabelText<HTMLInputElement>('地址').value).toBe('rtmp://live.example/app');
 });
 
+it('replaces the key after it was said what that ends, and shows the old one no more', async () => {
+  openConsole('/console/lives', {
+    says: [
+      ...says,
+      answer(revealKey, { server: 'rtmp://live.example/app', key: 'k-7f3a' }),
+      refuse(renewKey, 'liveServerSilent'),
+    ],
+  });
+  const { user, dialog } = await choose(/^凸性/, '推流密钥');
+  await user.click(await dialog.findByRole('button', { name: '显示密钥' }));
+  await dialog.findByLabelText('密钥');
+  await user.click(dialog.getByRole('button', { name: '换一个密钥' }));
+  await user.click(dialog.getByRole('button', { name: '先不换' }));
+  expect(calls(renewKey)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: '换一个密钥' }));
+  await user.click(dialog.getByRole('button', { name: '换密钥，旧的作废' }));
+  expect((await dialog.findByText(/密钥没有换/)).hidden).toBe(false);
+  expect(dialog.getByLabelText<HTMLInputElement>('密钥').value).toBe('k-7f3a');
+  respondAlso([answer(renewKey, { title: '凸性的三种考法', wasStreaming: true })]);
+  await user.click(dialog.getByRole('button', { name: '换密钥，旧的作废' }));
+  await screen.findByText('“凸性的三种考法”换了密钥，正在推流的断开了，请把新的交给老师');
+  expect(dialog.queryByLabelText('密钥')).toBeNull();
+  expect(calls(renewKey)).toEqual([{ body: { liveId: 7 } }, { body: { liveId: 7 } }]);
+});
+
 it('lets somebody rule the chat', async () => {
   openConsole('/console/lives', {
     says: [
       ...says,
       answer(listStudents, { list: [studentRow()], next: null }),
       answer(addLiveHost, { title: '凸性的三种考法' }),
+      answer(listLiveHosts, { title: '凸性的三种考法', hosts: [] }),
     ],
   });
   const { user, dialog } = await choose(/^凸性/, '谁管聊天');
@@ -164,6 +193,24 @@ it('lets somebody rule the chat', async () => {
   await user.click(dialog.getByRole('button', { name: '让林知远管聊天' }));
   await screen.findByText('林知远可以管“凸性的三种考法”的聊天了');
   expect(calls(addLiveHost)).toEqual([{ body: { liveId: 7, studentId: 100_001 } }]);
+});
+
+it('says who rules the chat, takes one away, and says when that is not known', async () => {
+  openConsole('/console/lives', { says: [...says, fail(listLiveHosts, 'network')] });
+  const { user, dialog } = await choose(/^凸性/, '谁管聊天');
+  expect(await dialog.findByText(/现在谁在管没有取到/)).toBeTruthy();
+  const hosts = [{ studentId: 100_001, nickname: '林知远' }];
+  respondAlso([
+    answer(listLiveHosts, { title: '凸性的三种考法', hosts }),
+    answer(dropLiveHost, { title: '凸性的三种考法' }),
+  ]);
+  await user.click(dialog.getByRole('button', { name: '再试一次' }));
+  const drop = await dialog.findByRole('button', { name: '不再让林知远管' });
+  respondAlso([answer(listLiveHosts, { title: '凸性的三种考法', hosts: [] })]);
+  await user.click(drop);
+  await screen.findByText('林知远不再管“凸性的三种考法”的聊天');
+  expect(calls(dropLiveHost)).toEqual([{ body: { liveId: 7, studentId: 100_001 } }]);
+  expect(await dialog.findByText('现在还没有人管。')).toBeTruthy();
 });
 
 it('places a replay by the number or the address of a lecture of the course', async () => {

@@ -5,6 +5,7 @@ import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { planLive } from '@xuezhou/contract/live/console';
+import { fewestLiveMinutes } from '@xuezhou/rules/live/live';
 import { useState } from 'react';
 import { runEach } from '../../platform/act/run-each.ts';
 import { ChangeTable, changeSummary } from '../../platform/dialog/change-table.tsx';
@@ -15,7 +16,7 @@ import { lastDay } from '../../platform/parts/last-day.ts';
 import { StudentFinder, type FoundStudent } from '../account/port/student-finder.tsx';
 import { courseChoicesQuery } from '../enrolment/port/enrolment.queries.ts';
 import { livesQuery } from './live.queries.ts';
-import { fewestMinutes, mostMinutes, mostTimes, spanAt } from './live-times.ts';
+import { mostMinutes, mostTimes, spanAt } from './live-times.ts';
 import { rowsOf, seriesOf, type PlanForm, type PlannedLive } from './plan-series.ts';
 import styles from './lives.module.css';
 
@@ -135,8 +136,8 @@ const usePlanForm = () =>
   });
 
 export const minutesFault = (minutes: number | null): string | null =>
-  minutes === null || minutes < fewestMinutes
-    ? `一节课至少 ${fewestMinutes} 分钟，最多 ${mostMinutes} 分钟`
+  minutes === null || minutes < fewestLiveMinutes
+    ? `一节课至少 ${fewestLiveMinutes} 分钟，最多 ${mostMinutes} 分钟`
     : null;
 
 const numberProps = (min: number, max: number) =>

@@ -4,6 +4,7 @@ import {
   getDutyChoices,
   grantsIn,
   isWithin,
+  getApprovalWords,
   listApprovals,
   listInvitations,
   listRoles,
@@ -21,6 +22,9 @@ export const rolesQuery = operationQuery(listRoles, {});
 export const invitationsQuery = operationQuery(listInvitations, {});
 export const dutyChoicesQuery = operationQuery(getDutyChoices, {});
 export const approvalsQuery = operationQuery(listApprovals, { query: {} });
+/** What of a draft is read word by word. */
+export const wordsQuery = (approvalId: number) =>
+  operationQuery(getApprovalWords, { params: { approvalId } }, { ignoreErrors: true });
 export const decidedQuery = operationQuery(listApprovals, { query: { decided: true } });
 
 export interface StaffDesk {

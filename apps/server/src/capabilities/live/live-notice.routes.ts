@@ -50,14 +50,17 @@ export async function mountLiveNotices(
 async function takeNotice(
   { database, clock }: Services,
   rooms: RoomVoice<typeof liveRoom>,
-  { room, isStreaming }: LiveNotice,
+  { room, what }: LiveNotice,
 ): Promise<void> {
   const streams = streamRepository(database.connection);
   const live = roomShape.test(room) ? await streams.byRoom(room) : undefined;
   if (live === undefined) throw new Failure(403);
   const now = clock.now();
+  const isStreaming = what !== 'ended';
   if (isStreaming && !mayBroadcast(planOf(live), now)) throw new Failure(403);
-  await streams.store(live.live_id, isStreaming, now);
+  // What is known already is not written every few seconds.
+  if (what === 'goesOn' && live.is_streaming) return;
+  if (!(await streams.store(room, isStreaming, now))) throw new Failure(403);
   const isOn = isStreaming && now < broadcastEndsAt(planOf(live));
   rooms.toRoom(keyOfClass(live.live_id), 'streaming', isOn);
 }

@@ -23,7 +23,7 @@ import { forgetReminders } from './forget-reminders.ts';
 import { liveJobs } from './remind-live.ts';
 import { liveConsole } from './console/live.console.ts';
 import { liveUndoers } from './console/live-undo.ts';
-import { liveMarks } from './marks/marks.migration.ts';
+import { liveMarks, overlapsOfFiles } from './marks/marks.migration.ts';
 import { liveReadiness } from './console/readiness.migration.ts';
 import { livePlacement } from './live.tables.ts';
 
@@ -57,6 +57,7 @@ export const liveCapability = defineCapability({
     '20261130-keywords-moved': keywordsMoved,
     '20261130-how-ready': statements(liveReadiness),
     '20261130-marks-of-lives': statements(liveMarks),
+    '20261201-overlaps-of-files': overlapsOfFiles,
     '20261130-removals-by-whom': hiddenByMigration('live', {
       table: 'live_message_removal',
       room: 'live_id',

@@ -99,11 +99,13 @@ const findByRoom = prepareSql<{ room: string }, LiveClassRow>(
   (p) => sql`select ${columns} from live_class l where l.room = ${p.room}`,
 );
 
-const storeStream = prepareSql<{ liveId: number; isStreaming: boolean; now: Date }, object>(
+// By its room: a class whose key was replaced meanwhile has another.
+const storeStream = prepareSql<{ room: string; isStreaming: boolean; now: Date }, object>(
   (p) => sql`
     update live_class set is_streaming = ${p.isStreaming},
       streamed_at = case when ${p.isStreaming}::boolean then coalesce(streamed_at, ${p.now}) else streamed_at end
-    where live_id = ${p.liveId}`,
+    where room = ${p.room}
+    returning live_id`,
 );
 
 export const liveReader = (connection: Connection, studentId: number) => ({
@@ -119,7 +121,7 @@ export const liveReader = (connection: Connection, studentId: number) => ({
 /** What the carrier of the stream tells, in nobody's name. */
 export const streamRepository = (connection: Connection) => ({
   byRoom: (room: string) => findByRoom.first(connection, { room }),
-  store: async (liveId: number, isStreaming: boolean, now: Date): Promise<void> => {
-    await storeStream.run(connection, { liveId, isStreaming, now });
-  },
+  /** False: the room is no class's any more. */
+  store: async (room: string, isStreaming: boolean, now: Date): Promise<boolean> =>
+    (await storeStream.first(connection, { room, isStreaming, now })) !== undefined,
 });

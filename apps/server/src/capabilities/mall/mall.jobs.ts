@@ -37,8 +37,8 @@ type MallJob =
 /** What becomes of payments and orders by themselves. One that fails keeps no other waiting. */
 export const mallJobs = (services: Services): Pick<JobHandlers, MallJob> => ({
   'check-payments': async (_payload, context) => await checkPayments(services, context),
-  'close-payments': async ({ studentId, orderId }) =>
-    await closeSpentPayments(services, studentId, orderId),
+  'close-payments': async ({ studentId, orderId, tradeId }) =>
+    await closeSpentPayments(services, studentId, { orderId, paid: tradeId }),
   'close-orders': async (_payload, context) => {
     await endClaims(services);
     await closeOverdue(services, context);

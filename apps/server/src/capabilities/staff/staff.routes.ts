@@ -9,7 +9,7 @@ import * as invitations from './access/invitations.ts';
 import * as secondStep from './access/second-step.ts';
 import { getApprovalAnswer } from './approval/approval-answer.ts';
 import { decideApproval } from './approval/decide-approval.ts';
-import { listApprovals } from './approval/list-approvals.ts';
+import { getApprovalWords, listApprovals } from './approval/list-approvals.ts';
 import { checkAudit } from './audit/check-audit.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { undoAction } from './audit/undo-action.ts';
@@ -107,6 +107,7 @@ export const staffRoutes = (services: ConsoleServices) => [
   bind(contract.getDutyChoices, () => getDutyChoices(services)),
   bind(contract.setStaffDuties, (input, caller) => setStaffDuties(services, input, caller)),
   bind(contract.listApprovals, (input, caller) => listApprovals(services, input, caller)),
+  bind(contract.getApprovalWords, (input, caller) => getApprovalWords(services, input, caller)),
   bind(contract.getApprovalAnswer, (input, caller) => getApprovalAnswer(services, input, caller)),
   bind(contract.undoAction, (input, caller) => undoAction(services, input, caller)),
   bind(contract.exportAudit, (input, caller) => exportAudit(services, input, caller)),

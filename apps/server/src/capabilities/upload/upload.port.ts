@@ -49,15 +49,19 @@ export async function findUpload(
   return row?.purpose === purpose ? row : undefined;
 }
 
-/** Where what a key names is kept, marked as used; undefined when the student sent nothing by it for this purpose. */
+/**
+ * Where what a key names is kept, marked as used; undefined when the student sent nothing by it for this purpose. Until the
+ * change is done nobody else gets it: what else uses it can be looked for after that.
+ */
 export async function useUpload(
   change: Change,
   studentId: number,
   { key, purpose, now }: { key: string; purpose: UploadRow['purpose']; now: Date },
 ): Promise<UploadRow | undefined> {
-  const row = await uploadReader(change, studentId).one(key);
+  const writer = uploadWriter(change, studentId);
+  const row = await writer.hold(key);
   if (row?.purpose !== purpose) return undefined;
-  await uploadWriter(change, studentId).use([row.upload_id], now);
+  await writer.use([row.upload_id], now);
   return row;
 }
 

@@ -26,6 +26,15 @@ export const uploadWriter = (connection: Connection | Change, studentId: number)
       .executeTakeFirstOrThrow();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
+  /** Undefined where there is none; whoever else would use it waits. */
+  hold: async (uploadId: string): Promise<UploadRow | undefined> =>
+    await connection
+      .selectFrom('upload')
+      .selectAll()
+      .where('student_id', '=', studentId)
+      .where('upload_id', '=', uploadId)
+      .forUpdate()
+      .executeTakeFirst(),
   use: async (uploadIds: readonly string[], now: Date): Promise<void> => {
     if (uploadIds.length === 0) return;
     await connection

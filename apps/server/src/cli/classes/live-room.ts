@@ -1,6 +1,8 @@
 import {
   addLiveHost,
+  dropLiveHost,
   listAttendance as attendanceOperation,
+  renewKey as renewOperation,
   revealKey,
 } from '@xuezhou/contract/live/console';
 import { soundCheckMinutes } from '@xuezhou/rules/live/live';
@@ -39,6 +41,38 @@ export async function addHost(
     say(
       `${nickname} 是“${title}”的老师，可以管理聊天`,
       `${nickname} is a teacher of "${title}" and may moderate its chat`,
+    ),
+  );
+}
+
+export async function dropHost(
+  client: ConsoleClient,
+  [word = '', mobile = '']: readonly string[],
+  { print }: Terminal,
+): Promise<void> {
+  const liveId = readLiveId(word);
+  const { studentId, nickname } = await studentOf(client, mobile);
+  const { title } = await client.ask(dropLiveHost, { body: { liveId, studentId } });
+  print(
+    say(
+      `${nickname} 不再管“${title}”的聊天`,
+      `${nickname} does not moderate the chat of "${title}" any more`,
+    ),
+  );
+}
+
+/** The old one is worth nothing from then on. */
+export async function renewKey(
+  client: ConsoleClient,
+  word: string,
+  { print }: Terminal,
+): Promise<void> {
+  const liveId = readLiveId(word);
+  const { title } = await client.ask(renewOperation, { body: { liveId } });
+  print(
+    say(
+      `“${title}”的旧密钥作废了，正在推流的几秒里断开。新的：npx xuezhou live key ${liveId}`,
+      `The old key of "${title}" is void, and its stream ends within seconds. The new one: npx xuezhou live key ${liveId}`,
     ),
   );
 }

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
 import { cancelLive, endLive, listLive, moveLive, planLive, replayLive } from './live-classes.ts';
-import { addHost, listAttendance, showKey } from './live-room.ts';
+import { addHost, dropHost, listAttendance, renewKey, showKey } from './live-room.ts';
 import { checkServer } from './live-server.ts';
 import { flag, say } from '../../platform/text/shell-language.ts';
 
@@ -108,11 +108,24 @@ function addRoom(live: Command, { run, terminal }: Cli): void {
     .argument(flag('<编号>', '<number>'))
     .action((id) => run((client) => showKey(client, id, terminal)));
   live
+    .command('key-renew')
+    .description(
+      say('换一个推流密钥，旧的作废', 'Replace the key; the old one and its stream end at once'),
+    )
+    .argument(flag('<编号>', '<number>'))
+    .action((id) => run((client) => renewKey(client, id, terminal)));
+  live
     .command('host')
     .description(say('再加一位老师的账号', "Add another teacher's account"))
     .argument(flag('<编号>', '<number>'))
     .argument(flag('<手机号>', '<mobile>'))
     .action((id, mobile) => run((client) => addHost(client, [id, mobile], terminal)));
+  live
+    .command('host-drop')
+    .description(say('不再让一位老师管聊天', 'Take moderating the chat away from an account'))
+    .argument(flag('<编号>', '<number>'))
+    .argument(flag('<手机号>', '<mobile>'))
+    .action((id, mobile) => run((client) => dropHost(client, [id, mobile], terminal)));
   live
     .command('attendance')
     .description(say('列出谁在教室里待了多少分钟', 'List who was in the room for how many minutes'))

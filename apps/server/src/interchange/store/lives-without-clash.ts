@@ -1,5 +1,10 @@
-import { clashingLives, type LiveDocument } from '../../capabilities/live/live.port.ts';
-import type { Connection } from '../../platform/database/prepare.ts';
+import {
+  clashingLives,
+  compareLives,
+  holdPlans,
+  type LiveDocument,
+} from '../../capabilities/live/live.port.ts';
+import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { Faults } from '../catalogue/faults.ts';
 
 interface Given {
@@ -7,6 +12,15 @@ interface Given {
   readonly vanished: readonly number[];
   readonly faults: Faults;
   readonly now: Date;
+}
+
+/**
+ * Who plans on a page waits until what is imported here is there, where a class is planned or moved by it. Classes of files are
+ * changed by imports alone, of which one runs at a time: what is so now is so until then.
+ */
+export async function holdPlansFor(change: Change, lives: readonly LiveDocument[]): Promise<void> {
+  const { added, changed } = await compareLives(change, lives);
+  if (added.length + changed.length > 0) await holdPlans(change);
 }
 
 /** The classes that may be put; of each that lies over another is said how to mend it, and what is planned of it stays. */

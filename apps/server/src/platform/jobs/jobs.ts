@@ -182,7 +182,8 @@ export interface JobPayloads {
   /** Asks the providers about payments and refunds that have no result yet. */
   'check-payments': Record<string, never>;
   /** Closes the open payments of an order that needs none any more. */
-  'close-payments': { studentId: number; orderId: string };
+  /** `tradeId`: of what was paid just now; older servers did not say. */
+  'close-payments': { studentId: number; orderId: string; tradeId?: string };
   /** Closes orders that were not paid in time. */
   'close-orders': Record<string, never>;
   /** Refunds one payment; a retry uses the same refund number. */

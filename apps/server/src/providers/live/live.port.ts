@@ -17,8 +17,8 @@ export interface LiveEntry {
 /** What the carrier tells of a room. */
 export interface LiveNotice {
   readonly room: string;
-  /** A stream asks to begin, or has begun; else it has ended. */
-  readonly isStreaming: boolean;
+  /** A stream asks to begin or has begun, asks to go on, or has ended. */
+  readonly what: 'begins' | 'goesOn' | 'ended';
 }
 
 /** Who asks whether all is well: when, and at whose address students have our pages. */
@@ -40,6 +40,11 @@ export interface LiveCarrier {
   enter(guest: LiveGuest): Promise<LiveEntry>;
   /** What a teacher's software has to be told to stream into a room; good until then. */
   broadcast(room: string, until: Date): Promise<{ server: string; key: string }>;
+  /**
+   * Nobody streams there any more: another room takes its place. Whoever is in it is put out, where the carrier does not
+   * ask by itself, every few seconds, whether a stream may go on. Throws where the carrier gives no answer.
+   */
+  close(room: string): Promise<void>;
   /** Null for a notice of something else. Throws ForgedNoticeError for one that did not come from the carrier. */
   readNotice(notice: {
     body: string;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
 import { livekitLive } from './livekit-live.ts';
 import { ForgedNoticeError } from './live.port.ts';
 
@@ -47,8 +50,8 @@ it('its webhooks tell when a stream begins and when the room is over', async () 
     const body = JSON.stringify({ event, room: { name: room } });
     return await carrier.readNotice({ body, authorization: await signed(body) });
   };
-  expect(await notice('track_published')).toEqual({ room, isStreaming: true });
-  expect(await notice('room_finished')).toEqual({ room, isStreaming: false });
+  expect(await notice('track_published')).toEqual({ room, what: 'begins' });
+  expect(await notice('room_finished')).toEqual({ room, what: 'ended' });
   expect(await notice('participant_joined')).toBeNull();
 });
 
@@ -58,4 +61,28 @@ it('a webhook that was changed, or signed by somebody else, is forged', async ()
   const other = { body, authorization: await signed(body, 'another secret, also long enough') };
   for (const forged of [changed, other, { body, authorization: undefined }])
     await expect(carrier.readNotice(forged)).rejects.toThrow(ForgedNoticeError);
+});
+
+it('a room that is closed is taken away; one that is not there is closed, and no answer is a failure', async () => {
+  const asked: string[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += String(part)));
+    request.on('end', () => {
+      asked.push(`${request.url} ${body}`);
+      const answer = status === 200 ? '{}' : '{"code":"not_found","msg":"no"}';
+      response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const own = livekitLive({ ...config, url: `ws://127.0.0.1:${port}` });
+  await own.close(room);
+  expect(asked).toEqual([`/twirp/livekit.RoomService/DeleteRoom {"room":"${room}"}`]);
+  status = 404;
+  await own.close(room);
+  status = 500;
+  await expect(own.close(room)).rejects.toThrow();
 });

@@ -2,6 +2,9 @@ import type { LivekitConfig } from '../../platform/config/live-config.ts';
 import { checkLivekit } from './check-livekit.ts';
 import { ForgedNoticeError, type LiveCarrier } from './live.port.ts';
 
+/** An answer about a room is waited for so long. */
+const patienceSeconds = 5;
+
 /** Joining takes a moment; whoever is in stays in. */
 const minutes = 10;
 
@@ -50,6 +53,7 @@ export function livekitLive(config: LivekitConfig): LiveCarrier {
         { room, canPublish: true },
       ),
     }),
+    close: (room) => closeRoom(config, room),
     check: () => checkLivekit(config),
     readNotice: async ({ body, authorization }) => {
       const { WebhookReceiver } = await load();
@@ -59,9 +63,21 @@ export function livekitLive(config: LivekitConfig): LiveCarrier {
       });
       const room = event.room?.name;
       if (room === undefined) return null;
-      if (event.event === 'track_published') return { room, isStreaming: true };
-      if (event.event === 'room_finished') return { room, isStreaming: false };
+      if (event.event === 'track_published') return { room, what: 'begins' };
+      if (event.event === 'room_finished') return { room, what: 'ended' };
       return null;
     },
   };
+}
+
+/** Puts out whoever is in it; one that nobody is in is not there. */
+async function closeRoom({ url, apiKey, apiSecret }: LivekitConfig, room: string): Promise<void> {
+  const { RoomServiceClient } = await import('livekit-server-sdk');
+  const host = url.replace(/^ws/, 'http');
+  const rooms = new RoomServiceClient(host, apiKey, apiSecret, { requestTimeout: patienceSeconds });
+  try {
+    await rooms.deleteRoom(room);
+  } catch (error) {
+    if ((error as { status?: unknown }).status !== 404) throw error;
+  }
 }

@@ -1,10 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { RtmpConfig } from '../../platform/config/live-config.ts';
 import { checkRtmp } from './check-rtmp.ts';
-import { ForgedNoticeError, type LiveCarrier } from './live.port.ts';
+import { ForgedNoticeError, type LiveCarrier, type LiveNotice } from './live.port.ts';
 
 /** A page asks for a new address before this one ends; a copied one is worth nothing soon. */
 const minutes = 10;
+
+/** Of the calls of nginx-rtmp. */
+const meanings: ReadonlyMap<string, LiveNotice['what']> = new Map([
+  ['publish', 'begins'],
+  ['update_publish', 'goesOn'],
+  ['publish_done', 'ended'],
+]);
 
 /** nginx with its RTMP module, as `assets/live/nginx.conf.template` sets it up. */
 export function rtmpLive(config: RtmpConfig): LiveCarrier {
@@ -25,6 +32,8 @@ export function rtmpLive(config: RtmpConfig): LiveCarrier {
     // The key stays the same when a class is moved; when it may be used, the class itself says.
     broadcast: (room) =>
       Promise.resolve({ server: config.rtmpUrl, key: `${room}?sign=${keyOf(room)}` }),
+    // nginx asks every few seconds whether a stream may go on, and ends one whose room is no class's.
+    close: () => Promise.resolve(),
     check: (asker) => checkRtmp(config, asker),
     readNotice: ({ body }) => {
       const fields = new URLSearchParams(body);
@@ -33,9 +42,8 @@ export function rtmpLive(config: RtmpConfig): LiveCarrier {
       const wanted = Buffer.from(keyOf(room));
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
         return Promise.reject(new ForgedNoticeError(`wrong stream key for ${room.slice(0, 80)}`));
-      const call = fields.get('call');
-      if (call !== 'publish' && call !== 'publish_done') return Promise.resolve(null);
-      return Promise.resolve({ room, isStreaming: call === 'publish' });
+      const what = meanings.get(fields.get('call') ?? '');
+      return Promise.resolve(what === undefined ? null : { room, what });
     },
   };
 }

@@ -1,8 +1,10 @@
 import { getLiveToken } from '@xuezhou/contract/live';
+import { renewKey, revealKey } from '@xuezhou/contract/live/console';
 import { afterAll, expect, it } from 'vitest';
 import { chooseLive } from '../../providers/live/choose-live.ts';
 import type { LiveCarrier } from '../../providers/live/live.port.ts';
 import { broadcast, freePort, startLiveOrigin } from '../live-origin.ts';
+import { signInStaffAs } from '../desks/staff-desk.ts';
 import { makeCourse } from '../factories.ts';
 import { startTestApp } from '../test-app.ts';
 import { addressOf, enterRoom } from '../../capabilities/live/testing/enter-room.ts';
@@ -108,4 +110,27 @@ it('[course.live] a stream plays with the token of a student who is in, segments
   await teacher.stop();
   expect(await ended).toBe(false);
   expect(await streamingOf(liveId)).toBe(false);
+});
+
+it('[course.live] a key that is replaced ends the stream that has it, and the new one streams where students now look', async () => {
+  const { courseId, liveId, server, key } = await openClass(minutes(-1));
+  const student = await school.signIn({ courses: [courseId] });
+  const staff = await signInStaffAs(school, { permissions: ['live.plan'] });
+  const guest = await enterRoom(app, student, { liveId });
+  const began = guest.next('streaming');
+  const thief = await broadcast(server, key);
+  expect(await began).toBe(true);
+  const ended = guest.next('streaming');
+  expect(await staff.data(renewKey, { body: { liveId } })).toMatchObject({ wasStreaming: true });
+  expect(await ended).toBe(false);
+  // nginx asks every few seconds whether it may go on.
+  await thief.ended;
+  expect(await (await broadcast(server, key)).ended).not.toBe(0);
+  const renewed = await staff.data(revealKey, { body: { liveId } });
+  const again = guest.next('streaming');
+  const teacher = await broadcast(server, renewed.key);
+  expect(await again).toBe(true);
+  const { liveURL } = await student.data(getLiveToken, { params: { liveId } });
+  await expect.poll(() => statusOf(liveURL)).toBe(200);
+  await teacher.stop();
 });

@@ -6,7 +6,9 @@ import { cancelLive, endLive, listLives, moveLive, planLive, setReplay } from '.
 import { dropLiveMark, listLiveMarks, saveLiveMark } from '../marks/marks.console.ts';
 import { checkLive } from './check-live.ts';
 import { getLiveReadiness } from './readiness.ts';
-import { addLiveHost, listAttendance, revealKey } from './manage-room.ts';
+import { addLiveHost, dropLiveHost, listLiveHosts } from './manage-hosts.ts';
+import { listAttendance, revealKey } from './manage-room.ts';
+import { renewKey } from './renew-key.ts';
 
 export const liveConsole = (services: ConsoleServices, carrier: LiveCarrier | null) => [
   bind(contract.planLive, (input, caller) => planLive(services, input, caller)),
@@ -22,7 +24,10 @@ export const liveConsole = (services: ConsoleServices, carrier: LiveCarrier | nu
   bind(contract.saveLiveMark, (input, caller) => saveLiveMark(services, input, caller)),
   bind(contract.dropLiveMark, (input, caller) => dropLiveMark(services, input, caller)),
   bind(contract.revealKey, (input, caller) => revealKey(services, carrier, input, caller)),
+  bind(contract.renewKey, (input, caller) => renewKey(services, carrier, input, caller)),
   bind(contract.checkLive, () => checkLive(services, carrier)),
+  bind(contract.listLiveHosts, (input, caller) => listLiveHosts(services, input, caller)),
+  bind(contract.dropLiveHost, (input, caller) => dropLiveHost(services, input, caller)),
   bind(contract.addLiveHost, (input, caller) => addLiveHost(services, input, caller)),
   bind(contract.listAttendance, (input, caller) => listAttendance(services, input, caller)),
 ];

@@ -52,6 +52,7 @@ describe('a class of an own course', () => {
     for (const [wish, name] of [
       [{ title: ' ' }, 'liveTitleEmpty'],
       [{ teacher: ' ' }, 'liveTitleEmpty'],
+      [{ minutes: 9 }, 'liveTooShort'],
       [{ beginsAt: '2027-03-01T03:59:00.000Z' }, 'livePast'],
       [{ courseId: other.courseId }, 'notOwn'],
       [{ hostId: 999_999_999 }, 'studentUnknown'],
@@ -82,6 +83,7 @@ describe('a class of an own course', () => {
     expect(await move(stranger, '2027-03-02T12:00:00.000Z')).toBe(refused('notOwn'));
     expect(await cancel(stranger)).toBe(refused('notOwn'));
     expect(await move(staff, '2027-03-01T03:00:00.000Z')).toBe(refused('livePast'));
+    expect(await move(staff, '2027-03-02T12:00:00.000Z', 9)).toBe(refused('liveTooShort'));
     expect(await seen()).toMatchObject([{ beginsAt: begins }]);
     expect(await move(staff, '2027-03-02T12:00:00.000Z')).toBe(200);
     const moved = { beginsAt: '2027-03-02T12:00:00.000Z', endsAt: '2027-03-02T13:00:00.000Z' };

@@ -7,7 +7,7 @@ import type {
   planLive as planOperation,
   setReplay as replayOperation,
 } from '@xuezhou/contract/live/console';
-import { liveStateOf } from '@xuezhou/rules/live/live';
+import { fewestLiveMinutes, liveStateOf } from '@xuezhou/rules/live/live';
 import { isMissing } from '../../../platform/database/is-missing.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -34,6 +34,7 @@ export async function planLive(
 ): Promise<DataOf<typeof planOperation>> {
   const [title, teacher] = [body.title.trim(), body.teacher.trim()];
   if (title === '' || teacher === '') throw new Refusal('liveTitleEmpty');
+  demandLength(minutes);
   const beginsAt = new Date(body.beginsAt);
   try {
     return await changeAudited(services, actor, async (change, now) => {
@@ -105,6 +106,8 @@ export async function moveLive(
   { body: { liveId, minutes, ...body } }: InputOf<typeof moveOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof moveOperation>> {
+  // One that was shorter before keeps its length.
+  if (minutes !== null) demandLength(minutes);
   const beginsAt = new Date(body.beginsAt);
   return await changeAudited(services, actor, async (change, now) => {
     const live = await findOwnLive(change, actor, 'live.plan', liveId);
@@ -202,6 +205,10 @@ export async function setReplay(
 }
 
 const after = (begin: Date, minutes: number): Date => new Date(begin.getTime() + minutes * 60_000);
+
+function demandLength(minutes: number): void {
+  if (minutes < fewestLiveMinutes) throw new Refusal('liveTooShort');
+}
 
 function demandOwnPlan(live: LiveRow): void {
   if (live.content_id !== null)

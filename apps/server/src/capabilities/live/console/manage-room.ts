@@ -1,12 +1,10 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
-  addLiveHost as hostOperation,
   listAttendance as attendanceOperation,
   revealKey as keyOperation,
 } from '@xuezhou/contract/live/console';
 import { broadcastEndsAt } from '@xuezhou/rules/live/live';
 import type { Change } from '../../../platform/database/prepare.ts';
-import { isMissing } from '../../../platform/database/is-missing.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
@@ -48,30 +46,6 @@ async function demandTeacher(change: Change, { staff }: Actor, live: LiveRow): P
   if (teachers.some(({ staffId }) => staffId === staff.staffId)) return;
   const names = teachers.map(({ name }) => name).join('、');
   throw new Refusal('liveKeyOfTeacher', `这节课的密钥只给${names}看，请他自己来取`);
-}
-
-export async function addLiveHost(
-  services: ConsoleServices,
-  { body: { liveId, studentId } }: InputOf<typeof hostOperation>,
-  actor: Actor,
-): Promise<DataOf<typeof hostOperation>> {
-  try {
-    return await changeAudited(services, actor, async (change) => {
-      const { title } = await findOwnLive(change, actor, 'live.plan', liveId);
-      const added = await change
-        .insertInto('live_host')
-        .values({ live_id: liveId, student_id: studentId })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('student_id')
-        .executeTakeFirst();
-      const target = { kind: 'live', id: liveId };
-      const auditEntry = { operation: 'addLiveHost', target, after: { studentId } };
-      return { answer: { title }, auditEntry: added === undefined ? null : auditEntry };
-    });
-  } catch (error) {
-    if (isMissing(error)) throw new Refusal('studentUnknown');
-    throw error;
-  }
 }
 
 export async function listAttendance(

@@ -12,6 +12,7 @@ import { countAudience } from '../live-audience.ts';
 import { planOf } from '../live.repository.ts';
 import { clashOf } from './clash.ts';
 import { findOwnLive, teachersOf, type LiveRow } from './find-live.ts';
+import { hostsOf } from './hosts-of.ts';
 
 type Step = DataOf<typeof operation>['steps'][number];
 
@@ -68,13 +69,7 @@ async function timeStep(connection: Connection, live: LiveRow, now: Date): Promi
 }
 
 async function hostStep(connection: Connection, live: LiveRow): Promise<Step> {
-  const hosts = await connection
-    .selectFrom('live_host as h')
-    .innerJoin('student as s', 's.student_id', 'h.student_id')
-    .where('h.live_id', '=', live.live_id)
-    .select('s.nickname')
-    .orderBy('s.student_id')
-    .execute();
+  const hosts = await hostsOf(connection, live.live_id);
   const names = hosts.map(({ nickname }) => nickname).join('、');
   return step('host', {
     isReady: hosts.length > 0,

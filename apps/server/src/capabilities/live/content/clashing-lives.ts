@@ -24,15 +24,17 @@ export async function clashingLives(
   connection: Connection,
   { documents, vanished, now }: Given,
 ): Promise<ReadonlyMap<number, string>> {
-  const stored = await connection
+  const all = await connection
     .selectFrom('live_class')
     .where('cancelled_at', 'is', null)
-    .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
-    .select(['content_id', 'course_id', 'title', 'teacher', 'begins_at', 'ends_at'])
+    .select(['content_id', 'course_id', 'title', 'teacher', 'begins_at', 'ends_at', 'ended_at'])
     .execute();
+  // One that was ended early holds its time no longer, and its document asks for none.
+  const ended = new Set(all.flatMap(({ content_id: id, ended_at: at }) => (at === null ? [] : id)));
+  const stored = all.filter(({ ended_at: at }) => at === null);
   const known = new Map(stored.map((live) => [live.content_id, live]));
-  const ahead = documents.filter(({ ends_at: end }) => end > now);
+  const ahead = documents.filter(({ content_id: id, ends_at: end }) => end > now && !ended.has(id));
   const isMoving = (live: LiveDocument) => {
     const before = known.get(live.content_id);
     return before === undefined || !isSamePlan(before, live);

@@ -1,11 +1,12 @@
 import { liveRoom } from '@xuezhou/contract/live';
 import { bindRoom, type Guest, type PageLimit } from '../../../platform/realtime/bind-room.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { admitToRoom } from '../admit-to-live.ts';
 import { attendance } from '../attendance.repository.ts';
 import { muteStudent, presentChat, removeMessage, say } from './chat.ts';
 import { heldLines } from '../../moderation/moderation.port.ts';
-import { chatReader } from './chat.repository.ts';
+import { chatReader, moderation } from './chat.repository.ts';
 import { presentCounter } from './count-present.ts';
 import type { LiveAccessRow } from '../live.repository.ts';
 
@@ -41,7 +42,9 @@ export function liveRooms(services: Services) {
     left: async (guest, since) => void (await attend(services, guest, since)),
     requests: {
       say: async (saying, { place, student, voice }) => {
-        const { message, isNew } = await say(services, place, student.studentId, saying);
+        const isHost = place.is_host && (await rulesChat(services, place, student.studentId));
+        const speaker = { ...place, is_host: isHost };
+        const { message, isNew } = await say(services, speaker, student.studentId, saying);
         if (isNew && message !== null) voice.toRoom(keyOfClass(place.live_id), 'message', message);
         return message;
       },
@@ -50,18 +53,29 @@ export function liveRooms(services: Services) {
         const rows = await reader.after(place.live_id, after, maxMessages);
         return rows.map((row) => presentChat(row, place));
       },
-      remove: async ({ number }, { place, voice }) => {
+      remove: async ({ number }, { place, student, voice }) => {
+        await demandTeacher(services, place, student.studentId);
         await removeMessage(services, place, number);
         voice.toRoom(keyOfClass(place.live_id), 'removed', number);
         return true as const;
       },
-      mute: async (muting, { place, voice }) => {
+      mute: async (muting, { place, student, voice }) => {
+        await demandTeacher(services, place, student.studentId);
         const until = (await muteStudent(services, place, muting))?.toISOString() ?? null;
         voice.toStudentIn(keyOfClass(place.live_id), muting.studentId, 'muted', until);
         return true as const;
       },
     },
   });
+}
+
+/** As it is now: a page may have come in before somebody began or ceased to rule the chat. */
+const rulesChat = async ({ database }: Services, place: LiveAccessRow, studentId: number) =>
+  await moderation(database.connection, place.live_id).isHost(studentId);
+
+/** Throws chatTeacherOnly. */
+async function demandTeacher(services: Services, place: LiveAccessRow, studentId: number) {
+  if (!(await rulesChat(services, place, studentId))) throw new Refusal('chatTeacherOnly');
 }
 
 async function welcome(
@@ -73,6 +87,7 @@ async function welcome(
   const { muted_until: until } = place;
   return {
     isTeacher: place.is_host,
+    isStreaming: place.is_streaming,
     mutedUntil: until !== null && until > clock.now() ? until.toISOString() : null,
     messages: messages.map((row) => presentChat(row, place)),
     removed: await reader.removed(place.live_id),

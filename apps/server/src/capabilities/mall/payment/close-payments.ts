@@ -28,18 +28,19 @@ export async function closePayments(
 
 /**
  * The same once one of them was paid. It may be late: what its student has begun of the balance by then is another payment, and
- * goes on.
+ * goes on. Where it is the balance that was paid and is still due, for what it buys cannot be given, its other codes go too.
  */
 export async function closeSpentPayments(
   services: Using,
   studentId: number,
-  orderId: string,
+  { orderId, paid }: { orderId: string; paid: string | undefined },
 ): Promise<void> {
   const { connection } = services.database;
   const order = await orderReader(connection, studentId).order(orderId);
   const due = order?.state === 'deposit' ? await dueTradeOf(connection, order) : undefined;
   for (const payment of await livePayments(connection, studentId, orderId))
-    if (payment.trade_id !== due?.trade_id) await closePayment(services, payment);
+    if (payment.trade_id === paid || payment.trade_id !== due?.trade_id)
+      await closePayment(services, payment);
 }
 
 export async function closePayment(services: Using, payment: PaymentRow): Promise<void> {

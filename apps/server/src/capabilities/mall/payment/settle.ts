@@ -101,7 +101,7 @@ export async function settleLocked(
   if (isNeeded) await orderWriter(change, studentId).payTrade(payment.trade_id, taken.paidAt);
   else await sendBack(change, order, payment, now);
   // Other codes of the order are worth nothing now.
-  await enqueue(change, 'close-payments', { studentId, orderId });
+  await enqueue(change, 'close-payments', { studentId, orderId, tradeId: payment.trade_id });
   return isNeeded ? 'settled' : 'surplus';
 }
 

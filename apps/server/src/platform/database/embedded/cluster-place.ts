@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   statSync,
@@ -103,9 +104,15 @@ const THROWAWAY = 'xuezhou-test-';
 export const throwawayParent = (): string =>
   isRoot() && !canEnter(defaultOwner(), tmpdir()) ? '/tmp' : tmpdir();
 
-/** A place of its own in the temporary folder. */
-export const makeThrowawayPlace = (): ClusterPlace =>
-  openPlace(mkdtempSync(path.join(throwawayParent(), THROWAWAY)));
+/** A place of its own. @param parent the temporary folder, unless it is said */
+export const makeThrowawayPlace = (parent = throwawayParent()): ClusterPlace =>
+  openPlace(mkdtempSync(path.join(parent, THROWAWAY)));
+
+/** The throwaway places of a folder, whether their clusters run or not. */
+export const listThrowawayPlaces = (parent: string): readonly string[] =>
+  readdirSync(parent)
+    .filter((name) => name.startsWith(THROWAWAY))
+    .map((name) => path.join(parent, name));
 
 /** One that was made before; undefined where it is gone, or no such place. */
 export function findThrowawayPlace(root: string): ClusterPlace | undefined {

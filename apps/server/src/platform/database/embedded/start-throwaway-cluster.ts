@@ -25,9 +25,12 @@ export const throwawaySettings = {
   timezone: 'UTC',
 };
 
-/** A cluster of its own for a test run, or for a backup that is tried. It dies with this process, unless that is killed by SIGKILL. */
-export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
-  const place = makeThrowawayPlace();
+/**
+ * A cluster of its own for a test run, or for a backup that is tried. It dies with this process, unless that is killed by SIGKILL.
+ * @param parent the folder to lie in; the temporary one, unless it is said
+ */
+export async function startThrowawayCluster(parent?: string): Promise<ThrowawayCluster> {
+  const place = makeThrowawayPlace(parent);
   const stopAtExit = (): void => {
     const running = readPostmaster(place.data);
     if (running?.isDatabase) process.kill(running.pid, 'SIGQUIT');

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { LiveClass } from '@xuezhou/contract/live';
 import type { doorOf } from '@xuezhou/rules/live/live';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
@@ -80,6 +81,11 @@ function Entered({ live, room }: Omit<LiveScreenProps, 'door'>) {
       data ? Math.max(10_000, Date.parse(data.expiresAt) - serverNow() - renewAheadMs) : 15_000,
     refetchIntervalInBackground: true,
   });
+  const { refetch } = token;
+  const { turn } = room;
+  useEffect(() => {
+    if (turn > 0) void refetch();
+  }, [turn, refetch]);
   if (token.isPending) return <LiveNotice title={words.connecting} isBusy />;
   // What a network loses for a moment is asked again; the picture goes on with the address that it has.
   if (token.error instanceof RefusalError || token.data === undefined)

@@ -67,6 +67,20 @@ describe('a page in a room', () => {
     });
   });
 
+  it('hears at once that its student rules the chat, or does so no more, and knows after it was away whether a stream is on', () => {
+    socket.letIn({ isStreaming: false });
+    socket.tell('teacher', true);
+    expect(room.state.get().isTeacher).toBe(true);
+    socket.tell('teacher', false);
+    expect(room.state.get().isTeacher).toBe(false);
+    socket.tell('disconnect', 'transport close');
+    socket.letIn({ isStreaming: true });
+    expect(room.state.get().isStreaming).toBe(true);
+    // An older server does not say.
+    socket.letIn();
+    expect(room.state.get().isStreaming).toBe(true);
+  });
+
   it('comes back to a server that said good-bye', () => {
     vi.useFakeTimers();
     socket.letIn();

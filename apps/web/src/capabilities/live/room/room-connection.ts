@@ -28,6 +28,7 @@ export function connectLiveRoom(
     const others = state.get().held.filter(({ messageId }) => messageId !== line.messageId);
     change({ held: [...others, { ...line, sentAt: new Date().toISOString() }] });
   };
+  let hasBeenIn = false;
   const numbers = followNumbers<ChatMessage>({
     take: (arrived) => change({ messages: merged(state.get().messages, arrived) }),
     since: async (after) => (await page.ask('since', { after }))?.data ?? null,
@@ -35,20 +36,26 @@ export function connectLiveRoom(
 
   const page: RoomPage<typeof liveRoom> = connectRoom(liveRoom, {
     entering: () => ({ liveId, after: numbers.whole() }),
-    welcome: ({ messages, removed, isTeacher, mutedUntil, held }) => {
+    welcome: ({ messages, removed, isTeacher, mutedUntil, held, isStreaming }) => {
       numbers.begin(messages);
+      const { turn, isStreaming: before } = state.get();
       change({
         isTeacher,
+        isStreaming: isStreaming ?? before,
+        turn: hasBeenIn ? turn + 1 : turn,
         mutedUntil,
         held,
         messages: withRemoved(state.get().messages, removed),
       });
+      hasBeenIn = true;
     },
     events: {
       message: (message) => numbers.arrived(message),
       removed: (number) => change({ messages: withRemoved(state.get().messages, [number]) }),
       muted: (mutedUntil) => change({ mutedUntil }),
-      streaming: (isStreaming) => change({ isStreaming }),
+      streaming: (isStreaming) =>
+        change({ isStreaming, turn: state.get().turn + (isStreaming ? 0 : 1) }),
+      teacher: (isTeacher) => change({ isTeacher }),
       settled: (messageId) =>
         change({ held: state.get().held.filter((line) => line.messageId !== messageId) }),
     },

@@ -16,6 +16,8 @@ export interface RoomState {
   readonly mutedUntil: string | null;
   /** Null until the server says so. */
   readonly isStreaming: boolean | null;
+  /** Grows whenever the stream may have gone elsewhere: one has ended, or the page was away. */
+  readonly turn: number;
   readonly attendedMinutes: number;
   readonly present: number;
 }
@@ -29,6 +31,7 @@ export const emptyRoom: RoomState = {
   isTeacher: false,
   mutedUntil: null,
   isStreaming: null,
+  turn: 0,
   attendedMinutes: 0,
   present: 0,
 };

@@ -35,6 +35,24 @@ it('what was marked in the live class is taken into the chapters, changed there,
   });
 });
 
+it('a mark whose chapter was moved is taken all the same, and of two marks of one title the nearest', async () => {
+  openLecture({ liveMarks: [...liveMarks, { start: 2400, title: '答疑' }] });
+  const user = userEvent.setup();
+  const offered = async () =>
+    within(await screen.findByRole('list', { name: '直播时记的' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(await offered()).toHaveLength(3);
+  await user.click(screen.getAllByRole('button', { name: '带进“答疑”' })[1]!);
+  const time = screen.getByRole('textbox', { name: '第 2 段从几分几秒开始' });
+  await user.clear(time);
+  await user.type(time, '40:05{Tab}');
+  expect(await offered()).toEqual([
+    expect.stringContaining('漏掉二分之一'),
+    expect.stringMatching(/20:00 答疑/),
+  ]);
+});
+
 it('whoever may not write is offered none', async () => {
   openLecture({ liveMarks, mayDraft: false });
   await screen.findByText(/切线不够用了/);

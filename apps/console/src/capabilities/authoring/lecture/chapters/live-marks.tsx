@@ -11,8 +11,7 @@ interface LiveMarksProps {
 
 /** What was marked in the live class: it is no chapter before somebody has taken it, and is changed there like any other. */
 export function LiveMarks({ marks, edited }: LiveMarksProps) {
-  const taken = new Set(edited.value.map(({ start }) => start));
-  const open = marks.filter(({ start }) => !taken.has(start));
+  const open = notTaken(marks, edited.value);
   if (open.length === 0) return null;
   const take = (some: readonly LectureChapter[]) =>
     edited.change([...edited.value, ...some].toSorted((one, other) => one.start - other.start));
@@ -43,4 +42,22 @@ export function LiveMarks({ marks, edited }: LiveMarksProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Marks that no chapter came of. One came of a mark where it stands at its second, whatever it is called now, or bears its
+ * title, whatever second it was moved to: of two marks of one title the nearest.
+ */
+function notTaken(marks: readonly LectureChapter[], chapters: readonly LectureChapter[]) {
+  const seconds = new Set(marks.map(({ start }) => start));
+  const taken = new Set(chapters.map(({ start }) => start));
+  let open = marks.filter(({ start }) => !taken.has(start));
+  for (const { start, title } of chapters.filter((chapter) => !seconds.has(chapter.start))) {
+    const from = (mark: LectureChapter) => Math.abs(mark.start - start);
+    const [nearest] = open
+      .filter((mark) => mark.title === title.trim())
+      .toSorted((one, other) => from(one) - from(other));
+    open = open.filter((mark) => mark !== nearest);
+  }
+  return open;
 }

@@ -5,6 +5,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { getNotesPolicy, getTransferPolicy, type SentUpload } from '@xuezhou/contract/upload';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
+import { untilWaiting } from '../../../../testing/database/until-waiting.ts';
 import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
 import { makeDocx } from '../../../../testing/make-zip.ts';
 import { mallJobs } from '../../mall.jobs.ts';
@@ -163,6 +164,24 @@ it('what is no receipt is refused in words, and what was said before stays', asy
   }
   expect((await say(otherOrder, own)).status).toBe(refusals.transferProof[0]);
   expect(await proofIn(orderId)).toMatchObject({ address: expect.stringContaining(own) });
+});
+
+it('said of two orders at once it is of one of them', async () => {
+  const { orderId } = await desk.wait(student, { goodId });
+  const other = await desk.wait(student, {
+    goodId: (await makeGood(connection, { price })).goodId,
+  });
+  const key = await keyOf(await photo());
+  let both: Promise<{ status: number }[]> = Promise.resolve([]);
+  await connection.transaction().execute(async (change) => {
+    // Both have looked before either may go on.
+    await change.selectFrom('upload').where('upload_id', '=', key).forUpdate().execute();
+    both = Promise.all([say(orderId, key), say(other.orderId, key)]);
+    await untilWaiting(connection, 2);
+  });
+  expect(new Set((await both).map(({ status }) => status))).toEqual(
+    new Set([200, refusals.transferProof[0]]),
+  );
 });
 
 const checkBooks = async () => {

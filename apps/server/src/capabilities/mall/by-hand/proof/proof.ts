@@ -50,6 +50,9 @@ export async function takeProof(
 ): Promise<Kept> {
   const kept = given === undefined && !isRest ? before : (given ?? null);
   if (kept !== null && kept !== before) {
+    // First, so that of two who say one file of two orders the second sees the word of the first.
+    const row = await useUpload(change, studentId, { key: kept, purpose, now });
+    if (row === undefined) throw new Refusal('transferProof');
     const other = await change
       .selectFrom('transfer_claim')
       .where('student_id', '=', studentId)
@@ -59,8 +62,6 @@ export async function takeProof(
       .executeTakeFirst();
     // One file is of one word, or it would go with the other.
     if (other !== undefined) throw new Refusal('transferProof');
-    const row = await useUpload(change, studentId, { key: kept, purpose, now });
-    if (row === undefined) throw new Refusal('transferProof');
   }
   const left = before === kept ? null : before;
   if (left !== null && !isRest) await dropProof(change, studentId, left);

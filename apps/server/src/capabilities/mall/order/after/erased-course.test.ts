@@ -1,4 +1,4 @@
-import { addForTaobao, payByWechat, writeOff } from '@xuezhou/contract/mall';
+import { addForTaobao, payByWechat, payTrade, writeOff } from '@xuezhou/contract/mall';
 import { makeWriteOffCodes } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
@@ -80,4 +80,39 @@ it('is ordered by nobody once it is erased, and money that comes all the same go
   const payments = connection.selectFrom('payment').where('order_id', '=', orderId);
   expect(await payments.select('state').execute()).toEqual([{ state: 'surplus' }]);
   expect(await mall.books()).toEqual([]);
+});
+
+it('whose balance comes too late is not asked for it by its other codes either', async () => {
+  clock.set('2026-12-02T02:00:00Z');
+  const good = await makeGood(connection, {
+    ...{ sale: 'lock', price: 30_000, deposit: { amount: 2000, worth: 2000 } },
+    balance: { from: null, to: new Date('2026-12-07T16:00:00Z') },
+  });
+  const student = await mall.signIn();
+  const pay = async (gateway: typeof mall.wechat, qrId: string) => {
+    gateway.pay(mall.numberOf(qrId));
+    await mall.notify(gateway, gateway.notice(mall.numberOf(qrId)));
+  };
+  const { orderId, qrId } = await mall.order(student, good);
+  await pay(mall.wechat, qrId);
+  await mall.jobs();
+  const { trade_id: tradeId } = await connection
+    .selectFrom('mall_trade')
+    .where('order_id', '=', orderId)
+    .where('trade_type', '=', 'lock-balance')
+    .select('trade_id')
+    .executeTakeFirstOrThrow();
+  const codeOf = async (way: 'wechat' | 'alipay') =>
+    (await student.data(payTrade, { body: { tradeId, way } })).qrId;
+  const [first, second] = [await codeOf('wechat'), await codeOf('alipay')];
+  await erase(good.courseId);
+  await pay(mall.wechat, first);
+  await mall.runJobs(['close-payments']);
+  expect(await mall.stateOf(student.studentId, orderId)).toBe('deposit');
+  const { state } = await connection
+    .selectFrom('payment')
+    .where('payment_no', '=', mall.numberOf(second))
+    .select('state')
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('closed');
 });

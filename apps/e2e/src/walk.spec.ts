@@ -100,6 +100,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/points/parcels', 'button', '寄出的'],
   ['/console/referral', 'button', '改推荐规则'],
   ['/console/courses/1/rules', 'button', '传资料'],
+  ['/console/courses/1/export', 'button', '做一份'],
   ['/console/courses/1/versions', 'heading', /写在课程文件里|^旧版$/],
   ['/console/comments', 'heading', '没有点到你的批注'],
   ['/console/courses/erased', 'heading', '没有删去的课程'],

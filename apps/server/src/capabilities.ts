@@ -74,6 +74,8 @@ import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
 import { bankFiles } from './capabilities/review/bank/bank-files.ts';
 import { questionDesk } from './capabilities/review/bank/question-desk.ts';
 import * as desk from './interchange/question-desk/question-desk.ts';
+import { courseFiles } from './capabilities/authoring/export/course-files.ts';
+import { courseFiles as exportedCourse } from './interchange/export/course-files.ts';
 import * as banks from './interchange/store/bank-files.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
 import { rehearseRestore, takeAwayLeft } from './interchange/backup/rehearse-restore.ts';
@@ -183,6 +185,7 @@ export const wiredParts: readonly WiredPart[] = [
       provide(schoolRestorer, (services, given) => restoreHere(services, given, migrations)),
       provide(leftRehearsals, ({ config }) => takeAwayLeft(config.dataDirectory)),
       provide(questionDesk, desk.questionDesk),
+      provide(courseFiles, exportedCourse),
       provide(coursePublisher, readAuthored),
       provide(topicDrafts, draftsInTopics),
       provide(figureFiles, sentFigure),

@@ -97,7 +97,6 @@ export async function importCatalogue(
   const catalogue = said && passOverOwned(context, said, owned);
   const sound = selectSound(
     catalogue ?? {
-      school: '',
       families: [],
       courses: [],
       plans: [],

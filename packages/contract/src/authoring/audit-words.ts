@@ -66,6 +66,7 @@ export const auditWords = {
   removeCourseComment: { commentId: '批注编号', words: '写的' },
   eraseCourse: { title: '名称', version: '版本', uses: '一起没有的' },
   restoreErasedCourse: { title: '名称' },
+  beginCourseExport: { title: '名称' },
   publishChanges: { version: '版本', changes: '改动' },
   dropChanges: { changes: '放弃的改动' },
   restoreVersion: { version: '放回草稿的版本', changes: '改动' },

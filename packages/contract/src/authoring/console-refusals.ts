@@ -44,4 +44,6 @@ export const authoringConsoleRefusals = {
   courseTitleWrong: [12751, '写的不是这门课的名称，请照着再写一遍'],
   courseInUse: [12752, '还有人在用这门课，先了结才能删去'],
   courseNotErased: [12753, '这门课不在删去的里面，可能已找回，或者过了 7 天'],
+  courseNotPublished: [13100, '这门课还没有发布过，先发布第一版再导出'],
+  courseNotInFiles: [13101, '这门课是导入的题库，没有课程文件；请到题库里导出题目'],
 } as const;

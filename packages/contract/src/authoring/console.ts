@@ -266,3 +266,4 @@ export * from './publication.ts';
 export * from './topic.ts';
 export * from './comment.ts';
 export * from './erasure.ts';
+export * from './export.ts';

@@ -33,6 +33,7 @@ export const auditWords = {
   previewCampPut: null,
   putIntoCampClass: {
     people: '人数',
+    studentIds: '学员编号',
     isTold: '告诉了学员',
     actId: '这次操作的编号',
   },

@@ -28,6 +28,8 @@ export const LaterReply = object({
   version: integer(1),
   /** Why it was not sent, and waits for a person; null: it will be. */
   heldFor: nullable(longText()),
+  /** Who asks may change it or take it back. */
+  mayChange: flag(),
 });
 export type LaterReply = Static<typeof LaterReply>;
 
@@ -54,10 +56,12 @@ export const scheduleReply = operation({
   refusals: [
     'qaUnknown',
     'qaOver',
+    'qaClaimed',
     'qaReplyEmpty',
     'qaStillDraft',
     'qaFieldOpen',
     'textUnshowable',
+    'idReused',
     'qaLaterWhen',
     'qaLaterTaken',
     'qaLaterChanged',

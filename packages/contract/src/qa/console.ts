@@ -69,7 +69,7 @@ export const listQueue = operation({
   access,
   query: object({
     /** Waiting of all; those given to or taken up by oneself; put off; with an answer that is to be sent by itself; answered and not accepted; accepted; hidden. */
-    which: oneOf('waiting', 'own', 'snoozed', 'later', 'answered', 'accepted', 'hidden'),
+    which: oneOf('waiting', 'own', 'snoozed', 'later', 'held', 'answered', 'accepted', 'hidden'),
     courseId: optional(id()),
     pageNo: optional(integer(1, 10_000)),
   }),

@@ -43,6 +43,8 @@ export const Approval = object({
   targetId: text(),
   /** What would be done; numbers of phones and documents in it are masked. */
   facts: Type.Unknown(),
+  /** Who decides reads it word by word, without a mask: `getApprovalWords` has it. */
+  hasWords: flag(),
   why: longText(),
   proposedBy: object({ staffId: id(), name: text() }),
   /** Name of the key of the person's with which a program proposed it. */
@@ -75,6 +77,17 @@ export const listApprovals = operation({
   access: { staff: 'self' },
   query: object({ decided: optional(flag()) }),
   data: list(Approval),
+});
+
+/** Of what a program wrote, for who decides on it while it waits: what is done, as it was written. */
+export const getApprovalWords = operation({
+  summary: '程序写的一份草稿的全文',
+  method: 'GET',
+  path: '/api/console/approvals/:approvalId/words',
+  access: { staff: 'self' },
+  params: object({ approvalId: id() }),
+  data: object({ facts: Type.Unknown() }),
+  refusals: ['approvalUnknown'],
 });
 
 /**

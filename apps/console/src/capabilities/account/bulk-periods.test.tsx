@@ -152,7 +152,7 @@ it('says so where the periods could not be looked at, and changes nothing', asyn
   openConsole('/console/students', { says: [...says, fail(previewPeriods, 500)] });
   const user = await pickAll();
   await user.click(await screen.findByRole('button', { name: '延长' }));
-  await screen.findByText('现在的有效期没有取到');
+  await screen.findByText('每个人会怎样没有取到');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: '延长' }).disabled).toBe(true);
   respondAlso([preview()]);

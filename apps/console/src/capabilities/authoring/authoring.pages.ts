@@ -3,6 +3,7 @@ import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
 const queries = () => import('./authoring.queries.ts');
+const exports = () => import('./export/export.queries.ts');
 const rules = () => import('./rules/rules.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
@@ -40,6 +41,13 @@ export const pages: readonly ConsolePage[] = [
     permission: 'content.read',
     component: () => import('./versions/versions-page.tsx'),
     load: async (visit) => (await queries()).fetchTree(visit),
+  },
+  {
+    path: '/courses/$courseId/export',
+    title: '导出课程文件',
+    permission: 'content.publish',
+    component: () => import('./export/export-page.tsx'),
+    load: async (visit) => (await exports()).fetchExports(visit),
   },
   {
     path: '/comments',

@@ -26,6 +26,7 @@ export const whiches = [
   'own',
   'snoozed',
   'later',
+  'held',
   'answered',
   'accepted',
   'hidden',

@@ -4,6 +4,7 @@ import {
   getDutyChoices,
   grantsIn,
   isWithin,
+  getApprovalWords,
   listApprovals,
   listInvitations,
   listRoles,
@@ -21,12 +22,16 @@ export const rolesQuery = operationQuery(listRoles, {});
 export const invitationsQuery = operationQuery(listInvitations, {});
 export const dutyChoicesQuery = operationQuery(getDutyChoices, {});
 export const approvalsQuery = operationQuery(listApprovals, { query: {} });
+/** What of a draft is read word by word. */
+export const wordsQuery = (approvalId: number) =>
+  operationQuery(getApprovalWords, { params: { approvalId } }, { ignoreErrors: true });
 export const decidedQuery = operationQuery(listApprovals, { query: { decided: true } });
 
 export interface StaffDesk {
   readonly people: readonly StaffAccount[];
   readonly roles: readonly StaffRole[];
   readonly isManager: boolean;
+  readonly isOwner: boolean;
   readonly mayGive: (role: StaffRole) => boolean;
   readonly mayChange: (person: StaffAccount) => boolean;
   readonly mayAllow: (permission: Permission, level: Level) => boolean;
@@ -50,6 +55,7 @@ export function useStaffDesk(): StaffDesk {
     people: people.data,
     roles: roles.data,
     isManager,
+    isOwner,
     mayGive,
     mayChange: ({ staffId, roles: own }) =>
       staffId !== self.staffId &&

@@ -16,6 +16,11 @@ import { forgottenComments } from './comment/comment.repository.ts';
 import { waitingComments } from './comment/read-comments.ts';
 import { erasedCourses } from './erasure/erasure.migration.ts';
 import { removeErased } from './erasure/remove-erased.ts';
+import { courseFiles } from './export/course-files.ts';
+import { exportCourse } from './export/export-course.ts';
+import { courseExports } from './export/export.migration.ts';
+import { goneExports } from './export/export.repository.ts';
+import { mountCourseExports } from './export/send-export.ts';
 import { lockIds } from './console/draft.repository.ts';
 import { familiesOfDrafts } from './document/families-of-drafts.ts';
 import { figureFiles } from './document/figure-files.ts';
@@ -29,7 +34,7 @@ import { authoringPlacement } from './authoring.tables.ts';
 export const authoringCapability = defineCapability({
   name: 'authoring',
   placement: authoringPlacement,
-  requires: [coursePublisher, figureFiles, topicDrafts],
+  requires: [courseFiles, coursePublisher, figureFiles, topicDrafts],
   provides: [
     provide(familyUses, familiesOfDrafts),
     provide(consoleCourses, sql`(select course_id from authored_course)`),
@@ -55,13 +60,18 @@ export const authoringCapability = defineCapability({
       ledger: videoLedger,
     });
     mountDraftVideo(app, services);
+    mountCourseExports(app, services);
   },
   jobs: ({ services }) => ({
     'check-upload': (payload, context) => checkUpload(services, payload, context),
     'drop-lecture-uploads': () => dropAbandoned(services),
     'remove-erased-courses': () => removeErased(services),
+    'export-course': ({ exportId }, context) => exportCourse(services, exportId, context),
   }),
-  retention: [{ table: 'course_comment', where: forgottenComments }],
+  retention: [
+    { table: 'course_comment', where: forgottenComments },
+    { table: 'course_export', where: goneExports },
+  ],
   schedule: ['50 4 * * * drop-lecture-uploads', '10 4 * * * remove-erased-courses'],
   migrations: {
     '20261128-authored-courses': statements(authoredCourses),
@@ -69,5 +79,6 @@ export const authoringCapability = defineCapability({
     '20261129-topic-ids': statements(topicIds),
     '20261129-course-comments': statements(courseComments),
     '20261130-erased-courses': statements(erasedCourses),
+    '20261130-course-exports': statements(courseExports),
   },
 });

@@ -10,6 +10,7 @@ export interface AuthoringTables {
   course_comment: CourseCommentTable;
   lecture_upload: LectureUploadTable;
   erased_course: ErasedCourseTable;
+  course_export: CourseExportTable;
 }
 
 export const authoringPlacement: PlacementOf<AuthoringTables> = {
@@ -19,6 +20,7 @@ export const authoringPlacement: PlacementOf<AuthoringTables> = {
   course_comment: 'home',
   lecture_upload: 'queue',
   erased_course: 'home',
+  course_export: 'queue',
 };
 
 interface AuthoredCourseTable {
@@ -115,6 +117,20 @@ interface ErasedCourseTable {
   gone_at: Generated<Date | null>;
   /** What lies in the store until it has let it go. */
   left_keys: Generated<string[]>;
+}
+
+/** A course that somebody asked for as files; the archive lies in the storage. */
+interface CourseExportTable {
+  /** Of the asking, so that twice is once. */
+  export_id: string;
+  course_id: number;
+  asked_by: number;
+  asked_at: Date;
+  state: 'working' | 'ready' | 'failed';
+  /** Null until it is ready. */
+  bytes: Generated<number | null>;
+  /** What the files do not hold, in Chinese. */
+  left_out: Generated<string[]>;
 }
 
 declare module '../../platform/database/tables.ts' {

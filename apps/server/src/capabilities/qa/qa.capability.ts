@@ -6,6 +6,8 @@ import { answerFigures, waitingQuestions } from './console/waiting-questions.ts'
 import { questionTitles } from './console/find-question.ts';
 import { staffDisabled } from '../staff/staff.port.ts';
 import { giveBackQuestions } from './console/give-back.ts';
+import { holdOfDisabled } from './later/send-later.ts';
+import { heldReplies } from './later/held-replies.ts';
 import { byUuid, targetNames } from '../../platform/staff/target-names.ts';
 import { sql } from 'kysely';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
@@ -38,7 +40,7 @@ export const qaCapability = defineCapability({
   provides: [
     provide(publicAddresses, publicQuestions),
     provide(timelineParts, qaTimeline),
-    provide(waitingParts, waitingQuestions),
+    provide(waitingParts, [...waitingQuestions, heldReplies]),
     provide(searchParts, findQuestions),
     provide(figureParts, answerFigures),
     provide(targetNames, { qa_question: byUuid(questionTitles) }),
@@ -47,6 +49,7 @@ export const qaCapability = defineCapability({
   ],
   on: [
     listen(staffDisabled, giveBackQuestions),
+    listen(staffDisabled, holdOfDisabled),
     listen(heldDecided, takeQaDecision),
     listen(heldDecided, takeNoteDecision),
     listen(saidTakenBack, takeBackNote),

@@ -9,7 +9,7 @@ import * as invitations from './access/invitations.ts';
 import * as secondStep from './access/second-step.ts';
 import { getApprovalAnswer } from './approval/approval-answer.ts';
 import { decideApproval } from './approval/decide-approval.ts';
-import { listApprovals } from './approval/list-approvals.ts';
+import { getApprovalWords, listApprovals } from './approval/list-approvals.ts';
 import { checkAudit } from './audit/check-audit.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { undoAction } from './audit/undo-action.ts';
@@ -29,6 +29,10 @@ import { getDutyChoices, setStaffDuties } from './people/staff-duties.ts';
 import { getSchoolDay } from './today/get-school-day.ts';
 import { searchConsole } from './today/search-console.ts';
 import { getWaiting } from './today/get-waiting.ts';
+import * as desk from './issuer/issuer-desk.ts';
+import * as ownIssuer from './issuer/own-issuer.ts';
+import * as byIssuer from './issuer/sign-in-by-issuer.ts';
+import type { WithOidc } from './issuer/staff-issuer.ts';
 import * as passkeys from './passkey/own-passkeys.ts';
 import { beginPasskeySignIn, signInByPasskey } from './passkey/sign-in-by-passkey.ts';
 import { showPresence } from './presence/presence.ts';
@@ -42,6 +46,26 @@ const passkeyRoutes = (services: ConsoleServices) => [
   bind(contract.removePasskey, (input, caller) => passkeys.removePasskey(services, input, caller)),
   bind(contract.beginPasskeySignIn, (_, caller) => beginPasskeySignIn(services, caller)),
   bind(contract.signInByPasskey, (input, caller) => signInByPasskey(services, input, caller)),
+];
+
+export const issuerRoutes = (services: WithOidc) => [
+  bind(contract.getStaffIssuer, () => desk.getStaffIssuer(services)),
+  bind(contract.saveStaffIssuer, (input, caller) => desk.saveStaffIssuer(services, input, caller)),
+  bind(contract.tryStaffIssuer, (_, caller) => desk.tryStaffIssuer(services, caller)),
+  bind(contract.switchStaffIssuer, (input, caller) =>
+    desk.switchStaffIssuer(services, input, caller),
+  ),
+  bind(contract.getIssuerOffer, (_, caller) => byIssuer.getIssuerOffer(services, caller)),
+  bind(contract.beginIssuerSignIn, (_, caller) => byIssuer.beginIssuerSignIn(services, caller)),
+  bind(contract.signInByIssuer, (input, caller) =>
+    byIssuer.signInByIssuer(services, input, caller),
+  ),
+  bind(contract.getOwnIssuer, (_, caller) => ownIssuer.getOwnIssuer(services, caller)),
+  bind(contract.beginIssuerLink, (input, caller) =>
+    ownIssuer.beginIssuerLink(services, input, caller),
+  ),
+  bind(contract.linkIssuer, (_, caller) => ownIssuer.linkIssuer(services, caller)),
+  bind(contract.unlinkIssuer, (_, caller) => ownIssuer.unlinkIssuer(services, caller)),
 ];
 
 const accessRoutes = (services: ConsoleServices) => [
@@ -107,6 +131,7 @@ export const staffRoutes = (services: ConsoleServices) => [
   bind(contract.getDutyChoices, () => getDutyChoices(services)),
   bind(contract.setStaffDuties, (input, caller) => setStaffDuties(services, input, caller)),
   bind(contract.listApprovals, (input, caller) => listApprovals(services, input, caller)),
+  bind(contract.getApprovalWords, (input, caller) => getApprovalWords(services, input, caller)),
   bind(contract.getApprovalAnswer, (input, caller) => getApprovalAnswer(services, input, caller)),
   bind(contract.undoAction, (input, caller) => undoAction(services, input, caller)),
   bind(contract.exportAudit, (input, caller) => exportAudit(services, input, caller)),

@@ -20,7 +20,16 @@ import { threadLines } from './qa-thread.ts';
 import { wordsOf, type Written } from './qa-words.ts';
 import { say } from '../../platform/text/shell-language.ts';
 
-const whiches = ['waiting', 'own', 'snoozed', 'answered', 'accepted', 'hidden'] as const;
+const whiches = [
+  'waiting',
+  'own',
+  'snoozed',
+  'later',
+  'held',
+  'answered',
+  'accepted',
+  'hidden',
+] as const;
 
 /** The id of a question, an answer or a comment. */
 export function readUuid(word: string): string {

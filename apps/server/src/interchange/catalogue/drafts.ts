@@ -118,7 +118,8 @@ interface SaysAll {
 export interface CatalogueDraft {
   /** That the school has not. */
   readonly families: readonly SchoolFamily[];
-  readonly school: string;
+  /** Undefined where the files do not say. */
+  readonly school?: string;
   readonly courses: readonly Read<CourseDraft>[];
   readonly plans: readonly Read<PlanDraft>[];
   /** Things with all their names; undefined where the files do not say. */

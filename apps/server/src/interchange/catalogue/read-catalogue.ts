@@ -27,7 +27,8 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
   const file = 'catalogue.yaml';
   const fields = await readRecord(context, file, '请确认这是课程目录的文件夹');
   if (fields === undefined) return undefined;
-  const school = fields.text('school');
+  // Files of one course alone name no school.
+  const school = fields.has('school') ? fields.text('school') : undefined;
   const folders = fields.list('courses');
   fields.refuseOthers();
   const families = await readFamilies(context);
@@ -45,7 +46,7 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
   const glossary = await readGlossary(context);
   const templates = await readMessages(context);
   return {
-    school,
+    ...(school !== undefined && { school }),
     families,
     courses,
     plans,

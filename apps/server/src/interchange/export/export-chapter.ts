@@ -7,12 +7,12 @@ import type { Storage } from '../../providers/storage/storage.port.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import type { Row } from '../catalogue/drafts.ts';
 import { contentYaml } from './content-yaml.ts';
-import type { ExportFolder } from './export-folder.ts';
+import type { ExportTarget } from './export-folder.ts';
 
 export interface Exporter {
   readonly connection: Connection;
   readonly storage: Storage;
-  readonly folder: ExportFolder;
+  readonly folder: ExportTarget;
   /** What could not be given back, in Chinese. */
   readonly faults: string[];
 }

@@ -10,8 +10,17 @@ export class ExportError extends Error {
   override name = 'ExportError';
 }
 
+/** What an export is written into, by paths. */
+export interface ExportTarget {
+  text(file: string, text: string): Promise<void>;
+  /** Nothing for an empty list: an absent file says the same. */
+  yaml(file: string, value: Authored): Promise<void>;
+  /** An object of the storage; false when it is not there. */
+  object(file: string, storage: Storage, key: string): Promise<boolean>;
+}
+
 /** The folder that an export fills. Paths are relative to it; nothing is written outside. */
-export class ExportFolder {
+export class ExportFolder implements ExportTarget {
   readonly root: string;
 
   private constructor(root: string) {
@@ -30,13 +39,11 @@ export class ExportFolder {
     await writeFile(await this.#place(file), text);
   }
 
-  /** Nothing for an empty list: an absent file says the same. */
   async yaml(file: string, value: Authored): Promise<void> {
     if (Array.isArray(value) && value.length === 0) return;
     await this.text(file, contentYaml(value));
   }
 
-  /** Copies an object of the storage; false when it is not there. */
   async object(file: string, storage: Storage, key: string): Promise<boolean> {
     return await copyKept(storage, key, await this.#place(file));
   }

@@ -58,6 +58,8 @@ export interface JobPayloads {
   /** Has a machine write down what is said in a lecture. */
   'hear-lecture': { draftId: string };
   'remove-erased-courses': Record<string, never>;
+  /** Makes files of a course, for somebody who asked for them. */
+  'export-course': { exportId: string };
   /** Deletes course files whose upload was abandoned, or that were removed from their course. */
   'drop-course-files': Record<string, never>;
   /** Deletes packages of others whose upload was abandoned, or that stand in their course. */

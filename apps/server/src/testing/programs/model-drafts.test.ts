@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { getDraftReading } from '@xuezhou/contract/authoring/console';
 import { getCampaign } from '@xuezhou/contract/campaign/console';
-import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { allRefusals, consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { getQaQuestion } from '@xuezhou/contract/qa';
 import { replyToQuestion } from '@xuezhou/contract/qa/console';
 import { getQuestion, listQuestionDrafts } from '@xuezhou/contract/review/console';
-import { decideApproval, listApprovals, mostProposals } from '@xuezhou/contract/staff';
+import {
+  decideApproval,
+  getApprovalWords,
+  listApprovals,
+  mostProposals,
+} from '@xuezhou/contract/staff';
 import { revokeToken } from '@xuezhou/contract/token/console';
 import { emptyForm } from '@xuezhou/rules/review/editor/empty-form';
 import { expect, it } from 'vitest';
@@ -32,6 +37,9 @@ async function waitingFor(client: TestClient) {
   const all = await client.data(listApprovals, { query: {} });
   return all.toSorted((one, other) => other.approvalId - one.approvalId)[0]!;
 }
+/** What of it is read word by word. */
+const wordsOf = (client: TestClient, approvalId: number) =>
+  client.call(getApprovalWords, { params: { approvalId } });
 const decide = (client: TestClient, approvalId: number, isAgreed = true) =>
   client.call(decideApproval, { body: { approvalId, isAgreed, reply: '' } });
 
@@ -129,7 +137,22 @@ it('a reading, a reply and a message of a model are what they are when somebody 
   );
 });
 
-it('who decides reads what is done, each figure and address; nobody else does', async () => {
+it('the list of what waits opens nothing: a draft that no key of ours opens any more is one that cannot be read, not all', async () => {
+  const questionId = await askOne(await school.signIn());
+  const model = await connectModel(await keyOf(proposing));
+  const given = { questionId, qaAnswerId: randomUUID(), markdown: '先贴现', isPrivate: false };
+  await model.callTool({ name: 'replyToQuestion', arguments: given });
+  const { approvalId } = await waitingFor(owner);
+  await connection
+    .updateTable('approval')
+    .set({ input_sealed: Buffer.from('broken') })
+    .where('approval_id', '=', approvalId)
+    .execute();
+  expect((await waitingFor(owner)).approvalId).toBe(approvalId);
+  await connection.deleteFrom('approval').where('approval_id', '=', approvalId).execute();
+});
+
+it('[GET /api/console/approvals/:approvalId/words] who decides reads what is done, each figure and address; nobody else does', async () => {
   const questionId = await askOne(await school.signIn());
   const maker = await signInStaffAs(school, { permissions: ['qa.answer', 'content.read'] });
   const desk = modelDesk(school, maker, address);
@@ -139,17 +162,21 @@ it('who decides reads what is done, each figure and address; nobody else does', 
   const given = { questionId, qaAnswerId: randomUUID(), markdown, isPrivate: false };
   await model.callTool({ name: 'replyToQuestion', arguments: given });
   const waiting = await waitingFor(maker);
-  expect(waiting).toMatchObject({ mayDecide: true, facts: given });
+  expect(waiting).toMatchObject({ mayDecide: true, hasWords: true });
+  expect((await wordsOf(maker, waiting.approvalId)).data).toEqual({ facts: given });
   await connection
     .updateTable('approval')
     .set({ decider: 'settings.write' })
     .where('approval_id', '=', waiting.approvalId)
     .execute();
   expect(await waitingFor(maker)).toMatchObject({
-    ...{ approvalId: waiting.approvalId, mayDecide: false },
+    ...{ approvalId: waiting.approvalId, mayDecide: false, hasWords: false },
     facts: { markdown: expect.stringMatching(/^(?!.*(13800000001|ann@)).*\*{4}/) },
   });
+  const unknown = allRefusals.approvalUnknown[0];
+  expect((await wordsOf(maker, waiting.approvalId)).status).toBe(unknown);
   expect((await decide(maker, waiting.approvalId, false)).status).toBe(200);
+  expect((await wordsOf(owner, waiting.approvalId)).status).toBe(unknown);
   const decided = await maker.data(listApprovals, { query: { decided: true } });
   expect(JSON.stringify(decided)).not.toContain('13800000001');
 });
@@ -228,14 +255,18 @@ it('a key that is revoked takes along what it proposed, and one proposes no more
   const { readingId } = await openPageCourse(owner);
   const { token, secret } = await makeKey(['question.write:propose']);
   const model = await connectModel(secret);
-  const propose = () =>
+  const propose = (requestId: string = randomUUID()) =>
     model.callTool({
       name: 'createQuestion',
-      arguments: { requestId: randomUUID(), readingId, kind: 'open' },
+      arguments: { requestId, readingId, kind: 'open' },
     });
-  for (let count = 0; count < mostProposals; count++)
+  const last = randomUUID();
+  for (let count = 1; count < mostProposals; count++)
     expect((await propose()).isError).toBeUndefined();
+  expect((await propose(last)).isError).toBeUndefined();
   expect(textOf(await propose())).toBe(consoleRefusals.proposalsTooMany[1]);
+  // What waits already is asked for again.
+  expect((await propose(last)).isError).toBeUndefined();
   const { approvalId } = await waitingFor(owner);
   await owner.data(revokeToken, { body: { tokenId: token.tokenId } });
   expect((await decide(owner, approvalId)).status).toBe(consoleRefusals.approvalDecided[0]);
@@ -243,6 +274,13 @@ it('a key that is revoked takes along what it proposed, and one proposes no more
   expect(decided.find((each) => each.approvalId === approvalId)).toMatchObject({
     ...{ state: 'stopped', reply: '密钥收回了' },
   });
+  const logged = await connection
+    .selectFrom('audit_log')
+    .where('operation', '=', 'decideApproval')
+    .where('target_id', '=', String(approvalId))
+    .select(['after', 'why'])
+    .execute();
+  expect(logged).toMatchObject([{ after: { state: 'stopped' }, why: '密钥收回了' }]);
 });
 
 it('no key that may do it itself writes by a model', async () => {
@@ -256,24 +294,33 @@ it('no key that may do it itself writes by a model', async () => {
   expect(tried.isError).toBe(true);
 });
 
-it('what a model wrote is not kept beside where it belongs', async () => {
+it('what a model wrote is not kept beside where it belongs; what it proposed that is no text is', async () => {
   const { courseId, readingId } = await openPageCourse(owner);
   const model = await connectModel(await keyOf(proposing));
   const given = { courseId, readingId, revision: 2, markdown: '沈一鸣问过的' };
   await model.callTool({ name: 'saveDraftReading', arguments: given });
   const { approvalId } = await waitingFor(owner);
   await decide(owner, approvalId, false);
-  const facts = async () => {
+  await model.callTool({ name: 'saveDraftReading', arguments: { ...given, markdown: '另一份' } });
+  const { approvalId: other } = await waitingFor(owner);
+  await decide(owner, other, false);
+  await connection
+    .updateTable('approval')
+    .set({ decider: 'enrolment.write' })
+    .where('approval_id', '=', other)
+    .execute();
+  const facts = async (id: number) => {
     await dueApprovals(school.services);
     return (
       await connection
         .selectFrom('approval')
-        .where('approval_id', '=', approvalId)
+        .where('approval_id', '=', id)
         .select(['facts', 'input_sealed'])
         .executeTakeFirstOrThrow()
     ).facts;
   };
-  expect(JSON.stringify(await facts())).toContain('沈一鸣');
+  expect(JSON.stringify(await facts(approvalId))).toContain('沈一鸣');
   clock.advance({ days: 31 });
-  expect(await facts()).toEqual({});
+  expect(await facts(approvalId)).toEqual({});
+  expect(await facts(other)).toMatchObject({ markdown: '另一份' });
 });

@@ -8,13 +8,13 @@ import { listCampClasses, previewCampPut, putIntoCampClass } from '@xuezhou/cont
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
-import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { ChangeTable } from '../../../platform/dialog/change-table.tsx';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { WhyField } from '../../../platform/form/why-field.tsx';
 import { whomOf, type PickedStudents } from '../list/picked-students.ts';
+import { BulkPreview } from './bulk-preview.tsx';
 import { classChoices, putRowOf } from './class-put.words.ts';
+import { undoable } from '../../../platform/act/undoable.ts';
 
 export interface ClassWish {
   readonly picked: PickedStudents;
@@ -61,7 +61,7 @@ export function ClassDialog({ picked, count, isOpen, onClose, onDone }: ClassDia
         try {
           const { moved } = await call(putIntoCampClass, { body: { ...body, ...reason } });
           onDone();
-          return `${moved} 人排进了班，24 小时内可以在操作记录里撤回`;
+          return undoable(`${moved} 人排进了班`);
         } catch (error) {
           // Where somebody else was quicker it is shown as it is now; what the network lost is sent again as it was.
           if (error instanceof RefusalError) await query.refetch();
@@ -76,12 +76,14 @@ export function ClassDialog({ picked, count, isOpen, onClose, onDone }: ClassDia
       />
       <WhyField {...form.field('why')} />
       <Checkbox label="告诉学员" {...form.field('tells', 'checkbox')} />
-      <Seen
-        isChosen={classId !== null}
-        seen={seen}
-        error={query.error}
-        retry={() => void query.refetch()}
-      />
+      <BulkPreview
+        choose={classId === null ? '选一个班，这里会列出每个人怎么变' : null}
+        query={query}
+        seen={seen && { people: seen.people, changed: seen.moved, rows: seen.rows.map(putRowOf) }}
+        words={{ does: '会改', keeps: '跳过', after: '以后' }}
+      >
+        {seen !== undefined && <Room {...seen} />}
+      </BulkPreview>
     </FormDialog>
   );
 }
@@ -123,49 +125,15 @@ function ClassField({ isOpen, classId, onChoose }: ClassFieldProps) {
   );
 }
 
-interface SeenProps {
-  isChosen: boolean;
-  seen: DataOf<typeof previewCampPut> | undefined;
-  error: Error | null;
-  retry: () => void;
-}
-
-/** What becomes of each of them, and whether the class has room. */
-function Seen({ isChosen, seen, error, retry }: SeenProps) {
-  if (!isChosen) return <Notice isLine title="选一个班，这里会列出每个人怎么变" />;
-  if (error instanceof RefusalError) return <Notice isLine tone="review" title={error.message} />;
-  if (seen === undefined)
-    return error === null ? (
-      <PageSkeleton label="正在看每个人会怎样" />
-    ) : (
-      <ErrorState
-        title="每个人会怎样没有取到"
-        text={troubleText(error)}
-        action={<Button onClick={retry}>再试一次</Button>}
-      />
-    );
-  const kept = seen.people - seen.moved;
-  const rest = seen.people - seen.rows.length;
-  const over = seen.seatsLeft === null ? 0 : seen.moved - seen.seatsLeft;
+/** Whether the class has room for them. */
+function Room({ moved, seatsLeft, isClosed }: DataOf<typeof previewCampPut>) {
+  const over = seatsLeft === null ? 0 : moved - seatsLeft;
   return (
     <>
-      <div role="status">
-        <Notice
-          isLine
-          title={`会改 ${seen.moved} 人${kept > 0 ? `，跳过 ${kept} 人` : ''}${
-            rest > 0 ? `；下面是前 ${seen.rows.length} 人` : ''
-          }`}
-        />
-      </div>
       {over > 0 && (
         <Notice isLine tone="review" title={`超出这个班的名额 ${over} 人，你还可以排`} />
       )}
-      {seen.isClosed && <Notice isLine tone="review" title="这个班已停止招生，你还可以排" />}
-      <ChangeTable
-        of="学员"
-        rows={seen.rows.map(putRowOf)}
-        titles={{ before: '现在', after: '以后' }}
-      />
+      {isClosed && <Notice isLine tone="review" title="这个班已停止招生，你还可以排" />}
     </>
   );
 }

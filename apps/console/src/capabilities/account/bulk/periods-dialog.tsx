@@ -1,17 +1,11 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
-import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { changePeriods, previewPeriods } from '@xuezhou/contract/account/console';
-import type { DataOf } from '@xuezhou/contract/kernel';
-import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
-import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
-import { ChangeTable } from '../../../platform/dialog/change-table.tsx';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { WhyField } from '../../../platform/form/why-field.tsx';
@@ -21,7 +15,9 @@ import { coursesFor, usualCourse } from '../../enrolment/port/period-courses.ts'
 import { PeriodFields } from '../../enrolment/port/period-fields.tsx';
 import type { PeriodForm } from '../../enrolment/port/period-plan.ts';
 import { whomOf, type PickedStudents } from '../list/picked-students.ts';
+import { BulkPreview } from './bulk-preview.tsx';
 import { changeRowOf, type ManyAct } from './periods.words.ts';
+import { undoable } from '../../../platform/act/undoable.ts';
 
 export interface PeriodsWish {
   readonly act: ManyAct;
@@ -61,6 +57,7 @@ export function PeriodsDialog({ act, picked, count, isOpen, onClose, onDone }: P
   });
   const seen = isAsked && !query.isPlaceholderData ? query.data : undefined;
   const { verb, done } = actWords[act];
+  const missing = act === 'extend' ? '选好课程，写好学到哪天' : '选一门课';
   return (
     <FormDialog
       {...{ isOpen, onClose, form }}
@@ -74,7 +71,7 @@ export function PeriodsDialog({ act, picked, count, isOpen, onClose, onDone }: P
         try {
           const { changed } = await call(changePeriods, { body: { ...body, ...reason } });
           onDone();
-          return `${done(changed)}，24 小时内可以在操作记录里撤回`;
+          return undoable(done(changed));
         } catch (error) {
           // Where somebody else was quicker it is shown as it is now; what the network lost is sent again as it was.
           if (error instanceof RefusalError) await query.refetch();
@@ -88,7 +85,20 @@ export function PeriodsDialog({ act, picked, count, isOpen, onClose, onDone }: P
         change={(changed) => form.set(changed)}
       />
       <WhyField {...form.field('why')} />
-      <Seen {...{ act, isAsked, seen }} error={query.error} retry={() => void query.refetch()} />
+      <BulkPreview
+        choose={isAsked ? null : `${missing}，这里会列出每个人怎么变`}
+        query={query}
+        seen={seen && { ...seen, rows: seen.rows.map((row) => changeRowOf(act, row)) }}
+        words={{ does: '会改', keeps: '跳过' }}
+      >
+        {seen !== undefined && seen.keptForOwnPage > 0 && (
+          <Notice
+            isLine
+            tone="review"
+            title={`其中 ${seen.keptForOwnPage} 人的有效期更长，或者课程收回过，这里不改`}
+          />
+        )}
+      </BulkPreview>
     </FormDialog>
   );
 }
@@ -117,53 +127,4 @@ function useCourses({ students }: PickedStudents, isOpen: boolean) {
         : coursesFor('extend', own ?? [], []),
     usual: usualCourse(own ?? []),
   };
-}
-
-interface SeenProps {
-  act: ManyAct;
-  isAsked: boolean;
-  seen: DataOf<typeof previewPeriods> | undefined;
-  error: Error | null;
-  retry: () => void;
-}
-
-/** What becomes of each of them. */
-function Seen({ act, isAsked, seen, error, retry }: SeenProps) {
-  if (!isAsked) {
-    const missing = act === 'extend' ? '选好课程，写好学到哪天' : '选一门课';
-    return <Notice isLine title={`${missing}，这里会列出每个人怎么变`} />;
-  }
-  if (seen === undefined)
-    return error === null ? (
-      <PageSkeleton label="正在取现在的有效期" />
-    ) : (
-      <ErrorState
-        title="现在的有效期没有取到"
-        text={troubleText(error)}
-        action={<Button onClick={retry}>再试一次</Button>}
-      />
-    );
-  const kept = seen.people - seen.changed;
-  const rest = seen.people - seen.rows.length;
-  const alone = seen.keptForOwnPage;
-  return (
-    <>
-      <div role="status">
-        <Notice
-          isLine
-          title={`会改 ${seen.changed} 人${kept > 0 ? `，跳过 ${kept} 人` : ''}${
-            rest > 0 ? `；下面是前 ${seen.rows.length} 人` : ''
-          }`}
-        />
-      </div>
-      {alone > 0 && (
-        <Notice
-          isLine
-          tone="review"
-          title={`其中 ${alone} 人的有效期更长，或者课程收回过，这里不改`}
-        />
-      )}
-      <ChangeTable of="学员" rows={seen.rows.map((row) => changeRowOf(act, row))} />
-    </>
-  );
 }

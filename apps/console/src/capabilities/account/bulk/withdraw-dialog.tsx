@@ -1,24 +1,21 @@
-import { Button, Checkbox, Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
-import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import {
   previewWithdrawal,
   withdrawEnrolments,
   type tagStudents,
 } from '@xuezhou/contract/account/console';
-import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { ErrorState } from '@xuezhou/ui/error-state';
-import { Notice } from '@xuezhou/ui/notice';
-import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { ChangeTable } from '../../../platform/dialog/change-table.tsx';
+import type { InputOf } from '@xuezhou/contract/kernel';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { WhyField } from '../../../platform/form/why-field.tsx';
 import { courseChoicesQuery } from '../../enrolment/port/enrolment.queries.ts';
+import { BulkPreview } from './bulk-preview.tsx';
 import { rowOf } from './withdrawal.words.ts';
+import { undoable } from '../../../platform/act/undoable.ts';
 
 export interface WithdrawalWish {
   readonly whom: InputOf<typeof tagStudents>['body']['whom'];
@@ -67,7 +64,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
             body: { ...body, why: values.why.trim() },
           });
           onDone?.();
-          return `撤销了 ${done.withdrawn} 人的报名，24 小时内可以在操作记录里撤回`;
+          return undoable(`撤销了 ${done.withdrawn} 人的报名`);
         } catch (error) {
           // Where somebody else was quicker it is shown as it is now; what the network lost is sent again as it was.
           if (error instanceof RefusalError) await query.refetch();
@@ -85,11 +82,11 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
         description="在消息里写明原因；他学过的、答过的题、笔记和积分都留着"
         {...form.field('tells', 'checkbox')}
       />
-      <Seen
-        isChosen={courseId !== null}
-        seen={seen}
-        error={query.error}
-        retry={() => void query.refetch()}
+      <BulkPreview
+        choose={courseId === null ? '选一门课，这里会列出每个人怎么变' : null}
+        query={query}
+        seen={seen && { people: seen.people, changed: seen.withdrawn, rows: seen.rows.map(rowOf) }}
+        words={{ does: '会撤销', keeps: '不动', after: '撤销以后' }}
       />
     </FormDialog>
   );
@@ -119,46 +116,5 @@ function CourseField({ form, isOpen }: CourseFieldProps) {
       value={courseId === null ? null : String(courseId)}
       onChange={(value) => form.set({ courseId: value === null ? null : Number(value) })}
     />
-  );
-}
-
-interface SeenProps {
-  isChosen: boolean;
-  seen: DataOf<typeof previewWithdrawal> | undefined;
-  error: Error | null;
-  retry: () => void;
-}
-
-/** What becomes of each of them. */
-function Seen({ isChosen, seen, error, retry }: SeenProps) {
-  if (!isChosen) return <Notice isLine title="选一门课，这里会列出每个人怎么变" />;
-  if (seen === undefined)
-    return error === null ? (
-      <PageSkeleton label="正在看每个人会怎样" />
-    ) : (
-      <ErrorState
-        title="每个人会怎样没有取到"
-        text={troubleText(error)}
-        action={<Button onClick={retry}>再试一次</Button>}
-      />
-    );
-  const kept = seen.people - seen.withdrawn;
-  const rest = seen.people - seen.rows.length;
-  return (
-    <>
-      <div role="status">
-        <Notice
-          isLine
-          title={`会撤销 ${seen.withdrawn} 人${kept > 0 ? `，不动 ${kept} 人` : ''}${
-            rest > 0 ? `；下面是前 ${seen.rows.length} 人` : ''
-          }`}
-        />
-      </div>
-      <ChangeTable
-        of="学员"
-        rows={seen.rows.map(rowOf)}
-        titles={{ before: '现在', after: '撤销以后' }}
-      />
-    </>
   );
 }

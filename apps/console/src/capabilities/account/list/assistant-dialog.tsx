@@ -9,6 +9,7 @@ import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { assistantsQuery } from '../students.queries.ts';
 import { whomOf, type PickedStudents } from './picked-students.ts';
+import { undoable } from '../../../platform/act/undoable.ts';
 
 interface AssistantDialogProps {
   picked: PickedStudents;
@@ -47,7 +48,7 @@ export function AssistantDialog({ picked, isOpen, onClose, onDone }: AssistantDi
           body: { actId: form.id, staffId, whom },
         });
         onDone();
-        return `${changed} 人的助教改成了${name}，24 小时内可以在操作记录里撤回`;
+        return undoable(`${changed} 人的助教改成了${name}`);
       }}
     >
       <Select

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { tagsQuery } from '../students.queries.ts';
 import { whomOf, type PickedStudents } from './picked-students.ts';
+import { undoable } from '../../../platform/act/undoable.ts';
 
 interface TagDialogProps {
   picked: PickedStudents;
@@ -42,7 +43,7 @@ export function TagDialog({ picked, isOpen, onClose, onDone }: TagDialogProps) {
       work={async () => {
         const { changed } = await call(tagStudents, { body: { actId: form.id, tag, isOn, whom } });
         onDone();
-        return `${changed} 人${isOn ? '有了' : '没有了'}“${tag}”，24 小时内可以在操作记录里撤回`;
+        return undoable(`${changed} 人${isOn ? '有了' : '没有了'}“${tag}”`);
       }}
     >
       <SegmentedControl

@@ -2,6 +2,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { removeAssignment } from '@xuezhou/contract/assignment/console';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import type { BookWork } from './rules.queries.ts';
+import { undoable } from '../../../platform/act/undoable.ts';
 
 interface RemoveAssignmentProps {
   book: BookWork;
@@ -22,7 +23,7 @@ export function RemoveAssignment({ book, ...state }: RemoveAssignmentProps) {
         if (assignment === null) return undefined;
         const body = { bookId, seen: assignment.version };
         const { title } = await call(removeAssignment, { body });
-        return `删去了“${title}”，7 天内可以从操作记录里撤回`;
+        return undoable(`删去了“${title}”`, '7 天');
       }}
     >
       {assignment !== null && assignment.handedIn > 0 ? (

@@ -1,6 +1,7 @@
 import { call } from '@xuezhou/client/api/call.ts';
 import { removeCourseFile, type CourseFile } from '@xuezhou/contract/material/console';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { undoable } from '../../../platform/act/undoable.ts';
 
 interface RemoveFileDialogProps {
   file: CourseFile;
@@ -17,7 +18,7 @@ export function RemoveFileDialog({ file, ...state }: RemoveFileDialogProps) {
       button="删去 1 份资料"
       work={async () => {
         await call(removeCourseFile, { body: { fileId } });
-        return `删去了“${title}”，7 天内可以从操作记录里撤回`;
+        return undoable(`删去了“${title}”`, '7 天');
       }}
     >
       <p>学员马上不能再下载；已经下载的留在他们那里。</p>

@@ -75,6 +75,15 @@ export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
           一批一批改
         </Button>
       )}
+      {tree.mayPublish && version + Number(owner === 'files') > 0 && (
+        <Button
+          variant="default"
+          size="sm"
+          renderRoot={(root) => <Link {...root} to={`/courses/${courseId}/export`} />}
+        >
+          导出
+        </Button>
+      )}
       {owner === 'files' && tree.mayPublish && (
         <Button size="sm" onClick={() => takeOver.open(null)}>
           接管

@@ -20,6 +20,7 @@ import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { WhyField } from '../../../platform/form/why-field.tsx';
 import { classesQuery, type CampClass } from '../camp.queries.ts';
 import { seatsText, startText } from '../class.words.ts';
+import { undoable } from '../../../platform/act/undoable.ts';
 
 export interface MoveWish {
   readonly campClass: CampClass;
@@ -86,7 +87,7 @@ export function MoveDialog({
       },
     });
     const said = how === 'leave' ? `${done.moved} 人离开了` : `转走了 ${done.moved} 人`;
-    return `${said}${act === 'close' ? `，“${title}”不再招生了` : ''}，24 小时内可以在操作记录里撤回`;
+    return undoable(`${said}${act === 'close' ? `，“${title}”不再招生了` : ''}`);
   };
   return (
     <FormDialog

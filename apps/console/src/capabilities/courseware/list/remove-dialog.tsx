@@ -1,6 +1,7 @@
 import { call } from '@xuezhou/client/api/call.ts';
 import { removeCourseware, type ListedCourseware } from '@xuezhou/contract/courseware/console';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { undoable } from '../../../platform/act/undoable.ts';
 
 interface RemoveDialogProps {
   courseware: ListedCourseware;
@@ -17,7 +18,7 @@ export function RemoveDialog({ courseware, ...state }: RemoveDialogProps) {
       button="拿掉 1 份课件"
       work={async () => {
         await call(removeCourseware, { body: { coursewareId } });
-        return `拿掉了“${title}”，7 天内可以从操作记录里撤回`;
+        return undoable(`拿掉了“${title}”`, '7 天');
       }}
     >
       <p>学员马上打不开它，它也不再算进课程的进度；正开着的，半小时内打不开。</p>

@@ -4,6 +4,7 @@ import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { WhyField } from '../../../platform/form/why-field.tsx';
 import type { SchoolCoupon } from './coupon.queries.ts';
+import { undoable } from '../../../platform/act/undoable.ts';
 
 interface StopDialogProps {
   coupon: SchoolCoupon;
@@ -24,7 +25,7 @@ export function StopDialog({ coupon, ...state }: StopDialogProps) {
       work={async ({ why }) => {
         const reason = why.trim();
         await call(stopCoupon, { body: { couponId, ...(reason !== '' && { why: reason }) } });
-        return '停掉了，24 小时内可以在操作记录里撤回';
+        return undoable('停掉了');
       }}
     >
       <p>

@@ -4,7 +4,7 @@ import type { renewOrganisationSyncKeys } from '@xuezhou/contract/organisation/c
 import { Dialog } from '@xuezhou/ui/dialog';
 import styles from '../organisation.module.css';
 import type { CompanyKind } from '../sign-in/company-words.ts';
-import { SignInAddress } from '../sign-in/sign-in-address.tsx';
+import { CopiedAddress } from '../../../platform/parts/copied-address.tsx';
 
 interface Where {
   readonly place: string;
@@ -48,19 +48,19 @@ export const KeysDialog = ({ keys, kind, isOpen, onClose }: KeysDialogProps) => 
     <dl className={styles.facts}>
       <dt>{where[kind].address}</dt>
       <dd>
-        <SignInAddress name={where[kind].address} address={keys.address} />
+        <CopiedAddress name={where[kind].address} address={keys.address} />
       </dd>
       {keys.token !== null && (
         <>
           <dt>{where[kind].token}</dt>
           <dd>
-            <SignInAddress name={where[kind].token} address={keys.token} />
+            <CopiedAddress name={where[kind].token} address={keys.token} />
           </dd>
         </>
       )}
       <dt>{where[kind].aesKey}</dt>
       <dd>
-        <SignInAddress name={where[kind].aesKey} address={keys.aesKey} />
+        <CopiedAddress name={where[kind].aesKey} address={keys.aesKey} />
       </dd>
     </dl>
     <div className={styles.acts}>

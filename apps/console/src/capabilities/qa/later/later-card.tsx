@@ -29,9 +29,8 @@ interface LaterCardProps {
 
 /** An answer that is sent by itself at its time, or waits for a person and says why; whose it is changes it or takes it back. */
 export function LaterCard({ thread, later, onBack }: LaterCardProps) {
-  const { qaAnswerId, name, content, html, isPrivate, at, version, heldFor } = later;
+  const { qaAnswerId, name, content, html, isPrivate, at, version, heldFor, mayChange } = later;
   const { staffId } = useSelf();
-  const isMine = staffId === later.staffId;
   const { act, isBusy, refusal } = useAct();
   // As it is now, also where it was changed since the dialog was opened.
   const wish = { qaAnswerId, markdown: content, isPrivate, cannedId: null, version };
@@ -59,7 +58,7 @@ export function LaterCard({ thread, later, onBack }: LaterCardProps) {
           {heldFor === null ? `${momentText(at)}自动发出` : `定在${momentText(at)}`}
           {isPrivate && '，只给提问的人看'}
         </span>
-        {isMine && (
+        {mayChange && (
           <span className={styles.acts}>
             <Button variant="subtle" size="compact-sm" onClick={() => open(true)}>
               改时间

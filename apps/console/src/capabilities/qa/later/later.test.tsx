@@ -15,6 +15,7 @@ const mine = thread({ claimedBy: self });
 const later = {
   ...{ qaAnswerId: answerId, ...self, content: '先看方向。', html: '<p>先看方向。</p>' },
   ...{ isPrivate: true, at: '2026-11-27T07:00:00.000Z', version: 3, heldFor: null },
+  mayChange: true,
 };
 const field = () => screen.findByRole('textbox', { name: '回答' });
 
@@ -109,7 +110,14 @@ it('of a question that is over the words that were taken back can still be copie
   expect(localStorage.length).toBe(0);
 });
 
-it('what was sent meanwhile is not taken back, and that is said; a colleague’s is only read, with why it was not sent', async () => {
+it('a colleague’s is only read', async () => {
+  openQa([answer(getQaThread, { ...mine, later: { ...later, mayChange: false } })]);
+  const card = within(await screen.findByRole('region', { name: '定时的回答' }));
+  expect(card.getByText('先看方向。')).toBeTruthy();
+  expect(card.queryAllByRole('button')).toEqual([]);
+});
+
+it('what was sent meanwhile is not taken back, and that is said, with why it was not sent', async () => {
   openQa([
     answer(getQaThread, { ...mine, later: { ...later, heldFor: '定好以后学员又写了话' } }),
     refuse(dropScheduledReply, 'qaLaterSent'),

@@ -43,9 +43,11 @@ export default function ProvidersPage() {
                     search={{ kind: state.kind }}
                     {...(state === at && { 'aria-current': 'true' as const })}
                   >
-                    <span>{providers[state.kind].title}</span>
+                    <span>
+                      {providers[state.kind].title}
+                      <small className={styles.source}>{setText(state)}</small>
+                    </span>
                     <StatusChip tone={tone}>{words}</StatusChip>
-                    <span className={styles.quiet}>{setText(state)}</span>
                   </Link>
                 </li>
               );

@@ -12,6 +12,7 @@ import {
 import {
   beginPasskeySignIn,
   decideApproval,
+  getApprovalWords,
   listApprovals,
   type Approval,
 } from '@xuezhou/contract/staff';
@@ -34,6 +35,7 @@ const waiting = (given: Partial<Approval> = {}): Approval => ({
   ...{ proposedAt: '2026-11-20T02:00:00.000Z', expiresAt: '2099-11-23T02:00:00.000Z' },
   ...{ runsAt: null, state: 'waiting', decidedBy: null, decidedAt: null, reply: '' },
   ...{ isOwn: false, mayDecide: true, asksCode: true, hasAnswer: false, byProgram: null },
+  hasWords: false,
   ...given,
 });
 const one = () => within(screen.getByRole('article'));
@@ -141,14 +143,19 @@ const draft = (given: Partial<Approval> = {}): Approval =>
       summary: '以老师的身份回答',
     },
     ...{ targetKind: 'approval', targetId: '', asksCode: false, byProgram: '答疑助手' },
-    ...{ why: '<b>请快点</b>', isOwn: true, mayDecide: true },
-    facts: {
-      questionId: '0199a0b0-0000-7000-8000-000000000002',
-      markdown: '先**贴现**，看[这里](https://evil.example/x)',
-      isPrivate: false,
-    },
+    ...{ why: '<b>请快点</b>', isOwn: true, mayDecide: true, hasWords: true },
     ...given,
   });
+const replied = {
+  questionId: '0199a0b0-0000-7000-8000-000000000002',
+  markdown: '先**贴现**，看[这里](https://evil.example/x)',
+  isPrivate: false,
+};
+/** As the server has it: what the list says of it is masked. */
+const drafted = (facts: object, given: Partial<Approval> = {}) => [
+  answer(listApprovals, [draft({ facts: {}, ...given })]),
+  answer(getApprovalWords, { facts }),
+];
 
 // None of them is written with a scheme and two strokes.
 const links = [
@@ -160,7 +167,7 @@ it('shows what a program wrote as it will look, where it leads, and what agreein
   const user = userEvent.setup();
   openConsole('/console/approvals', {
     says: [
-      answer(listApprovals, [draft()]),
+      ...drafted(replied),
       answer(previewDraft, ({ body: { markdown } }) => ({
         html: `<p data-sent>${markdown}</p>${links}`,
       })),
@@ -189,6 +196,25 @@ it('shows what a program wrote as it will look, where it leads, and what agreein
   await waitFor(() =>
     expect(calls(decideApproval)).toEqual([{ body: { approvalId: 9, isAgreed: true, reply: '' } }]),
   );
+});
+
+it('agrees to no draft that was not read, and fetches one alone', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/approvals', {
+    says: [
+      answer(listApprovals, [draft(), draft({ approvalId: 10 })]),
+      fail(getApprovalWords, 'network'),
+      fail(previewDraft, 'network'),
+    ],
+  });
+  await screen.findByText('全文没有取到');
+  const agree = () => one().getByRole<HTMLButtonElement>('button', { name: /^同意/ });
+  expect(agree().disabled).toBe(true);
+  expect(calls(getApprovalWords)).toEqual([{ params: { approvalId: 9 } }]);
+  respondAlso([answer(getApprovalWords, { facts: replied })]);
+  await user.click(one().getByRole('button', { name: '再试一次' }));
+  await one().findByText(/先\*\*贴现/);
+  expect(agree().disabled).toBe(false);
 });
 
 it.each([
@@ -220,7 +246,7 @@ it.each([
   ['saveQuestionDraft', { questionId: 5, form: null }, ['换掉这道题现在的草稿']],
 ])('reads a draft of %s, whatever of it was sent', async (operation, facts, texts) => {
   openConsole('/console/approvals?tab=programs', {
-    says: [answer(listApprovals, [draft({ operation, facts })]), fail(previewDraft, 'network')],
+    says: [...drafted(facts, { operation }), fail(previewDraft, 'network')],
   });
   const shown = await screen.findByRole('region', { name: '写的草稿' });
   for (const text of texts) expect(shown.textContent).toContain(text);
@@ -258,9 +284,7 @@ it('leaves nothing of a question out that decides what becomes of it', async () 
   };
   openConsole('/console/approvals?tab=programs', {
     says: [
-      answer(listApprovals, [
-        draft({ operation: 'saveQuestionDraft', facts: { questionId: 5, form } }),
-      ]),
+      ...drafted({ questionId: 5, form }, { operation: 'saveQuestionDraft' }),
       fail(previewDraft, 'network'),
     ],
   });

@@ -3,11 +3,16 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { decideApproval, getApprovalAnswer, type Approval } from '@xuezhou/contract/staff';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
+import { ErrorState } from '@xuezhou/ui/error-state';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { Face } from '../../../platform/parts/face.tsx';
 import { decidedText, factsOf, leftText, proposerText, titleOf } from './approval.words.ts';
 import { draftOf } from './draft.words.ts';
+import { wordsQuery } from '../staff.queries.ts';
 import { withOwnKey } from '../port/with-own-key.ts';
 import { saveAnswer } from './save-answer.ts';
 import styles from './one-approval.module.css';
@@ -26,7 +31,6 @@ interface OneApprovalProps {
 export function OneApproval({ approval, onAnswer }: OneApprovalProps) {
   const [now] = useState(() => Date.now());
   const { proposedBy, proposedAt, byProgram, why, state } = approval;
-  const draft = draftOf(approval);
   return (
     <article className={styles.root} aria-label={titleOf(approval)}>
       <header className={styles.head}>
@@ -46,27 +50,57 @@ export function OneApproval({ approval, onAnswer }: OneApprovalProps) {
           {why}
         </p>
       )}
-      {draft === null ? (
-        <dl className={styles.facts}>
-          {factsOf(approval).map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+      {approval.hasWords ? (
+        <OneDraft approval={approval} onAnswer={onAnswer} />
       ) : (
-        <Suspense fallback={null}>
-          <DraftPreview draft={draft} />
-        </Suspense>
+        <>
+          <What approval={approval} />
+          {state === 'waiting' && approval.mayDecide && (
+            <Decide approval={approval} onAnswer={onAnswer} />
+          )}
+        </>
       )}
       {state !== 'waiting' && <p>{decidedText(approval)}</p>}
       {state === 'waiting' && approval.isOwn && !approval.mayDecide && <Stop approval={approval} />}
-      {state === 'waiting' && approval.mayDecide && (
-        <Decide approval={approval} onAnswer={onAnswer} />
-      )}
       {approval.hasAnswer && <TakeAnswer approval={approval} />}
     </article>
+  );
+}
+
+/** A draft, word by word: what nobody has read yet is not agreed to. */
+function OneDraft({ approval, onAnswer }: OneApprovalProps) {
+  const { data, error, refetch } = useQuery(wordsQuery(approval.approvalId));
+  return (
+    <>
+      {data !== undefined && <What approval={{ ...approval, facts: data.facts }} />}
+      {data === undefined && error === null && <PageSkeleton label="正在取全文" />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title="全文没有取到"
+          text={troubleText(error)}
+          action={<Button onClick={() => void refetch()}>再试一次</Button>}
+        />
+      )}
+      <Decide approval={approval} onAnswer={onAnswer} isUnread={data === undefined} />
+    </>
+  );
+}
+
+function What({ approval }: { approval: Approval }) {
+  const draft = draftOf(approval);
+  return draft === null ? (
+    <dl className={styles.facts}>
+      {factsOf(approval).map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : (
+    <Suspense fallback={null}>
+      <DraftPreview draft={draft} />
+    </Suspense>
   );
 }
 
@@ -98,7 +132,12 @@ function Stop({ approval: { approvalId, runsAt } }: { approval: Approval }) {
   );
 }
 
-function Decide({ approval, onAnswer }: OneApprovalProps) {
+interface DecideProps extends OneApprovalProps {
+  /** Its words are not there yet. */
+  isUnread?: boolean;
+}
+
+function Decide({ approval, onAnswer, isUnread = false }: DecideProps) {
   const { approvalId, asksCode, isOwn } = approval;
   const form = useConsoleForm({ initial: { reply: '', code: '' } });
   const { reply, code } = form.values;
@@ -152,7 +191,7 @@ function Decide({ approval, onAnswer }: OneApprovalProps) {
         </Button>
         <Button
           loading={form.isBusy}
-          disabled={asksCode && code.trim() === ''}
+          disabled={isUnread || (asksCode && code.trim() === '')}
           onClick={() => void decide(true)}
         >
           同意{titleOf(approval)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditTargets, grantsIn, isAuditTarget, type AuditEntry } from '@xuezhou/contract/staff';
+import { grantsIn, type AuditEntry } from '@xuezhou/contract/staff';
 import { clockOf, dayOf, dayText } from '@xuezhou/client/time/days.ts';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { Suspense, useState } from 'react';
@@ -15,6 +15,7 @@ import { Person } from '../../../platform/parts/person.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
 import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { targetText } from './audit.words.ts';
 import { ChainState } from './chain-state.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-page.module.css';
@@ -101,10 +102,6 @@ function Log({ filters, setFilters }: LogProps) {
     </>
   );
 }
-
-/** By its words where it has such; else by its number. */
-const targetText = ({ targetKind, targetId, targetName }: AuditEntry) =>
-  `${isAuditTarget(targetKind) ? auditTargets[targetKind] : targetKind} ${targetName ?? targetId}`;
 
 const columnsFor = (today: string, setFilters: LogProps['setFilters']): Column<AuditEntry>[] => [
   {

@@ -1,6 +1,6 @@
 import { factWordsOf } from '@xuezhou/contract/audit-words';
 import type { FactWords } from '@xuezhou/contract/audit-kernel';
-import type { AuditEntry } from '@xuezhou/contract/staff';
+import { auditTargets, isAuditTarget, type AuditEntry } from '@xuezhou/contract/staff';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 
 /** A value of the log as people read it; what it is called is said by its operation. */
@@ -69,3 +69,7 @@ function apart(was: unknown, is: unknown): [unknown, unknown] {
   // Where only the order changed there is nothing to take apart.
   return gone.length + come.length === 0 ? [was, is] : [gone, come];
 }
+
+/** By its words where it has such; else by its number. */
+export const targetText = ({ targetKind, targetId, targetName }: AuditEntry) =>
+  `${isAuditTarget(targetKind) ? auditTargets[targetKind] : targetKind} ${targetName ?? targetId}`;

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notifications } from '@mantine/notifications';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { answer, calls } from '@xuezhou/client/testing/server.ts';
+import { listAudit, undoAction } from '@xuezhou/contract/staff';
 import { toast } from '@xuezhou/ui/toast';
 import { afterEach, expect, it, vi } from 'vitest';
 import { turnLetters } from '../../../platform/keys/letter-keys.ts';
+import { undoable } from '../../../platform/act/undoable.ts';
+import { entry } from '../../../test/staff-samples.ts';
 import { openConsole } from '../../../test/open-console.tsx';
 
 afterEach(() => turnLetters(true));
@@ -39,4 +43,32 @@ it('Z takes back what the last toast names, and nothing where none does', async 
   await screen.findByText('移走了');
   fireEvent.keyDown(document.body, { key: 'z' });
   expect(undo).toHaveBeenCalledOnce();
+});
+
+it('Z asks before it takes back what the last toast says stands in the log, of the own acts the last that can be', async () => {
+  const user = userEvent.setup();
+  const canBe = {
+    operation: 'changePeriods',
+    summary: '批量改有效期',
+    undoUntil: '2099-11-21T02:00:00Z',
+  };
+  openConsole('/console/self', {
+    says: [
+      answer(listAudit, {
+        list: [entry({ auditId: 9 }), entry({ ...canBe, auditId: 8 }), entry(canBe)],
+        next: null,
+      }),
+      answer(undoAction, true),
+    ],
+  });
+  await screen.findByRole('switch', { name: /单个字母/ });
+  act(() => void notifications.show(toast({ tone: 'done', title: undoable('延长了 4 人') })));
+  await screen.findByText(/^延长了 4 人/);
+  fireEvent.keyDown(document.body, { key: 'z' });
+  const dialog = within(await screen.findByRole('dialog', { name: '撤回，恢复到之前' }));
+  expect(dialog.getByText(/批量改有效期/)).toBeTruthy();
+  expect(calls(listAudit)).toEqual([{ query: { staffId: 100, limit: 20 } }]);
+  await user.click(dialog.getByRole('button', { name: '撤回' }));
+  await screen.findByText('撤回了：批量改有效期');
+  expect(calls(undoAction)).toEqual([{ body: { auditId: 8 } }]);
 });

@@ -2,6 +2,7 @@ import * as contract from '@xuezhou/contract/authoring/console';
 import type { ConsoleProviders } from '../../../platform/capability.ts';
 import { eraseCourse, getCourseErasure } from '../erasure/erase-course.ts';
 import { listErasedCourses, restoreErasedCourse } from '../erasure/erased-courses.ts';
+import { beginCourseExport, listCourseExports } from '../export/export-course.ts';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { addNode, moveNode, removeNode, saveProperties } from './change-tree.ts';
@@ -69,6 +70,8 @@ export const authoringConsole = (services: ConsoleServices, providers: ConsolePr
   bind(contract.restoreErasedCourse, (input, caller) =>
     restoreErasedCourse(services, input, caller),
   ),
+  bind(contract.listCourseExports, (input, caller) => listCourseExports(services, input, caller)),
+  bind(contract.beginCourseExport, (input, caller) => beginCourseExport(services, input, caller)),
   bind(contract.listChanges, (input) => listChanges(services, input)),
   bind(contract.publishChanges, (input, caller) => publishChanges(services, input, caller)),
   bind(contract.dropChanges, (input, caller) => dropChanges(services, input, caller)),

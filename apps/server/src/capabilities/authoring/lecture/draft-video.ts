@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { readRange } from '../../../platform/http/byte-range.ts';
-import { Failure, notFound } from '../../../platform/http/refusal.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { sendRange } from '../../../platform/http/send-range.ts';
 import { readKept, sizeOfKept } from '../../../platform/media/kept-file.ts';
 import { videoType } from '../../../platform/media/video-head.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -52,25 +51,11 @@ export function mountDraftVideo(app: FastifyInstance, services: ConsoleServices)
       const found = await keptLectureFile(storage, known, file);
       const size = found && (await sizeOfKept(services.storage, found.place));
       if (found === undefined || size === undefined) throw notFound();
-      const part = readRange(request.headers.range, size);
-      if (part === 'beyond') {
-        void reply.header('content-range', `bytes */${size}`);
-        throw new Failure(416, '请求的范围超出了文件');
-      }
-      const { start, end } = part === 'whole' ? { start: 0, end: size - 1 } : part;
-      const body = Readable.from(readKept(storage, found.place, { start, end }));
-      reply.raw.once('close', () => body.destroy());
-      if (part !== 'whole')
-        void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
-      return await reply
-        .type(videoType(file))
-        .headers({
-          'accept-ranges': 'bytes',
-          'content-length': end - start + 1,
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-        })
-        .send(body);
+      return await sendRange(request, reply, {
+        size,
+        type: videoType(file),
+        read: (range) => readKept(storage, found.place, range),
+      });
     },
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PlannedPut } from '@xuezhou/contract/camp/console';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
-import { courseOfEach, isOpenOn, isOwned } from '../../enrolment/enrolment.port.ts';
+import { courseOfEach, holdEnrolments, isOpenOn, isOwned } from '../../enrolment/enrolment.port.ts';
 import {
   demandClass,
   demandRunning,
@@ -46,11 +46,7 @@ export async function planPut(
   { classId, studentIds }: AskedPut,
   { today, isHeld }: { today: string; isHeld: boolean },
 ): Promise<PutPlan> {
-  // Whoever joins, comes or goes meanwhile holds one of them.
-  if (isHeld)
-    await sql`select class_id from camp_class
-      where camp_id = (select camp_id from camp_class where class_id = ${classId})
-      order by class_id for update`.execute(connection);
+  if (isHeld) await holdAll(connection, { classId, studentIds });
   const to = await demandClass(connection, classId);
   demandRunning(to, today);
   const begins = to.starts_on !== null && to.starts_on > today ? to.starts_on : today;
@@ -68,6 +64,24 @@ export async function planPut(
   const planned = rows.map((row) => becomes(row, to, today));
   const isKept = ({ keptBy }: PutStudent) => Number(keptBy !== null);
   return { to, rows: planned.toSorted((one, other) => isKept(one) - isKept(other)) };
+}
+
+/**
+ * Courses before classes before seats, as whoever pays, gives back or withdraws takes them. Whoever joins, comes or goes
+ * meanwhile holds one of the classes; a refund or a withdrawal ends the seats that it sees, and one that was put there
+ * beside it would stay.
+ */
+async function holdAll(
+  connection: Connection | Change,
+  { classId, studentIds }: AskedPut,
+): Promise<void> {
+  const { camp_id: campId, course_id: courseId } = await demandClass(connection, classId);
+  await holdEnrolments(connection, { courseId, studentIds });
+  await sql`select class_id from camp_class where camp_id = ${campId}
+    order by class_id for update`.execute(connection);
+  await sql`select student_id from camp_member
+    where camp_id = ${campId} and student_id = any(${[...studentIds]}::int[])
+    order by student_id for update`.execute(connection);
 }
 
 function becomes(

@@ -5,7 +5,10 @@ import { answerCard } from '@xuezhou/contract/flash-card';
 import { listMessages } from '@xuezhou/contract/message';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import type { InputOf } from '@xuezhou/contract/kernel';
+import type { Transaction } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { entriesOf, lastEntry } from '../../../testing/desks/last-entry.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { undoLast } from '../../../testing/desks/undo-last.ts';
@@ -92,12 +95,42 @@ it('[POST /api/console/classes/put] [POST /api/console/classes/put/preview] many
   expect(await seatOf(done.studentId)).toMatchObject({ class_id: first });
   expect(await seatOf(none.studentId)).toBeUndefined();
   expect(await lastEntry(connection, 'putIntoCampClass')).toMatchObject({
-    ...{ target_kind: 'class', target_id: String(later), why: '开学排班', after: { people: 2 } },
+    ...{ target_kind: 'class', target_id: String(later), why: '开学排班' },
+    after: { people: 2, studentIds: [moves.studentId, joins.studentId] },
   });
   expect((await put({ ...wish, why: '换时间' })).status).toBe(refused('manyDone'));
   expect((await undoLast(staff, 'putIntoCampClass')).status).toBe(200);
   expect(await seatOf(moves.studentId)).toEqual(before);
   expect(await seatOf(joins.studentId)).toBeUndefined();
+});
+
+it('a seat that is given back, or a course that is withdrawn, at the same moment is not put there again', async () => {
+  const { courseId, first, later, join, student } = await camp();
+  const [refunded, withdrawn] = [await join(), await student()];
+  const giveBack = (change: Transaction<Tables>) =>
+    change.deleteFrom('camp_member').where('student_id', '=', refunded.studentId).execute();
+  const withdraw = (change: Transaction<Tables>) =>
+    change
+      .updateTable('enrolment')
+      .set({ expires_on: '2026-11-19', taken_back: true })
+      .where('student_id', '=', withdrawn.studentId)
+      .where('course_id', '=', courseId)
+      .execute();
+  for (const [one, classId, end] of [
+    [refunded, later, giveBack],
+    [withdrawn, first, withdraw],
+  ] as const) {
+    const asked = { classId, whom: { studentIds: [one.studentId] } };
+    const { seen } = (await preview(asked)).data;
+    const putting = await connection.transaction().execute(async (change) => {
+      await end(change);
+      const sent = put({ ...asked, seen });
+      await Promise.race([sent, untilWaiting(connection, 1)]);
+      return { sent };
+    });
+    expect((await putting.sent).status).toBe(refused('manyChanged'));
+    expect(await seatOf(one.studentId)).toBeUndefined();
+  }
 });
 
 it('all whom a filter finds come, as it finds them when it is done; who has come meanwhile is seen first', async () => {

@@ -72,7 +72,10 @@ export async function putIntoCampClass(
     const auditEntry = {
       operation: 'putIntoCampClass',
       target: { kind: 'class', id: classId },
-      after: { people: rows.length, isTold: tells, actId },
+      after: {
+        ...{ people: rows.length, isTold: tells, actId },
+        studentIds: rows.map(({ studentId }) => studentId),
+      },
       why,
     };
     return { answer: { moved: rows.length }, auditEntry };

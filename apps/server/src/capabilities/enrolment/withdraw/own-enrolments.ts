@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { AskedTies } from './enrolment-ties.ts';
 
+/** Nobody changes the enrolments of these students in a course until the transaction ends. */
+export const holdEnrolments = async (
+  connection: Connection | Change,
+  asked: AskedTies,
+): Promise<void> => void (await ownEnrolments(connection, asked, true));
+
 /** The enrolments of these students in a course, by student; nobody changes them while `isHeld`'s transaction goes on. */
 export async function ownEnrolments(
   connection: Connection | Change,

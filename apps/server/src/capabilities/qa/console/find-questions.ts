@@ -12,7 +12,7 @@ export const findQuestions: readonly SearchPart[] = [
       const { rows } = await sql<{ question_id: string; title: string; nickname: string | null }>`
         select t.question_id, t.title, s.nickname
         from qa_question t left join student s using (student_id)
-        where ${inQueue('waiting', { staffId: staff.staffId, now: clock.now() })} and (t.title ilike ${like} or s.nickname ilike ${like})
+        where ${inQueue('waiting', { ...staff, now: clock.now() })} and (t.title ilike ${like} or s.nickname ilike ${like})
         order by t.due_at nulls last, t.question_id limit ${mostHits}`.execute(connection);
       return rows.map(({ question_id: id, title, nickname }) => ({
         ...{ id, title, note: `${nickname ?? goneName} · 待回复` },

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { presentAbout, type KeptAbout } from '../ask/about.ts';
 import { isGone } from '../ask/about.repository.ts';
 import { findLike } from '../list/find-like.ts';
@@ -105,6 +106,7 @@ const partsOf = async (connection: Connection, questionId: string) => {
 export async function getQaThread(
   { clock, database: { connection } }: ConsoleServices,
   { params: { questionId } }: InputOf<typeof operation>,
+  { staff }: Actor,
 ): Promise<StaffThread> {
   const { rows } = await sql<ThreadRow>`
     select ${waitingColumns}, t.student_id, t.content, t.html, t.images, t.group_id, t.caption,
@@ -117,7 +119,7 @@ export async function getQaThread(
     readHours(connection),
     partsOf(connection, questionId),
     mutedIn(connection, questionId, now),
-    laterOf(connection, questionId),
+    laterOf(connection, questionId, staff),
   ]);
   const revisionsOf = (id: string) =>
     parts.revisions

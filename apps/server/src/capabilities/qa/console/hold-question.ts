@@ -49,7 +49,7 @@ export async function claimQuestion(
 }
 
 /** Says who has it, so that one knows whom to ask. */
-async function claimedBy(change: Change, staffId: number): Promise<Refusal> {
+export async function claimedBy(change: Change, staffId: number): Promise<Refusal> {
   const holder = await change
     .selectFrom('staff')
     .where('staff_id', '=', staffId)

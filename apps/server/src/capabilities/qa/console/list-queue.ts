@@ -4,8 +4,8 @@ import { minutesBetween, type AnsweringHours } from '@xuezhou/rules/qa/answering
 import { goneName } from '@xuezhou/rules/qa/qa-text';
 import { sql, type RawBuilder } from 'kysely';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { hasLater } from '../later/later.repository.ts';
+import type { Actor, StaffMember } from '../../../platform/staff/staff-member.ts';
+import { hasHeldFor, hasLater } from '../later/later.repository.ts';
 import { presentPlace } from '../question.presenter.ts';
 import type { QuestionRow } from '../question.sql.ts';
 import { readHours } from '../queue.ts';
@@ -68,19 +68,20 @@ const isOff = (now: Date) =>
 type Which = InputOf<typeof operation>['query']['which'];
 
 /** For whom and when a list of the queue is. */
-interface Looking {
-  readonly staffId: number;
+interface Looking extends Pick<StaffMember, 'staffId' | 'isOwner'> {
   readonly now: Date;
 }
 
 /** Whether a question `t` stands in a list of the queue. What was put off stands in its own until it comes back. */
-export const inQueue = (which: Which, { staffId, now }: Looking): RawBuilder<unknown> =>
+export const inQueue = (which: Which, { staffId, isOwner, now }: Looking): RawBuilder<unknown> =>
   ({
     waiting: sql`${stillOpen} and not ${isOff(now)}`,
     own: sql`${stillOpen} and not ${isOff(now)}
       and coalesce(t.claimed_by, t.teacher_id) = ${staffId}`,
     snoozed: sql`${stillOpen} and ${isOff(now)}`,
-    later: sql`${isOpen} and ${hasLater}`,
+    // Of one that is over it is seen still: somebody wrote it, and takes it back from here.
+    later: hasLater,
+    held: hasHeldFor({ staffId, isOwner }),
     answered: sql`${isOpen} and t.state = 'teacher'`,
     accepted: sql`${isOpen} and t.state = 'accepted'`,
     hidden: sql`t.hidden_at is not null`,
@@ -93,7 +94,7 @@ export async function listQueue(
 ): Promise<DataOf<typeof operation>> {
   const now = clock.now();
   const course = courseId === undefined ? sql`true` : sql`t.course_id = ${courseId}`;
-  const where = sql`${inQueue(which, { staffId: staff.staffId, now })} and ${course}`;
+  const where = sql`${inQueue(which, { ...staff, now })} and ${course}`;
   const [hours, { rows }, { rows: counted }] = await Promise.all([
     readHours(connection),
     sql<WaitingRow>`select ${waitingColumns} from ${queuedQuestions} where ${where}

@@ -23,7 +23,7 @@ import { listQaTeachers, removeQaTeacher, setQaTeacher } from './teachers.ts';
 
 export const qaConsole = (services: ConsoleServices) => [
   bind(contract.listQueue, (input, caller) => listQueue(services, input, caller)),
-  bind(contract.getQaThread, (input) => getQaThread(services, input)),
+  bind(contract.getQaThread, (input, caller) => getQaThread(services, input, caller)),
   bind(contract.listTwins, (input) => listTwins(services, input)),
   bind(contract.claimQuestion, (input, caller) => claimQuestion(services, input, caller)),
   bind(contract.releaseQuestion, (input, caller) => releaseQuestion(services, input, caller)),

@@ -15,6 +15,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
 import { countAnswers, minutesSince, takeNumber } from '../queue.ts';
+import { settleLater } from '../later/settle-later.ts';
 import { keepFindable } from '../searchable-questions.ts';
 import { followersOf, tellPages, tellStudents } from '../tell.ts';
 import { findReplyPicture, useReplyPictures } from './reply-pictures.ts';
@@ -36,6 +37,7 @@ export async function replyToQuestion(
     if (await wasSent(change, { qaAnswerId, questionId, content }))
       return { answer: { qaAnswerId, title, told: 0 }, auditEntry: null };
     if (actor.agreement) await demandAsItWas(change, questionId, actor.agreement.proposedAt);
+    await settleLater(change, { qaAnswerId, questionId }, actor, now);
     const words = { qaAnswerId, staffId, content, html, isPrivate, cannedId: body.cannedId, now };
     const told = await putReply(change, question, words);
     const auditEntry = {

@@ -16,8 +16,8 @@ interface Counted {
 const questions: WaitingPart = {
   ...{ key: 'qa.waiting', kind: 'question', permission: 'qa.answer' },
   ...{ path: '/qa', act: '去回答', what: '待回复的问题' },
-  find: async ({ clock, database: { connection } }, { staff: { staffId } }) => {
-    const looking = { staffId, now: clock.now() };
+  find: async ({ clock, database: { connection } }, { staff }) => {
+    const looking = { ...staff, now: clock.now() };
     const waiting = inQueue('waiting', looking);
     const [hours, { rows }] = await Promise.all([
       readHours(connection),

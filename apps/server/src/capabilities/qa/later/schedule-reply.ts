@@ -11,11 +11,25 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { lockOpen, lockQuestion, noteStep, questionTarget } from '../console/find-question.ts';
+import {
+  lockOpen,
+  lockQuestion,
+  noteStep,
+  questionTarget,
+  type DeskQuestion,
+} from '../console/find-question.ts';
+import { claimedBy } from '../console/hold-question.ts';
 import { htmlOf } from '../console/reply.ts';
 import { useReplyPictures } from '../console/reply-pictures.ts';
 import { tellPages } from '../tell.ts';
-import { laterOf, lockLater, questionOfLater } from './later.repository.ts';
+import {
+  isIdTaken,
+  laterOf,
+  lockLater,
+  mayChangeLater,
+  questionOfLater,
+  writerOf,
+} from './later.repository.ts';
 import type { LaterRow } from '../qa.tables.ts';
 
 type Asked = InputOf<typeof scheduleOperation>['body'];
@@ -35,17 +49,20 @@ export async function scheduleReply(
     const question = await lockOpen(change, questionId);
     const { title } = question;
     const stored = await lockLater(change, qaAnswerId);
-    if (stored !== undefined) demandOwn(stored, actor, questionId);
+    if (stored !== undefined) await demandOwn(change, stored, actor, questionId);
     if (stored !== undefined && isKept(stored, { ...body, markdown: content }))
       return { answer: { title, version: stored.version }, auditEntry: null };
     demandTime(at, now);
-    await demandSeen(change, stored, body);
+    await demandUnused(change, qaAnswerId);
+    await demandSeen(change, stored, body, actor);
+    await demandFree(change, question, actor);
+    const writerId = await heirOf(change, stored, staffId);
     const version = body.version + 1;
     const words = { content, html, is_private: body.isPrivate, send_at: at, version };
     const told = { canned_id: body.cannedId ?? null, held_for: null };
-    await keep(change, body, { ...words, ...told, staff_id: stored?.staff_id ?? staffId });
+    await keep(change, body, { ...words, ...told, staff_id: writerId });
     await useReplyPictures(change, html, now);
-    await putOff(change, questionId, { until: at, staffId, now });
+    await putOff(change, question, { until: at, staffId: writerId, now });
     const what = `${version === 1 ? '定好' : '改到'} ${minuteOf(at)} 发出回答`;
     await noteStep(change, questionId, { what, staffId, at: now });
     await tellPages(change, questionId);
@@ -63,9 +80,40 @@ function demandTime(at: Date, now: Date): void {
   if (at <= now || at > latest) throw new Refusal('qaLaterWhen');
 }
 
+/** Of one that was sent it is the same answer; any other with its id would keep this from ever being sent. Throws idReused. */
+async function demandUnused(change: Change, qaAnswerId: string): Promise<void> {
+  if (await isIdTaken(change, qaAnswerId))
+    throw new Refusal('idReused', '这个回答的编号已经用来发过别的话，请收回来，重写一个再定');
+}
+
+/** A colleague is at it: what is put off would be out of their hands without a word. Throws qaClaimed. */
+async function demandFree(
+  change: Change,
+  { queued_at, claimed_by: holder }: DeskQuestion,
+  { staff }: Actor,
+): Promise<void> {
+  if (queued_at === null || holder === null) return;
+  if (holder !== staff.staffId && !staff.isOwner) throw await claimedBy(change, holder);
+}
+
+/** Whose it is from now on: it stays with who wrote it, unless that one answers no more. */
+async function heirOf(
+  change: Change,
+  stored: LaterRow | undefined,
+  staffId: number,
+): Promise<number> {
+  if (stored === undefined) return staffId;
+  return (await writerOf(change, stored.staff_id)) === null ? staffId : stored.staff_id;
+}
+
 /** Throws qaLaterTaken where it is a colleague’s, qaLaterSent and qaLaterDropped where it waits no more, qaLaterChanged. */
-function demandOwn(stored: LaterRow, { staff }: Actor, questionId: string): void {
-  const isMine = stored.staff_id === staff.staffId || staff.isOwner;
+async function demandOwn(
+  change: Change,
+  stored: LaterRow,
+  { staff }: Actor,
+  questionId: string,
+): Promise<void> {
+  const isMine = await mayChangeLater(change, stored.staff_id, staff);
   if (!isMine || stored.question_id !== questionId) throw new Refusal('qaLaterTaken');
   if (stored.sent_at !== null) throw new Refusal('qaLaterSent');
   if (stored.dropped_at !== null) throw new Refusal('qaLaterDropped');
@@ -82,10 +130,11 @@ async function demandSeen(
   change: Change,
   stored: LaterRow | undefined,
   { questionId, version }: Asked,
+  { staff }: Actor,
 ): Promise<void> {
   if ((stored?.version ?? 0) !== version) throw new Refusal('qaLaterChanged');
   if (stored !== undefined) return;
-  const other = await laterOf(change, questionId);
+  const other = await laterOf(change, questionId, staff);
   if (other !== null)
     throw new Refusal(
       'qaLaterTaken',
@@ -116,17 +165,17 @@ async function seenNow(change: Change, questionId: string): Promise<Seen> {
   return seen;
 }
 
-/** It waits in no list until then, and is nobody else's. */
+/** It waits in no list until then, and is in the hands of who wrote; one that an owner answers stays in whose it is. */
 async function putOff(
   change: Change,
-  questionId: string,
+  { question_id: questionId, claimed_by: holder }: DeskQuestion,
   { until, staffId, now }: { until: Date; staffId: number; now: Date },
 ): Promise<void> {
   await change
     .updateTable('qa_question')
     .where('question_id', '=', questionId)
     .where('queued_at', 'is not', null)
-    .set({ snoozed_until: until, claimed_by: staffId, claimed_at: now })
+    .set({ snoozed_until: until, claimed_by: holder ?? staffId, claimed_at: now })
     .execute();
 }
 
@@ -143,8 +192,7 @@ export async function dropScheduledReply(
     await lockQuestion(change, questionId);
     const stored = await lockLater(change, qaAnswerId);
     if (stored === undefined) throw new Refusal('qaAnswerUnknown');
-    const isMine = stored.staff_id === staff.staffId || staff.isOwner;
-    if (!isMine) throw new Refusal('qaLaterTaken');
+    if (!(await mayChangeLater(change, stored.staff_id, staff))) throw new Refusal('qaLaterTaken');
     if (stored.sent_at !== null) throw new Refusal('qaLaterSent');
     const answer = { markdown: stored.content, isPrivate: stored.is_private };
     if (stored.dropped_at !== null) return { answer, auditEntry: null };

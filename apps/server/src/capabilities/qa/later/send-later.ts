@@ -4,7 +4,6 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audited } from '../../../platform/staff/audited.ts';
 import { machineOperator } from '../../../platform/staff/machine-operator.ts';
-import { staffMember } from '../../../platform/staff/staff-sessions.ts';
 import type { StaffMember } from '../../../platform/staff/staff-member.ts';
 import {
   lockQuestion,
@@ -14,7 +13,14 @@ import {
 } from '../console/find-question.ts';
 import { putReply } from '../console/reply.ts';
 import { tellPages } from '../tell.ts';
-import { dueLater, lockLater, questionOfLater } from './later.repository.ts';
+import {
+  dueLater,
+  isIdTaken,
+  lockLater,
+  questionOfLater,
+  waitingOf,
+  writerOf,
+} from './later.repository.ts';
 import type { LaterRow } from '../qa.tables.ts';
 import { comeBack } from './schedule-reply.ts';
 
@@ -45,7 +51,7 @@ async function sendOne(change: Change, qaAnswerId: string, now: Date): Promise<v
   const question = await lockQuestion(change, questionId);
   const later = await lockLater(change, qaAnswerId);
   if (later === undefined || !isDue(later, now)) return;
-  const staff = await staffMember(change, later.staff_id);
+  const staff = await writerOf(change, later.staff_id);
   const heldFor = await whyNot(change, { later, question, staff });
   if (staff === null || heldFor !== null) return await hold(change, later, heldFor ?? gone, now);
   await putReply(change, question, {
@@ -81,7 +87,10 @@ async function whyNot(change: Change, { later, question, staff }: Judged): Promi
   const { withdrawn_at, hidden_at, merged_into } = question;
   if (withdrawn_at !== null || hidden_at !== null || merged_into !== null)
     return '问题被撤回、隐藏或并到别的问题里了';
-  if (staff === null || !staff.grants.has('qa.answer')) return gone;
+  if (staff === null) return gone;
+  // Sent again and again it would fail each time.
+  if (await isIdTaken(change, later.qa_answer_id))
+    return '这个回答的编号已经用来发过别的话，请收回来再发';
   const { question_id: questionId, seen_number: seen } = later;
   const { rows } = await sql<{ what: string }>`
     select case when a.staff_id is null then '学员' when a.staff_id = ${later.staff_id}::int then '自己' else '别的老师' end || '又写了话' as what
@@ -95,6 +104,22 @@ async function whyNot(change: Change, { later, question, staff }: Judged): Promi
     limit 1`.execute(change);
   const what = rows[0]?.what;
   return what === undefined ? null : `定好以后${what}，请看过再发`;
+}
+
+/** What somebody who was disabled had ready waits for another at once, and not only when its time has come. */
+export async function holdOfDisabled(
+  change: Change,
+  { staffId, now }: { staffId: number; now: Date },
+): Promise<void> {
+  for (const qaAnswerId of await waitingOf(change, staffId)) {
+    const questionId = await questionOfLater(change, qaAnswerId);
+    if (questionId === undefined) continue;
+    await lockQuestion(change, questionId);
+    const later = await lockLater(change, qaAnswerId);
+    const isWaiting = later?.sent_at === null && later.dropped_at === null;
+    if (later !== undefined && isWaiting && later.held_for === null)
+      await hold(change, later, gone, now);
+  }
 }
 
 /** It stays with its words, and its question comes back to who wrote it. */

@@ -1,3 +1,4 @@
+import { isDrafted, permissionNames } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
@@ -49,9 +50,12 @@ export async function dueApprovals(services: ConsoleServices): Promise<void> {
 
 /** What a program wrote is where it belongs by then, or nobody wanted it: it may speak of students, and is not kept here. */
 async function forgetDrafts(connection: Connection, now: Date): Promise<void> {
+  // What a key proposed that is no text says what was decided, and stays as a person's does.
   await sql`update approval set facts = '{}', input_sealed = ''
-    where api_token_id is not null and state <> 'waiting' and facts <> '{}'
-      and decided_at < ${new Date(now.getTime() - draftDays * 86_400_000)}`.execute(connection);
+    where api_token_id is not null and kind = 'proposal' and decider = any(${permissionNames.filter(isDrafted)}::text[])
+      and state <> 'waiting' and facts <> '{}' and decided_at < ${new Date(now.getTime() - draftDays * 86_400_000)}`.execute(
+    connection,
+  );
 }
 
 async function runDelayed(services: ConsoleServices, found: ApprovalRow): Promise<void> {

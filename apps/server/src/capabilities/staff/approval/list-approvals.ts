@@ -2,12 +2,14 @@ import {
   approvalKinds,
   isDrafted,
   type Approval,
+  type getApprovalWords as wordsOperation,
   type listApprovals as operation,
 } from '@xuezhou/contract/staff';
-import type { InputOf } from '@xuezhou/contract/kernel';
-import { sql } from 'kysely';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { openIntent } from '../../../platform/staff/approvals.ts';
 import type { Actor, StaffMember } from '../../../platform/staff/staff-member.ts';
 import { auditWords } from '../audit-words.ts';
@@ -40,8 +42,17 @@ export interface ApprovalRow {
   readonly answer_sealed: Buffer | null;
 }
 
-const rowsWhere = (condition: ReturnType<typeof sql>) => sql<ApprovalRow>`
-  select a.*, p.name as proposer, d.name as decided_name, t.name as program
+/** Without what lies sealed: it may be long, and is opened one at a time. */
+type ListedRow = Omit<ApprovalRow, 'input_sealed' | 'answer_sealed'> & {
+  readonly has_answer: boolean;
+};
+
+const listed = sql`a.approval_id, a.kind, a.operation, a.decider, a.asks_code, a.target_kind, a.target_id, a.facts, a.why,
+  a.proposed_by, a.api_token_id, a.proposed_at, a.expires_at, a.runs_at, a.state, a.decided_at, a.reply,
+  a.answer_sealed is not null as has_answer`;
+
+const rowsWhere = <Row>(columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<Row>`
+  select ${columns}, p.name as proposer, d.name as decided_name, t.name as program
   from approval a
   left join api_token t on t.api_token_id = a.api_token_id
   join staff p on p.staff_id = a.proposed_by
@@ -52,7 +63,10 @@ export async function findApproval(
   connection: Connection,
   approvalId: number,
 ): Promise<ApprovalRow | undefined> {
-  const { rows } = await rowsWhere(sql`a.approval_id = ${approvalId}`).execute(connection);
+  const { rows } = await rowsWhere<ApprovalRow>(
+    sql`a.*`,
+    sql`a.approval_id = ${approvalId}`,
+  ).execute(connection);
   return rows[0];
 }
 
@@ -77,30 +91,43 @@ export const isOfProgram = ({ kind, api_token_id }: Pick<Proposed, 'kind' | 'api
   kind === 'proposal' && api_token_id !== null;
 
 export async function listApprovals(
-  services: ConsoleServices,
+  { clock, database: { connection } }: Pick<ConsoleServices, 'clock' | 'database'>,
   { query: { decided = false } }: InputOf<typeof operation>,
   { staff }: Actor,
 ): Promise<Approval[]> {
-  const { connection } = services.database;
-  const now = services.clock.now();
+  const now = clock.now();
   const wholly = [...staff.grants].flatMap(([name, level]) => (level === 'all' ? [name] : []));
   const isSeen = sql`(${staff.isOwner} or a.proposed_by = ${staff.staffId}
     or a.decider = any(${wholly}::text[]))`;
   const isOpen = sql`(a.state = 'waiting' and a.expires_at > ${now})`;
   const { rows } = decided
-    ? await sql<ApprovalRow>`${rowsWhere(sql`${isSeen} and not ${isOpen}`)}
+    ? await sql<ListedRow>`${rowsWhere(listed, sql`${isSeen} and not ${isOpen}`)}
         order by coalesce(a.decided_at, a.expires_at) desc limit ${maxDecided}`.execute(connection)
-    : await sql<ApprovalRow>`${rowsWhere(sql`${isSeen} and ${isOpen}`)}
+    : await sql<ListedRow>`${rowsWhere(listed, sql`${isSeen} and ${isOpen}`)}
         order by coalesce(a.runs_at, a.expires_at), a.approval_id`.execute(connection);
-  return rows.map((row) => {
-    const shown = present(row, staff, now);
-    return isRead(row, shown) ? { ...shown, facts: writtenIn(services, row) } : shown;
-  });
+  return rows.map((row) => present(row, staff, now));
 }
 
 /** A draft goes out as it was written: who agrees reads each figure and address of it. Nobody else does, and no log. */
-const isRead = (row: ApprovalRow, { state, mayDecide: may }: Approval): boolean =>
-  state === 'waiting' && may && isOfProgram(row) && isDrafted(row.decider);
+export async function getApprovalWords(
+  services: ConsoleServices,
+  { params: { approvalId } }: InputOf<typeof wordsOperation>,
+  { staff }: Actor,
+): Promise<DataOf<typeof wordsOperation>> {
+  const row = await findApproval(services.database.connection, approvalId);
+  if (row === undefined || !isRead(row, staff, services.clock.now()))
+    throw new Refusal('approvalUnknown');
+  return { facts: writtenIn(services, row) };
+}
+
+type Waiting = Proposed & Pick<ApprovalRow, 'state' | 'expires_at'>;
+
+const isRead = (row: Waiting, staff: StaffMember, now: Date): boolean =>
+  row.state === 'waiting' &&
+  row.expires_at > now &&
+  mayDecide(staff, row) &&
+  isOfProgram(row) &&
+  isDrafted(row.decider);
 
 function writtenIn(services: Pick<ConsoleServices, 'signer'>, row: ApprovalRow): object {
   const { body } = openIntent(services, row).input as { body?: object };
@@ -108,7 +135,7 @@ function writtenIn(services: Pick<ConsoleServices, 'signer'>, row: ApprovalRow):
   return written;
 }
 
-const present = (row: ApprovalRow, staff: StaffMember, now: Date): Approval => ({
+const present = (row: ListedRow, staff: StaffMember, now: Date): Approval => ({
   approvalId: row.approval_id,
   kind: approvalKinds.find((kind) => kind === row.kind) ?? 'proposal',
   operation: row.operation,
@@ -116,6 +143,7 @@ const present = (row: ApprovalRow, staff: StaffMember, now: Date): Approval => (
   targetKind: row.target_kind,
   targetId: row.target_id,
   facts: row.facts,
+  hasWords: isRead(row, staff, now),
   why: row.why,
   proposedBy: { staffId: row.proposed_by, name: row.proposer },
   byProgram: row.program,
@@ -129,5 +157,5 @@ const present = (row: ApprovalRow, staff: StaffMember, now: Date): Approval => (
   isOwn: row.proposed_by === staff.staffId,
   mayDecide: mayDecide(staff, row),
   asksCode: row.asks_code,
-  hasAnswer: row.proposed_by === staff.staffId && row.answer_sealed !== null,
+  hasAnswer: row.proposed_by === staff.staffId && row.has_answer,
 });

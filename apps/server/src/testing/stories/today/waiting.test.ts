@@ -41,6 +41,7 @@ type Staff = TestClient & { readonly staffId: number };
 const lists: Readonly<Record<string, (staff: Staff) => Promise<number>>> = {
   'qa.waiting': async (staff) =>
     (await staff.data(listQueue, { query: { which: 'waiting' } })).total,
+  'qa.held': async (staff) => (await staff.data(listQueue, { query: { which: 'held' } })).total,
   'qa.reports': async (staff) => (await staff.data(listQaReports)).length,
   'assignment.work': async (staff) => (await staff.data(listAssignmentWork, { query: {} })).length,
   'marking.answers': async (staff) =>

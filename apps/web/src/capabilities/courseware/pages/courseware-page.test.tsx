@@ -68,7 +68,9 @@ describe('[course-courseware#1-3] a package of others', () => {
   it('runs in a frame that may lead nowhere, with what it told beside it', async () => {
     open();
     const inner = await frame();
-    expect(inner.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
+    expect(inner.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-same-origin allow-forms allow-modals',
+    );
     expect(inner.src).toBe(launch.address);
     const aside = await screen.findByRole('region', { name: '这一份学到哪' });
     for (const text of ['50%', '10 / 20', '21 分', /得分过 70%/])

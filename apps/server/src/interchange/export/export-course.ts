@@ -1,0 +1,148 @@
+import { campSources } from '../../capabilities/camp/camp.port.ts';
+import { courseGroups, nameOfGroup } from '../../capabilities/catalogue/catalogue.port.ts';
+import { minuteOf } from '../../platform/clock.ts';
+import type { Row } from '../catalogue/drafts.ts';
+import { contentYaml } from './content-yaml.ts';
+import { exportChapter, type Exporter } from './export-chapter.ts';
+
+/** Its folder among those of the courses. */
+export const folderOfCourse = ({ folder, course_id }: Row<'course'>) =>
+  folder ?? `course-${course_id}`;
+
+/** A course as the files that it can be imported from. */
+export async function exportCourse(
+  exporter: Exporter,
+  course: Row<'course'>,
+  counts: { books: number; readings: number },
+): Promise<void> {
+  const path = `courses/${folderOfCourse(course)}`;
+  await exporter.folder.yaml(`${path}/course.yaml`, {
+    id: String(course.course_id),
+    family: course.family,
+    group: nameOfGroup(courseGroups, course.group_type),
+    title: course.title,
+    cover: course.cover,
+    subtitle: course.subtitle,
+    ...(course.exam_date !== null && { examDate: course.exam_date }),
+    access: course.access,
+    identity: course.identity_required ? 'required' : 'none',
+    sort: String(course.sort),
+    ...(course.shuffle_options && { shuffleOptions: 'true' }),
+  });
+  await exportAgreement(exporter, course.course_id, path);
+  await exportPapers(exporter, course.course_id, path);
+  await exportCamps(exporter, course.course_id, path);
+  await exportLives(exporter, course.course_id, path);
+  const books = await exporter.connection
+    .selectFrom('book')
+    .where('course_id', '=', course.course_id)
+    .selectAll()
+    .orderBy('position')
+    .execute();
+  for (const book of books) {
+    const bookPath = `${path}/${book.folder ?? `${numbered(book.position)}-book-${book.book_id}`}`;
+    counts.books++;
+    await exporter.folder.yaml(`${bookPath}/book.yaml`, {
+      id: String(book.book_id),
+      title: book.title,
+      cover: book.cover,
+      status: book.book_status === 1 ? 'issued' : 'unissued',
+      intro: book.intro,
+    });
+    const readings = await exporter.connection
+      .selectFrom('reading')
+      .where('book_id', '=', book.book_id)
+      .selectAll()
+      .orderBy('position')
+      .execute();
+    for (const reading of readings) {
+      counts.readings++;
+      const name = reading.folder ?? `${numbered(reading.position)}-reading-${reading.reading_id}`;
+      await exportChapter(exporter, reading, `${bookPath}/${name}`);
+    }
+  }
+}
+
+async function exportAgreement(
+  { connection, folder }: Exporter,
+  courseId: number,
+  path: string,
+): Promise<void> {
+  const agreement = await connection
+    .selectFrom('course_agreement')
+    .where('course_id', '=', courseId)
+    .selectAll()
+    .executeTakeFirst();
+  if (agreement === undefined) return;
+  const { title, version, price_fen: price, source } = agreement;
+  const header = contentYaml({
+    title,
+    version,
+    ...(price !== null && { price: String(price / 100) }),
+  });
+  await folder.text(`${path}/agreement.md`, `---\n${header}---\n\n${source}\n`);
+}
+
+async function exportPapers(
+  { connection, folder, faults }: Exporter,
+  courseId: number,
+  path: string,
+): Promise<void> {
+  const papers = await connection
+    .selectFrom('mock_paper')
+    .where('course_id', '=', courseId)
+    .where('retired_at', 'is', null)
+    .select(['paper_id', 'source'])
+    .orderBy('position')
+    .execute();
+  const records = papers.flatMap(({ paper_id, source }) => {
+    if (source !== null) return [{ id: String(paper_id), ...source }];
+    faults.push(`${path}：试卷 ${paper_id} 没有原文，未导出`);
+    return [];
+  });
+  await folder.yaml(`${path}/papers.yaml`, records);
+}
+
+async function exportCamps(
+  { connection, folder, faults }: Exporter,
+  courseId: number,
+  path: string,
+): Promise<void> {
+  const camps = await campSources(connection, courseId);
+  const records = camps.flatMap(({ campId, source }) => {
+    if (source !== null) return [{ id: String(campId), ...source }];
+    faults.push(`${path}：训练营 ${campId} 没有原文，未导出`);
+    return [];
+  });
+  await folder.yaml(`${path}/camps.yaml`, records);
+}
+
+async function exportLives(
+  { connection, folder }: Exporter,
+  courseId: number,
+  path: string,
+): Promise<void> {
+  const lives = await connection
+    .selectFrom('live_class')
+    .where('course_id', '=', courseId)
+    .where('content_id', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .selectAll()
+    .orderBy('begins_at')
+    .orderBy('content_id')
+    .execute();
+  const records = lives.map(
+    ({ content_id, title, teacher, begins_at, ends_at, is_clash_seen: isSeen }) => ({
+      id: String(content_id),
+      title,
+      teacher,
+      begins: minuteOf(begins_at),
+      minutes: String((ends_at.getTime() - begins_at.getTime()) / 60_000),
+      ...(isSeen && { overlaps: 'true' }),
+    }),
+  );
+  await folder.yaml(`${path}/lives.yaml`, records);
+}
+
+/** Folders are read in the order of their names. */
+const numbered = (position: number) => String(position + 1).padStart(2, '0');

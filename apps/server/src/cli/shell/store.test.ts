@@ -50,7 +50,7 @@ async function run(config: typeof onDisk, ...words: string[]) {
   return { code, said: said.join('\n') };
 }
 
-it('[store move] moves, says how to switch, brings what came late, and stands in the log', async () => {
+it('moves, says how to switch, brings what came late, and stands in the log', async () => {
   const moved = await run(onDisk, '--to', newFile);
   expect(moved.said).toContain('搬了 1 个');
   expect(moved.said).toContain('两边逐个核对过，一样');

@@ -21,7 +21,7 @@ export interface LectureEdge {
   readonly key: string;
 }
 
-export interface LectureEdgeValues {
+interface LectureEdgeValues {
   readonly NODE_ENV: string;
   readonly LECTURE_CDN_URL: string;
   readonly LECTURE_CDN_SIGN: 'aliyun-a' | 'tencent-a' | 'tencent-d' | 'nginx';

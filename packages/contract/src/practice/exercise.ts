@@ -97,6 +97,17 @@ export const findTwin = operation({
   refusals,
 });
 
+/** For each of these one like it, as `findTwin` finds it, none of them twice and none of these; in their order, without those that have none. */
+export const findTwins = operation({
+  summary: '每题配一道同类的题',
+  method: 'POST',
+  path: '/api/practice/twins',
+  access: 'login',
+  body: object({ courseId: id(), questionIds: list(id(), 300) }),
+  data: list(object({ questionId: id(), twinId: id() })),
+  refusals,
+});
+
 export const listPracticeFavorites = operation({
   summary: '收藏的题目',
   method: 'GET',

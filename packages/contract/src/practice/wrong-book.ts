@@ -68,6 +68,19 @@ export const listWrongQuestions = operation({
   refusals,
 });
 
+/** What went wrong once and has left the book since, as far as it can be shown now; the last that left first. */
+export const listRightedQuestions = operation({
+  summary: '错过又做对了的题',
+  method: 'GET',
+  path: '/api/practice/wrong/:courseId/righted',
+  access: 'login',
+  params: object({ courseId: id() }),
+  data: list(
+    object({ questionId: id(), readingId: nullable(id()), readingName: nullable(longText()) }),
+  ),
+  refusals,
+});
+
 export const removeWrongQuestion = operation({
   summary: '把一道题移出错题本',
   method: 'POST',

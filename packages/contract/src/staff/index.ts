@@ -6,6 +6,7 @@ export * from './first-owner.ts';
 export * from './first-restore.ts';
 export * from './duty.ts';
 export * from './invitation.ts';
+export * from './issuer.ts';
 export * from './member.ts';
 export * from './passkey.ts';
 export * from './presence.ts';

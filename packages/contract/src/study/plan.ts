@@ -115,6 +115,8 @@ export const StudyPlan = object({
   daysOff: list(DaysOff),
   /** What to put aside first, the least loss first; of what is left out, where it stands. */
   leaveOut: list(LeaveOut),
+  /** While the time suffices: what would be put aside first if it became less, in that order. */
+  spare: optional(list(LeaveOut)),
 });
 export type StudyPlan = Static<typeof StudyPlan>;
 

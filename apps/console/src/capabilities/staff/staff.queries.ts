@@ -31,6 +31,7 @@ export interface StaffDesk {
   readonly people: readonly StaffAccount[];
   readonly roles: readonly StaffRole[];
   readonly isManager: boolean;
+  readonly isOwner: boolean;
   readonly mayGive: (role: StaffRole) => boolean;
   readonly mayChange: (person: StaffAccount) => boolean;
   readonly mayAllow: (permission: Permission, level: Level) => boolean;
@@ -54,6 +55,7 @@ export function useStaffDesk(): StaffDesk {
     people: people.data,
     roles: roles.data,
     isManager,
+    isOwner,
     mayGive,
     mayChange: ({ staffId, roles: own }) =>
       staffId !== self.staffId &&

@@ -14,7 +14,7 @@ import {
 } from './custom-set/custom-set.ts';
 import { getFilter } from './list/filter-questions.ts';
 import { listCollection, listPracticeFavorites, listQuestions } from './list/list-questions.ts';
-import { findTwin } from './list/find-twin.ts';
+import { findTwin, findTwins } from './list/find-twin.ts';
 import { getSmartStart } from './smart/smart-start.ts';
 import { getRanking, getRankingDetail, setLeague } from './ranking/ranking.ts';
 import { gradeOpenAnswer } from './answer/grade-open-answer.ts';
@@ -22,6 +22,7 @@ import { markQuestion } from './answer/mark-question.ts';
 import { openQuestion, openQuestions } from './question/open-question.ts';
 import { getPracticeTree, listExerciseTypes } from './analysis/practice-overview.ts';
 import {
+  listRightedQuestions,
   listWrongQuestions,
   removeWrongQuestion,
   savePracticeSetting,
@@ -44,6 +45,7 @@ export const practiceRoutes = (services: Services) => [
   bind(contract.deleteSet, (input, { student }) => deleteSet(services, student, input)),
   bind(contract.getSmartStart, (input, { student }) => getSmartStart(services, student, input)),
   bind(contract.findTwin, ({ query }, { student }) => findTwin(services, student, query)),
+  bind(contract.findTwins, ({ body }, { student }) => findTwins(services, student, body)),
   bind(contract.openQuestion, ({ query }, { student }) => openQuestion(services, student, query)),
   bind(contract.answerQuestion, (input, { student }) => answerQuestion(services, student, input)),
   bind(contract.gradeOpenAnswer, (input, { student }) => gradeOpenAnswer(services, student, input)),
@@ -106,6 +108,9 @@ const sessionRoutes = (services: Services) => [
 const wrongRoutes = (services: Services) => [
   bind(contract.listWrongQuestions, ({ params }, { student }) =>
     listWrongQuestions(services, student, params.courseId),
+  ),
+  bind(contract.listRightedQuestions, ({ params }, { student }) =>
+    listRightedQuestions(services, student, params.courseId),
   ),
   bind(contract.removeWrongQuestion, ({ body }, { student }) =>
     removeWrongQuestion(services, student, body),

@@ -86,10 +86,15 @@ interface SignIn {
     'cookie' | 'setCookie' | 'address' | 'userAgent'
   >;
   readonly isKnown: boolean;
+  /** In the transaction of the session: what vouched for the person, as long as it still does. */
+  readonly vouch?: (change: Change, sessionId: string) => Promise<void>;
 }
 
-/** After the password alone: who has none learns of no second step. A wrong code counts as a failed try. */
-async function demandSecondStep(
+/**
+ * After the password alone, or who stands in its place: who has none learns of no second step. A wrong code counts as a failed
+ * try. Throws codeAsked, codeWrong, passkeyAsked or tooManyAttempts.
+ */
+export async function demandSecondStep(
   services: ConsoleServices,
   { staff_id: staffId, totp_sealed: totp }: StaffLogin,
   code: string | undefined,
@@ -137,7 +142,7 @@ async function tellNewPlace(
 export async function startStaffSession(
   services: ConsoleServices,
   account: Pick<StaffLogin, 'staff_id' | 'login'>,
-  { caller, isKnown }: SignIn,
+  { caller, isKnown, vouch }: SignIn,
 ): Promise<void> {
   const { config, clock } = services;
   const { connection } = services.database;
@@ -153,7 +158,8 @@ export async function startStaffSession(
     const started = await sessions.start(change, staffId, { address, userAgent, browser });
     const staff = await staffSessionsIn(change, clock).find(started);
     // Disabled meanwhile, or the password was reset.
-    if (staff === null) throw new Refusal('loginFailed');
+    if (staff === null || staff.sessionId === null) throw new Refusal('loginFailed');
+    await vouch?.(change, staff.sessionId);
     await audited(change, { staff, address, userAgent }, clock.now(), {
       operation: 'signInStaff',
       target: { kind: 'staff', id: staffId },

@@ -35,15 +35,19 @@ import {
 } from './staff.migrations.ts';
 import { firstCode } from './first/first-code.ts';
 import { schoolRestorer } from './first/restore/restore-desk.ts';
+import { mountIssuer } from './issuer/issuer.routes.ts';
+import { staffIssuer } from './issuer/issuer.migration.ts';
+import { issuerPlacement } from './issuer/issuer.tables.ts';
+import { forgetIdentity } from './issuer/own-issuer.ts';
 import { forgetViews } from './forget-views.ts';
 import { passkeys } from './passkey/passkey.migration.ts';
 import { mountPresence, ownPresence } from './presence/presence.ts';
-import { staffRoutes } from './staff.routes.ts';
+import { issuerRoutes, staffRoutes } from './staff.routes.ts';
 import { staffPlacement } from './staff.tables.ts';
 
 export const staffCapability = defineCapability({
   name: 'staff',
-  placement: staffPlacement,
+  placement: { ...staffPlacement, ...issuerPlacement },
   provides: [
     provide(timelineParts, auditTimeline),
     provide(waitingParts, waitingApprovals),
@@ -68,9 +72,16 @@ export const staffCapability = defineCapability({
     listen(namesEnded, forgetViews),
     listen(staffDisabled, releaseAll),
     listen(accessReset, forgetPasskeys),
+    listen(accessReset, async (change, whose) => void (await forgetIdentity(change, whose))),
   ],
-  console: staffRoutes,
-  mount: (app, { services }, realtime) => mountPresence(app, services, realtime),
+  console: (services, { oidc }) => [
+    ...staffRoutes(services),
+    ...issuerRoutes({ ...services, oidc }),
+  ],
+  mount: (app, { services, providers: { oidc } }, realtime) => {
+    mountIssuer(app, { ...services, oidc });
+    return mountPresence(app, services, realtime);
+  },
   jobs: ({ services, providers }) => ({
     'due-approvals': () => dueApprovals(services),
     'mail-audit-hash': () => mailAuditHash(services),
@@ -95,8 +106,12 @@ export const staffCapability = defineCapability({
     '20261130-staff-audit-by-time': auditByTime,
     '20261130-staff-proposals-of-programs': statements(proposalsOfPrograms),
     '20261130-staff-proposals-of-programs-by-token': proposalsByToken,
+    '20261130-staff-z-issuer': statements(staffIssuer),
   },
   retention: [
+    { table: 'staff_issuer_attempt', where: sql`expires_at < now()` },
+    // Longer than a session lives.
+    { table: 'staff_issuer_session', where: sql`began_at < now() - interval '1 day'` },
     { table: 'staff_passkey_challenge', where: sql`expires_at < now() - interval '1 day'` },
     {
       table: 'staff_session',

@@ -29,6 +29,10 @@ import { getDutyChoices, setStaffDuties } from './people/staff-duties.ts';
 import { getSchoolDay } from './today/get-school-day.ts';
 import { searchConsole } from './today/search-console.ts';
 import { getWaiting } from './today/get-waiting.ts';
+import * as desk from './issuer/issuer-desk.ts';
+import * as ownIssuer from './issuer/own-issuer.ts';
+import * as byIssuer from './issuer/sign-in-by-issuer.ts';
+import type { WithOidc } from './issuer/staff-issuer.ts';
 import * as passkeys from './passkey/own-passkeys.ts';
 import { beginPasskeySignIn, signInByPasskey } from './passkey/sign-in-by-passkey.ts';
 import { showPresence } from './presence/presence.ts';
@@ -42,6 +46,26 @@ const passkeyRoutes = (services: ConsoleServices) => [
   bind(contract.removePasskey, (input, caller) => passkeys.removePasskey(services, input, caller)),
   bind(contract.beginPasskeySignIn, (_, caller) => beginPasskeySignIn(services, caller)),
   bind(contract.signInByPasskey, (input, caller) => signInByPasskey(services, input, caller)),
+];
+
+export const issuerRoutes = (services: WithOidc) => [
+  bind(contract.getStaffIssuer, () => desk.getStaffIssuer(services)),
+  bind(contract.saveStaffIssuer, (input, caller) => desk.saveStaffIssuer(services, input, caller)),
+  bind(contract.tryStaffIssuer, (_, caller) => desk.tryStaffIssuer(services, caller)),
+  bind(contract.switchStaffIssuer, (input, caller) =>
+    desk.switchStaffIssuer(services, input, caller),
+  ),
+  bind(contract.getIssuerOffer, (_, caller) => byIssuer.getIssuerOffer(services, caller)),
+  bind(contract.beginIssuerSignIn, (_, caller) => byIssuer.beginIssuerSignIn(services, caller)),
+  bind(contract.signInByIssuer, (input, caller) =>
+    byIssuer.signInByIssuer(services, input, caller),
+  ),
+  bind(contract.getOwnIssuer, (_, caller) => ownIssuer.getOwnIssuer(services, caller)),
+  bind(contract.beginIssuerLink, (input, caller) =>
+    ownIssuer.beginIssuerLink(services, input, caller),
+  ),
+  bind(contract.linkIssuer, (_, caller) => ownIssuer.linkIssuer(services, caller)),
+  bind(contract.unlinkIssuer, (_, caller) => ownIssuer.unlinkIssuer(services, caller)),
 ];
 
 const accessRoutes = (services: ConsoleServices) => [

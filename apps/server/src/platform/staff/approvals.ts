@@ -42,7 +42,7 @@ export async function keepApproval(
 ): Promise<Refusal> {
   const now = services.clock.now();
   const { staffId: proposedBy, token } = actor.staff;
-  if (token !== undefined) await demandRoom(change, token.tokenId, now);
+  if (token !== undefined) await demandKey(change, token.tokenId, now);
   const sealed: Kept = { input, ...(wish.otherwise && { otherwise: wish.otherwise }) };
   const isAlone = wish.kind !== 'proposal' && !(await hasDecider(change, proposedBy, wish, now));
   const runsAt = isAlone ? new Date(now.getTime() + delay) : null;
@@ -82,6 +82,8 @@ export async function keepApproval(
     .executeTakeFirst();
   const told = new Refusal(isAlone ? 'approvalDelayed' : 'approvalAsked');
   if (kept === undefined) return told;
+  // What waits already is not one more, and who asks again is not told that it was lost.
+  if (token !== undefined) await demandRoom(change, token.tokenId, now);
   await audited(change, actor, now, {
     operation: 'proposeApproval',
     target: { kind: 'approval', id: kept.approval_id },
@@ -93,35 +95,51 @@ export async function keepApproval(
 }
 
 /**
- * Throws proposalsTooMany, or permissionMissing of a key that ended meanwhile: nothing would stop what it left. A key is taken
- * by one after the other, so that two at once are not more than there may be.
+ * Throws permissionMissing of a key that ended meanwhile: nothing would stop what it left. A key is taken by one after the other,
+ * so that two at once are not more than there may be.
  */
-async function demandRoom(change: Change, tokenId: string, now: Date): Promise<void> {
-  const { rows: keys } = await sql`select 1 from api_token where api_token_id = ${tokenId}
+async function demandKey(change: Change, tokenId: string, now: Date): Promise<void> {
+  const { rows } = await sql`select 1 from api_token where api_token_id = ${tokenId}
     and revoked_at is null and expires_at > ${now} for update`.execute(change);
-  if (keys.length === 0) throw new Refusal('permissionMissing');
+  if (rows.length === 0) throw new Refusal('permissionMissing');
+}
+
+/** With the new one. Throws proposalsTooMany, which takes it back. */
+async function demandRoom(change: Change, tokenId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from approval
     where api_token_id = ${tokenId} and state = 'waiting' and expires_at > ${now}`.execute(change);
-  if ((rows[0]?.waiting ?? 0) >= mostProposals) throw new Refusal('proposalsTooMany');
+  if ((rows[0]?.waiting ?? 0) > mostProposals) throw new Refusal('proposalsTooMany');
 }
 
-/** Of keys that end nothing more is done: what waits stops. */
+const revokedWords = '密钥收回了';
+
+/** Of keys that end nothing more is done: what waits stops, and each stands in the log. */
 export async function stopProposals(
   change: Change,
-  { staff: { staffId } }: Actor,
+  actor: Actor,
   tokenIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  await change
+  const stopped = await change
     .updateTable('approval')
     .set({
-      ...{ state: 'stopped', decided_by: staffId, decided_at: at },
-      ...{ reply: '密钥收回了', ...withoutKeys },
+      ...{ state: 'stopped', decided_by: actor.staff.staffId, decided_at: at },
+      ...{ reply: revokedWords, ...withoutKeys },
     })
     .where('state', '=', 'waiting')
     .where('api_token_id', 'in', [...tokenIds])
+    .returning(['approval_id', 'operation'])
     .execute();
+  // What was agreed to is another action.
+  const { agreement: _agreement, ...author } = actor;
+  for (const { approval_id: id, operation } of stopped)
+    await audited(change, author, at, {
+      operation: 'decideApproval',
+      target: { kind: 'approval', id },
+      after: { what: summaryOf(operation), state: 'stopped' },
+      why: revokedWords,
+    });
 }
 
 /** As whoever decides reads them, and as they are kept. */

@@ -255,14 +255,18 @@ it('a key that is revoked takes along what it proposed, and one proposes no more
   const { readingId } = await openPageCourse(owner);
   const { token, secret } = await makeKey(['question.write:propose']);
   const model = await connectModel(secret);
-  const propose = () =>
+  const propose = (requestId: string = randomUUID()) =>
     model.callTool({
       name: 'createQuestion',
-      arguments: { requestId: randomUUID(), readingId, kind: 'open' },
+      arguments: { requestId, readingId, kind: 'open' },
     });
-  for (let count = 0; count < mostProposals; count++)
+  const last = randomUUID();
+  for (let count = 1; count < mostProposals; count++)
     expect((await propose()).isError).toBeUndefined();
+  expect((await propose(last)).isError).toBeUndefined();
   expect(textOf(await propose())).toBe(consoleRefusals.proposalsTooMany[1]);
+  // What waits already is asked for again.
+  expect((await propose(last)).isError).toBeUndefined();
   const { approvalId } = await waitingFor(owner);
   await owner.data(revokeToken, { body: { tokenId: token.tokenId } });
   expect((await decide(owner, approvalId)).status).toBe(consoleRefusals.approvalDecided[0]);
@@ -270,6 +274,13 @@ it('a key that is revoked takes along what it proposed, and one proposes no more
   expect(decided.find((each) => each.approvalId === approvalId)).toMatchObject({
     ...{ state: 'stopped', reply: '密钥收回了' },
   });
+  const logged = await connection
+    .selectFrom('audit_log')
+    .where('operation', '=', 'decideApproval')
+    .where('target_id', '=', String(approvalId))
+    .select(['after', 'why'])
+    .execute();
+  expect(logged).toMatchObject([{ after: { state: 'stopped' }, why: '密钥收回了' }]);
 });
 
 it('no key that may do it itself writes by a model', async () => {

@@ -19,6 +19,7 @@ import { deskPassword as password, makeStaff } from '../desks/staff-desk.ts';
 /** What asks for a code or a password and not for a passkey besides, and why that is no way around one. */
 const withoutKey = {
   signInStaff: 'the sign-in: who has to have a second step is sent to the passkey there',
+  signInByIssuer: 'the sign-in: who has to have a second step is sent to the passkey there',
   acceptInvitation: 'who has no account yet',
   beginSchool: 'who has no account yet',
   checkFirstCode: 'who has no account yet',

@@ -63,11 +63,13 @@ describe('access', () => {
     const own = all.filter(({ isRequired, access }) => !isRequired && access === 'open');
     expect(own.map(({ title }) => title).sort()).toEqual([
       'acceptInvitation',
+      'beginIssuerSignIn',
       'beginPasskeySignIn',
       'beginSchool',
       'checkFirstCode',
       'compareGoods',
       'getFirstHour',
+      'getIssuerOffer',
       'getQaAnswering',
       'getSchool',
       'getSitePage',
@@ -75,6 +77,7 @@ describe('access', () => {
       'lookAtRestore',
       'openRestore',
       'sendRestorePiece',
+      'signInByIssuer',
       'signInByPasskey',
       'signInStaff',
       'startRestore',

@@ -48,6 +48,7 @@ describe('the contract', () => {
       ...['signInStaff', 'getFirstHour', 'checkFirstCode', 'beginSchool'],
       ...['openRestore', 'sendRestorePiece', 'startRestore', 'lookAtRestore'],
       ...['lookAtInvitation', 'acceptInvitation', 'beginPasskeySignIn', 'signInByPasskey'],
+      ...['getIssuerOffer', 'beginIssuerSignIn', 'signInByIssuer'],
     ]);
     const signIn = there.filter(({ name }) => waysIn.has(name));
     expect(there.map(({ name }) => name).toSorted()).toEqual(

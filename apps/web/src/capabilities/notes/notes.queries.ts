@@ -15,6 +15,12 @@ export const bookNotesQuery = (courseId: number, bookId: number) => ({
   meta: inQuestionLanguage,
 });
 
+/** All of a course; without words of its own for a failure, which is told where they are shown. */
+export const courseNotesQuery = (courseId: number) => ({
+  ...operationQuery(listNotes, { params: { courseId }, query: {} }, { ignoreErrors: true }),
+  meta: inQuestionLanguage,
+});
+
 /** Own notes that say the words, the youngest first, by pages. */
 export const foundNotesQuery = (words: string) =>
   infiniteQueryOptions({

@@ -214,6 +214,8 @@ export interface PagePartProps {
   'own-words': { courseId: number; questionId: number; onEdit?: () => void };
   /** What a teacher said of the student's open answer, where one has. */
   'teacher-mark': { questionId: number };
+  /** What the student has noted on a question, on paper. */
+  'printed-notes': { courseId: number; questionId: number };
   'question-notes': {
     courseId: number;
     questionId: number;

@@ -6,7 +6,7 @@ const states: Record<Approval['state'], string> = {
   waiting: '在等',
   agreed: '同意了',
   refused: '没有同意',
-  stopped: '提的人停下了',
+  stopped: '停下了',
   void: '没有人定，已作废',
 };
 

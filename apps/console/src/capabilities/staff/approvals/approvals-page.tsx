@@ -58,7 +58,7 @@ export default function ApprovalsPage() {
       <PageHead
         title="待同意"
         count={mine > 0 && `${mine} 件等你`}
-        note="提的人自己不能同意；72 小时没有人定就作废。两个人的名字都写进记录。"
+        note="自己提的要由别人同意，程序用你的密钥写的你可以定；72 小时没有人定就作废。两个人的名字都写进记录。"
       />
       <ListAndOne
         tabs={

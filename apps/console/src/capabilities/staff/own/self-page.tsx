@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { Suspense } from 'react';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
 import { grantText } from '../port/level.words.ts';
@@ -9,6 +11,8 @@ import { OwnPasswordForm } from './own-password-form.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SecondStepCard } from './second-step-card.tsx';
 import styles from './self-page.module.css';
+
+const OwnIssuer = lazyPart(() => import('../issuer/own-issuer.tsx'), 'OwnIssuer', Nothing);
 
 /** Who one is here, what one may do, and the own password. */
 export default function SelfPage() {
@@ -30,6 +34,9 @@ export default function SelfPage() {
         <SectionCard title="通行密钥">
           <PasskeysCard />
         </SectionCard>
+        <Suspense fallback={null}>
+          <OwnIssuer />
+        </Suspense>
         <SectionCard title="快捷键">
           <KeysCard />
         </SectionCard>

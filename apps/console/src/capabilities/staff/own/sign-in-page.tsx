@@ -1,13 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { getFirstHour } from '@xuezhou/contract/staff';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { useSchool } from '@xuezhou/ui/school';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDeskTitle } from '../../../platform/page/desk-title.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import type { IssuerBackProps } from '../issuer/issuer-back.tsx';
 import styles from './sign-in-page.module.css';
+
+/** Where its file does not come, the password is a way in all the same. */
+function Otherwise({ onEnd }: IssuerBackProps) {
+  useEffect(onEnd);
+  return null;
+}
+
+const IssuerBack = lazyPart<'IssuerBack', IssuerBackProps>(
+  () => import('../issuer/issuer-back.tsx'),
+  'IssuerBack',
+  Otherwise,
+);
+const IssuerButton = lazyPart<'IssuerButton', { to: unknown }>(
+  () => import('../issuer/issuer-button.tsx'),
+  'IssuerButton',
+  Nothing,
+);
 
 /** Where somebody wanted to go; nowhere but in the console, under which the router reads it. */
 function wayFrom(to: unknown): string {
@@ -33,18 +52,30 @@ export default function SignInPage() {
   const { shortName } = useSchool();
   useDeskTitle('登录');
   useWayToFirstHour(from === 'first');
-  const enter = async () => {
+  const enterTo = async (way: unknown) => {
     // Of who was here before nothing is left.
     queryClient.clear();
-    await router.navigate({ href: wayFrom(to), replace: true });
+    await router.navigate({ href: wayFrom(way), replace: true });
   };
+  const [isBack, setBack] = useState(from === 'issuer');
+  if (isBack)
+    return (
+      <main className={styles.root}>
+        <Suspense fallback={null}>
+          <IssuerBack className={styles.card} onIn={enterTo} onEnd={() => setBack(false)} />
+        </Suspense>
+      </main>
+    );
   return (
     <main className={styles.root}>
       <SignInForm
         className={styles.card}
-        onIn={enter}
+        onIn={() => enterTo(to)}
         foot={
           <>
+            <Suspense fallback={null}>
+              <IssuerButton to={to} />
+            </Suspense>
             <p className={styles.note}>
               <Link to="/join">我有邀请码</Link>
             </p>

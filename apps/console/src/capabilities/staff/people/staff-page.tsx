@@ -2,9 +2,10 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconUserPlus } from '@tabler/icons-react';
 import type { StaffAccount } from '@xuezhou/contract/staff';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
@@ -19,6 +20,11 @@ import { Invitations } from './invitations.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { GivenPassword, PersonAct } from './person-acts.ts';
 
+const IssuerSettings = lazyPart(
+  () => import('../issuer/issuer-settings.tsx'),
+  'IssuerSettings',
+  Nothing,
+);
 const DutiesDialog = sheetPart(() => import('./duties-dialog.tsx'), 'DutiesDialog');
 const PersonDialog = sheetPart(() => import('./person-dialog.tsx'), 'PersonDialog');
 
@@ -74,6 +80,11 @@ export default function StaffPage() {
         empty={{ title: '还没有人' }}
       />
       <Invitations isManager={desk.isManager} />
+      {desk.isOwner && (
+        <Suspense fallback={null}>
+          <IssuerSettings />
+        </Suspense>
+      )}
       {dialog}
       {duties}
       <PasswordDialog given={given} isOpen={isShown} onClose={() => setShown(false)} />

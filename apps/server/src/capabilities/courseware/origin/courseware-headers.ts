@@ -16,7 +16,8 @@ export function coursewareHeaders(page: string): Record<string, string> {
     'form-action': "'self'",
     'frame-ancestors': `${page} 'self'`,
     webrtc: "'block'",
-    sandbox: 'allow-scripts allow-same-origin allow-forms',
+    // Packages ask by `confirm` whether one goes on where one was; unheard, it is answered no.
+    sandbox: 'allow-scripts allow-same-origin allow-forms allow-modals',
   };
   return {
     'content-security-policy': Object.entries(policy)

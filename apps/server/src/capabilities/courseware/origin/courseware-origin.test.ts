@@ -61,7 +61,7 @@ it('lets a package reach nothing but itself', async () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self'");
     expect(policy).toContain("frame-ancestors http://localhost:8080 'self'");
-    expect(policy).toContain('sandbox allow-scripts allow-same-origin allow-forms');
+    expect(policy).toContain('sandbox allow-scripts allow-same-origin allow-forms allow-modals');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',

@@ -34,11 +34,11 @@ export async function planLive(
 ): Promise<DataOf<typeof planOperation>> {
   const [title, teacher] = [body.title.trim(), body.teacher.trim()];
   if (title === '' || teacher === '') throw new Refusal('liveTitleEmpty');
-  demandLength(minutes);
   const beginsAt = new Date(body.beginsAt);
   try {
     return await changeAudited(services, actor, async (change, now) => {
       await demandOwnCourse(change, ownOf(actor, 'live.plan'), courseId);
+      demandLength(minutes);
       if (beginsAt <= now) throw new Refusal('livePast');
       await demandCourseTitle(change, courseId);
       const endsAt = after(beginsAt, minutes);
@@ -106,13 +106,13 @@ export async function moveLive(
   { body: { liveId, minutes, ...body } }: InputOf<typeof moveOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof moveOperation>> {
-  // One that was shorter before keeps its length.
-  if (minutes !== null) demandLength(minutes);
   const beginsAt = new Date(body.beginsAt);
   return await changeAudited(services, actor, async (change, now) => {
     const live = await findOwnLive(change, actor, 'live.plan', liveId);
     demandOwnPlan(live);
     demandUnfinished(live, now);
+    // One that was shorter before keeps its length.
+    if (minutes !== null) demandLength(minutes);
     if (beginsAt <= now) throw new Refusal('livePast');
     const length = minutes ?? (live.ends_at.getTime() - live.begins_at.getTime()) / 60_000;
     const plan = { begins_at: beginsAt, ends_at: after(beginsAt, length) };

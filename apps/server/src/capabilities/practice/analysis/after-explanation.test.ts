@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerQuestion, findTwin, openQuestion } from '@xuezhou/contract/practice';
+import { answerQuestion, findTwin, findTwins, openQuestion } from '@xuezhou/contract/practice';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { makeCourse } from '../../../testing/factories.ts';
@@ -39,6 +39,34 @@ it('is one of the same topic and kind, new before long ago, and none of the last
   clock.advance({ seconds: 2 * 86_400 });
   expect(await twinOf(student, first)).toBe(second.questionId);
   expect(await twinOf(student, { ...first, courseId: elsewhere.courseId })).toBeNull();
+});
+
+it('of several gives each one of its own, none twice and none of themselves, until none is left', async () => {
+  const course = await makeCourse(connection);
+  const made = [];
+  for (let count = 0; count < 5; count++) made.push(await makeQuestion(connection, course));
+  const [first, second, third, fourth, fifth] = made.map(({ questionId }) => questionId);
+  const essay = await makeQuestion(connection, course, { kind: 'open' });
+  const foreign = await makeQuestion(connection, await makeCourse(connection));
+  const student = await school.signIn();
+  const { courseId } = course;
+  const twinsOf = async (...questionIds: number[]) =>
+    await student.data(findTwins, { body: { courseId, questionIds } });
+  expect(await twinsOf(second!, first!, essay.questionId, foreign.questionId)).toEqual([
+    { questionId: second, twinId: third },
+    { questionId: first, twinId: fourth },
+  ]);
+  await answer(student, made[2]!);
+  // Answered today it is not asked again.
+  expect(await twinsOf(first!, second!, fourth!)).toEqual([{ questionId: first, twinId: fifth }]);
+  clock.advance({ seconds: 2 * 86_400 });
+  expect(await twinsOf(first!, second!, fourth!)).toEqual([
+    { questionId: first, twinId: fifth },
+    { questionId: second, twinId: third },
+  ]);
+  expect(await twinsOf(first!)).toEqual([{ questionId: first, twinId: second }]);
+  expect(await twinOf(student, made[0]!)).toBe(second);
+  expect(await twinsOf()).toEqual([]);
 });
 
 it('tells what others chose from twenty people on', async () => {

@@ -85,6 +85,23 @@ const findBook = prepareSql<Book, WrongRow>(
     order by s.answered_at desc, q.question_id`,
 );
 
+interface RightedRow {
+  questionId: number;
+  readingId: number | null;
+  readingName: string | null;
+}
+
+const findRighted = prepareSql<Omit<Book, 'weekAgo'>, RightedRow>(
+  (p) => sql`
+    select q.question_id as "questionId", q.reading_id as "readingId", r.title as "readingName"
+    from question_state s
+    join question q on q.question_id = s.question_id
+    left join reading r on r.reading_id = q.reading_id
+    where s.student_id = ${p.studentId} and s.course_id = ${p.courseId} and not s.in_wrong_book
+      and s.wrong_removed_at is not null and ${isOpen(p)} and not ${isWithheld(p)}
+    order by s.wrong_removed_at desc, q.question_id`,
+);
+
 interface Settings {
   removed: number;
   /** Stood in it a week ago, and left since. */
@@ -163,6 +180,8 @@ const saveSetting = prepareSql<{ studentId: number; rightsNeeded: number }, obje
 
 export const wrongBookReader = (connection: Connection, studentId: number) => ({
   questions: (wish: Omit<Book, 'studentId'>) => findBook.rows(connection, { studentId, ...wish }),
+  righted: (wish: { courseId: number; now: Date }) =>
+    findRighted.rows(connection, { studentId, ...wish }),
   settings: (wish: Omit<Book, 'studentId'> & { monthBegan: Date }) =>
     findSettings.first(connection, { studentId, ...wish }),
 });

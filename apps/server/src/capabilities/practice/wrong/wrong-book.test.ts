@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   answerQuestion,
   gradeOpenAnswer,
+  listRightedQuestions,
   listWrongQuestions,
   openQuestion,
   removeWrongQuestion,
@@ -65,6 +66,38 @@ describe('the wrong-answer book', () => {
       questions: [],
       removedThisMonth: 1,
     });
+  });
+
+  it('tells of what has left it, the last first, and of nothing that stands in it or was never wrong', async () => {
+    const course = await makeCourse(connection);
+    const [first, second, third, never] = [
+      await makeQuestion(connection, course),
+      await makeQuestion(connection, course),
+      await makeQuestion(connection, course),
+      await makeQuestion(connection, course),
+    ];
+    const student = await school.signIn();
+    const other = await school.signIn();
+    const { courseId, readingId } = course;
+    const righted = async (client: TestClient) =>
+      await client.data(listRightedQuestions, { params: { courseId } });
+    await answer(student, never, 'B');
+    for (const question of [first, second, third]) await answer(student, question, 'A');
+    expect(await righted(student)).toEqual([]);
+    clock.advance({ minutes: 1 });
+    await answer(student, first, 'B');
+    clock.advance({ minutes: 1 });
+    await answer(student, second, 'B');
+    expect(await righted(student)).toMatchObject([
+      { questionId: second.questionId, readingId, readingName: expect.any(String) },
+      { questionId: first.questionId, readingId },
+    ]);
+    clock.advance({ minutes: 1 });
+    await answer(student, second, 'A');
+    expect((await righted(student)).map(({ questionId }) => questionId)).toEqual([
+      first.questionId,
+    ]);
+    expect(await righted(other)).toEqual([]);
   });
 
   it('[practice.wrong-auto] does not lose a question to a right answer that arrived first', async () => {

@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
+  listRightedQuestions as listingRighted,
   listWrongQuestions as listing,
   savePracticeSetting as saving,
   setWrongCause as setting,
@@ -44,6 +45,16 @@ export async function listWrongQuestions(
     autoRemove: settings?.auto ?? true,
     rightsNeeded: settings?.needed ?? 1,
   };
+}
+
+export async function listRightedQuestions(
+  services: Services,
+  student: CurrentStudent,
+  courseId: number,
+): Promise<DataOf<typeof listingRighted>> {
+  await demandCourse(services, student, courseId, { for: 'view' });
+  const reader = wrongBookReader(services.database.connection, student.studentId);
+  return await reader.righted({ courseId, now: services.clock.now() });
 }
 
 export async function removeWrongQuestion(

@@ -59,9 +59,13 @@ it('has an address that answers also where a title is cut at a space', async () 
   expect((await ask(address)).statusCode).toBe(200);
 });
 
-it('a title of any length stays within it', () => {
-  const frame = { name: '江畔财经学堂', mark: null };
-  for (const title of ['', '久期', '长'.repeat(300), 'w'.repeat(400)]) {
+it('a title and a name of any length stay within it', () => {
+  const short = { name: '江畔财经学堂', mark: null };
+  const long = { name: '江畔财经学堂'.repeat(30), mark: null };
+  for (const [title, frame] of [
+    ...['', '久期', '长'.repeat(300), 'w'.repeat(400)].map((each) => [each, short] as const),
+    ['久期', long] as const,
+  ]) {
     const places = [
       ...drawCard({ title, frame }).matchAll(/translate\(([\d.-]+) ([\d.-]+)\) scale/g),
     ];

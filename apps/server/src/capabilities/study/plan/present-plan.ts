@@ -87,6 +87,7 @@ export function presentPlan(course: PlannedCourse): StudyPlan {
         ),
       })),
     leaveOut: presentLeaveOut(course),
+    spare: presentSpare(course),
   };
 }
 
@@ -163,17 +164,30 @@ const maxProposals = 12;
 
 /** What is left out, and where the time is still too short the next that lose least. */
 function presentLeaveOut(course: PlannedCourse): StudyPlan['leaveOut'] {
-  const { whole, row, chapters } = course;
+  const { row } = course;
   const leftOut = new Set(row.left_out ?? []);
   const isShort = (balanceOf(course) ?? 0) < 0;
   if (!isShort && leftOut.size === 0) return [];
+  return inOrder(course).filter(
+    ({ isLeftOut }, index) => isLeftOut || (isShort && index < maxProposals + leftOut.size),
+  );
+}
+
+/** What would go first while nothing has to. */
+const presentSpare = (course: PlannedCourse): StudyPlan['leaveOut'] =>
+  (balanceOf(course) ?? -1) < 0
+    ? []
+    : inOrder(course)
+        .filter(({ isLeftOut }) => !isLeftOut)
+        .slice(0, maxProposals);
+
+/** The chapters that could be put aside, the least loss first. */
+function inOrder({ whole, row, chapters }: PlannedCourse): StudyPlan['leaveOut'] {
+  const leftOut = new Set(row.left_out ?? []);
   const facts = chapters.map(({ now }) => now);
   const names = new Map(chapters.map((chapter) => [chapter.readingId, chapter]));
-  return leaveOutFirst(whole, facts, usualExamQuestions)
-    .filter(
-      ({ topic }, index) => leftOut.has(topic) || (isShort && index < maxProposals + leftOut.size),
-    )
-    .map(({ topic, minutes, share, questions }) => ({
+  return leaveOutFirst(whole, facts, usualExamQuestions).map(
+    ({ topic, minutes, share, questions }) => ({
       readingId: topic,
       readingName: names.get(topic)?.title ?? '',
       bookName: names.get(topic)?.bookName ?? '',
@@ -181,5 +195,6 @@ function presentLeaveOut(course: PlannedCourse): StudyPlan['leaveOut'] {
       share: Math.round(share * 10),
       questions: Math.round(questions),
       isLeftOut: leftOut.has(topic),
-    }));
+    }),
+  );
 }

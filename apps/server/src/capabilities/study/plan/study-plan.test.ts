@@ -162,6 +162,7 @@ it('says by how much the time is too short, and what to leave out; that is left 
   const short = await plan({ weekdays: [20, 20, 20, 20, 20, 20, 20] });
   expect(short).toMatchObject({ hours: 200, balance: -100, learnUntil: null });
   expect(short.leaveOut).toHaveLength(5);
+  expect(short.spare).toEqual([]);
   const { courseId } = course;
   const leave = (readingIds: number[]) =>
     student.data(leaveChaptersOut, { body: { courseId, readingIds } });
@@ -169,6 +170,9 @@ it('says by how much the time is too short, and what to leave out; that is left 
   const less = await leave([first ?? 0, second ?? 0, 999_999]);
   expect(less).toMatchObject({ balance: 20, ahead: 0, work: { total: 180 } });
   expect(less.leaveOut.map(({ isLeftOut }) => isLeftOut)).toEqual([true, true]);
+  // Now that it is enough, what would go next is told in the same order.
+  const gone = new Set(less.leaveOut.map(({ readingId }) => readingId));
+  expect(less.spare).toEqual(short.leaveOut.filter(({ readingId }) => !gone.has(readingId)));
   expect((await student.data(getToday)).items).toMatchObject([
     { readingId: chapters[2]?.readingId, minutes: 20 },
   ]);

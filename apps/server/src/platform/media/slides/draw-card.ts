@@ -1,4 +1,4 @@
-import { drawText } from './glyphs.ts';
+import { drawText, measureText } from './glyphs.ts';
 import { layOutText } from './lay-out-text.ts';
 import { palette } from './palette.ts';
 import { drawMark, type SlideFrame } from './render-slide.ts';
@@ -7,6 +7,7 @@ import { drawMark, type SlideFrame } from './render-slide.ts';
 const CARD = { width: 1200, height: 630 };
 const MARGIN = 88;
 const MARK = 72;
+const NAME = { left: MARGIN + MARK + 28, type: { size: 40, weight: 500 } };
 /** Under the school's name, above the edge. */
 const ROOM = { top: 220, bottom: 560 };
 const LARGEST = 68;
@@ -29,7 +30,7 @@ export function drawCard({ title, frame }: Card): string {
     `<rect width="${width}" height="${height}" fill="${palette.slide}"/>`,
     `<rect width="16" height="${height}" fill="${palette.accent}"/>`,
     markOf(frame),
-    `<g fill="${palette.ink2}">${drawText(frame.name, MARGIN + MARK + 28, MARGIN + 50, { size: 40, weight: 500 })}</g>`,
+    `<g fill="${palette.ink2}">${drawText(fitName(frame.name), NAME.left, MARGIN + 50, NAME.type)}</g>`,
     text.draw(MARGIN, top),
     '</svg>',
   ].join('');
@@ -39,6 +40,17 @@ const markOf = ({ mark }: SlideFrame): string =>
   mark === null
     ? `<g transform="translate(${MARGIN} ${MARGIN}) scale(${MARK / 26})">${drawMark(0, 0)}</g>`
     : `<image x="${MARGIN}" y="${MARGIN}" width="${MARK}" height="${MARK}" href="${mark}"/>`;
+
+/** On its one line; a longer one is cut. */
+function fitName(name: string): string {
+  const room = CARD.width - MARGIN - NAME.left;
+  if (measureText(name, NAME.type) <= room) return name;
+  const letters = [...name];
+  const cut = (length: number) => `${letters.slice(0, length).join('')}…`;
+  let length = letters.length;
+  while (length > 0 && measureText(cut(length), NAME.type) > room) length -= 1;
+  return cut(length);
+}
 
 /** The largest type in which it fits; what fits in none is cut. */
 function fitTitle(title: string, width: number) {

@@ -50,7 +50,7 @@ const sample = (given: Partial<Courseware> = {}): Courseware => ({
 const launch = {
   ...{ sessionId: '01890000-0000-7000-8000-000000000001', part: 'b', standard: '1.2' as const },
   ...{ address: `${origin}/p/ticket/`, href: 'index.html', state: '', resumes: false },
-  ...{ totalTime: '0000:00:00', launchData: '', masteryScore: '' },
+  ...{ totalTime: '0000:00:00', launchData: '', masteryScore: '', objectives: [] },
 };
 
 const open = (given: Partial<Courseware> = {}, more: Parameters<typeof openPage>[1]['says'] = []) =>
@@ -68,7 +68,9 @@ describe('[course-courseware#1-3] a package of others', () => {
   it('runs in a frame that may lead nowhere, with what it told beside it', async () => {
     open();
     const inner = await frame();
-    expect(inner.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
+    expect(inner.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-same-origin allow-forms allow-modals',
+    );
     expect(inner.src).toBe(launch.address);
     const aside = await screen.findByRole('region', { name: '这一份学到哪' });
     for (const text of ['50%', '10 / 20', '21 分', /得分过 70%/])

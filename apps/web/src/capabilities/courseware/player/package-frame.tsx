@@ -51,7 +51,7 @@ export function PackageFrame({ frame, title, launch, state, error, onAgain }: Pa
             title={words.frame(title)}
             src={launch.address}
             // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, it needs both; it cannot lead this page away
-            sandbox="allow-scripts allow-same-origin allow-forms"
+            sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
             allow="autoplay; fullscreen"
             referrerPolicy="no-referrer"
           />

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { getStudentInfo } from '@xuezhou/contract/account';
-import { answerQuestion, listWrongQuestions, openQuestions } from '@xuezhou/contract/practice';
+import { listNotes, type Note } from '@xuezhou/contract/notes';
+import {
+  answerQuestion,
+  findTwins,
+  listRightedQuestions,
+  listWrongQuestions,
+  openQuestions,
+} from '@xuezhou/contract/practice';
 import { getVersion } from '@xuezhou/contract/site';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -71,6 +78,92 @@ test('[course-exercise] an export keeps formulas between dollars and tables as t
   expect(apart[1]?.match(/正确答案：A/g)).toHaveLength(2);
 });
 
+const printed = answer(openQuestions, ({ body }) =>
+  (body as { questionIds: number[] }).questionIds.map((questionId) =>
+    aQuestion({ questionId, detail: { ...aPart().detail, question: `题干 ${questionId}` } }),
+  ),
+);
+
+const noteOn = (questionId: number, noteId: string, given: Partial<Note>): Note => ({
+  ...{ noteId, noteType: 'question', course_id: 1, book_id: 2, is_disable: false, readingId: 42 },
+  ...{ bulletId: null, second: null, questionId, groupId: null, title: '', content: '' },
+  ...{ html: '', revision: 1, createdAt: '2026-11-20T00:00:00Z', editedAt: '2026-11-20T00:00:00Z' },
+  ...given,
+});
+
+test('[course-exercise] what is right by now, one more like each, and own notes go on paper where they are wanted; every page says whose it is', async () => {
+  const notes = [
+    noteOn(1, '0197b5a0-0000-7000-8000-000000000001', { html: '<p>先算久期</p>' }),
+    noteOn(1, '0197b5a0-0000-7000-8000-000000000002', { html: '<p>旧的</p>', is_disable: true }),
+  ];
+  const thing = { noteType: 'question' as const, groupId: null, title: '', isDeleted: false };
+  const requests = respondWith([
+    ...site,
+    answer(at(listWrongQuestions, { courseId: 1 }), {
+      ...{ courseName, today: '2026-11-23', weekAgo: 0, withheld: 0, removedThisMonth: 0 },
+      ...{ autoRemove: true, rightsNeeded: 1 },
+      questions: [aWrong({ questionId: 1, readingId: 42, readingName: '久期' })],
+    }),
+    answer(at(listRightedQuestions, { courseId: 1 }), [
+      { questionId: 5, readingId: 42, readingName: '久期' },
+      { questionId: 6, readingId: 43, readingName: '信用' },
+    ]),
+    printed,
+    answer(findTwins, [{ questionId: 1, twinId: 9 }]),
+    answer(at(listNotes, { courseId: 1 }), {
+      ...{ courseId: 1, courseName },
+      books: [
+        {
+          ...{ bookId: 2, bookName: '' },
+          readings: [
+            {
+              ...{ readingId: 42, number: '', readingName: '久期', bullets: [] },
+              questions: [{ ...thing, id: 1, notes }],
+            },
+          ],
+        },
+      ],
+    }),
+  ]);
+  const page = renderAt('/course/1/exercise?view=print');
+  expect(await screen.findByText('题干 1')).toBeDefined();
+  const root = document.documentElement.style;
+  expect(root.getPropertyValue('--paper-left')).toContain(courseName);
+  await userEvent.click(screen.getByRole('radio', { name: '错过的，含已做对的，3 题' }));
+  expect(await screen.findByText('题干 6')).toBeDefined();
+  expect(screen.getByText(/^错过的 3 题，含已做对的 · 做对一次勾一格/)).toBeDefined();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '章节' }), '久期');
+  expect(screen.getByRole('radio', { name: '这一章错过的，含已做对的，2 题' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('题干 6')).toBeNull());
+  expect(screen.getByText('题干 5')).toBeDefined();
+
+  expect(requests.some(({ path }) => path === findTwins.path)).toBe(false);
+  await userEvent.click(screen.getByRole('checkbox', { name: '每题再配一道像它的' }));
+  expect(await screen.findByText('题干 9')).toBeDefined();
+  expect(requests.find(({ path }) => path === findTwins.path)?.body).toEqual({
+    ...{ courseId: 1, questionIds: [1, 5] },
+  });
+  expect(screen.getByRole('checkbox', { name: '每题再配一道像它的，共 3 题' })).toBeDefined();
+  const [first, second] = screen
+    .getByRole('article')
+    .querySelectorAll<HTMLElement>('section[data-block]');
+  expect(within(first!).getByText('题干 1')).toBeDefined();
+  expect(within(second!).getByText('题干 9')).toBeDefined();
+  // It stands in no book: nothing is to be ticked.
+  expect(within(second!).getByText('像第 1 题')).toBeDefined();
+  // What is filled in from paper has the same numbers.
+  expect(screen.getByRole('link', { name: '照纸上的填' }).getAttribute('href')).toBe(
+    '/course/1/exercise?view=paper&ids=1.9.5',
+  );
+
+  expect(screen.queryByText('先算久期')).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: '带上我的笔记' }));
+  expect(await screen.findByText('先算久期')).toBeDefined();
+  expect(screen.queryByText('旧的')).toBeNull();
+  page.unmount();
+  expect(root.getPropertyValue('--paper-left')).toBe('');
+});
+
 test('[course-exercise] of one topic what is not right yet is printed, answers apart, until none is left', async () => {
   const wrong = (questionId: number, readingId: number, dueDay: string) =>
     aWrong({ questionId, readingId, readingName: `第 ${readingId} 章`, dueDay });
@@ -84,11 +177,8 @@ test('[course-exercise] of one topic what is not right yet is printed, answers a
       at(listWrongQuestions, { courseId: 1 }),
       book([wrong(1, 41, '2026-11-23'), wrong(2, 42, '2026-11-30')]),
     ),
-    answer(openQuestions, ({ body }) =>
-      (body as { questionIds: number[] }).questionIds.map((questionId) =>
-        aQuestion({ questionId, detail: { ...aPart().detail, question: `题干 ${questionId}` } }),
-      ),
-    ),
+    answer(at(listRightedQuestions, { courseId: 1 }), []),
+    printed,
   ]);
   renderAt('/course/1/exercise?view=print');
   expect(await screen.findByText('题干 1')).toBeDefined();

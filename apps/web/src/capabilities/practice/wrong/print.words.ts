@@ -9,12 +9,24 @@ export const printWords = {
   toPdf: '在打印窗口里选「另存为 PDF」，就存成文件。',
   preview: '纸上的样子',
   sheet: (topic: string) => `错题：${topic}`,
-  about: (count: number, isDue: boolean, boxes: number) => {
-    const which = isDue ? `今天到期的 ${count} 题` : `还没做对的 ${count} 题`;
-    return boxes === 1
-      ? `${which} · 做对一次勾一格，就可以划掉这一题`
-      : `${which} · 做对一次勾一格，连着 ${boxes} 格就可以划掉这一题`;
+  ever: (count: number, isTopic: boolean) =>
+    `${isTopic ? '这一章' : ''}错过的，含已做对的，${count} 题`,
+  withTwins: (count: number | null) =>
+    count === null ? '每题再配一道像它的' : `每题再配一道像它的，共 ${count} 题`,
+  noTwins: '没有像它们、又能练的题了。',
+  twinsFailed: '像它的题没有取到，请检查网络后再勾一次。',
+  withNotes: '带上我的笔记',
+  which: {
+    all: (count: number) => `还没做对的 ${count} 题`,
+    due: (count: number) => `今天到期的 ${count} 题`,
+    ever: (count: number) => `错过的 ${count} 题，含已做对的`,
   },
+  twinsAdded: (count: number) => `另配像它们的 ${count} 题`,
+  boxes: (boxes: number) =>
+    boxes === 1
+      ? '做对一次勾一格，就可以划掉这一题'
+      : `做对一次勾一格，连着 ${boxes} 格就可以划掉这一题`,
+  like: (number: number) => `像第 ${number} 题`,
   wrongTimes: (count: number) => `错 ${count} 次`,
   answersBehind: '答案在后面，另起一页',
   answers: (topic: string) => `答案：${topic}`,

@@ -1,14 +1,14 @@
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
-import { fullDayText } from '@xuezhou/client/time/days.ts';
-import { useSchool } from '@xuezhou/ui/school';
 import { useEffect, useRef } from 'react';
-import { useStudent } from '../../../../platform/session/session.ts';
+import { PagePart } from '../../../../platform/page/page-parts.tsx';
 import { printWords as words } from '../../wrong/print.words.ts';
 import { rightText } from '../../wrong/wrong-text.ts';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { pagesOf } from './count-pages.ts';
 import { PrintedAnswer, PrintedQuestion } from './printed-part.tsx';
+import { useRunningHead, type Head } from './running-head.ts';
+import type { Which } from './use-print-choice.ts';
 import styles from './printed-sheet.module.css';
 
 /** How many pages the questions take, and how many the answers. */
@@ -23,17 +23,21 @@ interface PrintedSheetProps {
   /** What all of them are about. */
   topic: string;
   today: string;
-  isDue: boolean;
+  which: Which;
+  /** Of a question that was added, the one that it is like. */
+  likeOf: ReadonlyMap<number, number>;
   isApart: boolean;
   hasRoom: boolean;
+  hasNotes: boolean;
   rightsNeeded: number;
   onPages: (pages: Pages) => void;
 }
 
 /** Black on white: what is asked, and behind it the answers. */
 export function PrintedSheet(sheet: PrintedSheetProps) {
-  const { questions, topic, isApart, hasRoom, rightsNeeded } = sheet;
+  const { questions, topic, likeOf, isApart, hasRoom, rightsNeeded } = sheet;
   const root = useRef<HTMLElement>(null);
+  const head = useRunningHead(sheet);
   const { onPages } = sheet;
   useEffect(
     () => watchPages(root.current, onPages),
@@ -43,12 +47,9 @@ export function PrintedSheet(sheet: PrintedSheetProps) {
   return (
     <article ref={root} className={styles.sheet} aria-label={words.preview}>
       <div data-block>
-        <RunningHead {...sheet} />
+        <RunningHead head={head} />
         <h2>{words.sheet(topic)}</h2>
-        <p className={styles.about}>
-          {words.about(questions.length, sheet.isDue, rightsNeeded)}
-          {isApart && ` · ${words.answersBehind}`}
-        </p>
+        <p className={styles.about}>{aboutOf(sheet).join(' · ')}</p>
       </div>
       {questions.map((question, index) => (
         <section key={question.questionId} className={styles.question} data-block>
@@ -59,16 +60,42 @@ export function PrintedSheet(sheet: PrintedSheetProps) {
                 <PrintedQuestion part={part} />
                 {hasRoom && part.qType !== 'xl' && <div className={styles.room} />}
                 {!isApart && <PrintedAnswer part={part} />}
+                {!isApart && sheet.hasNotes && (
+                  <Notes courseId={question.courseId} questionId={part.questionId} />
+                )}
               </div>
             ))}
           </div>
-          <Boxes count={rightsNeeded} wrongs={question.personalWrongCount} />
+          {likeOf.has(question.questionId) ? (
+            <div className={styles.boxes}>
+              <small>{words.like(numberOf(questions, likeOf.get(question.questionId)))}</small>
+            </div>
+          ) : (
+            <Boxes count={rightsNeeded} wrongs={question.personalWrongCount} />
+          )}
         </section>
       ))}
-      {isApart && <Answers {...sheet} />}
+      {isApart && <Answers {...sheet} head={head} />}
     </article>
   );
 }
+
+const numberOf = (questions: readonly Question[], questionId: number | undefined): number =>
+  questions.findIndex((question) => question.questionId === questionId) + 1;
+
+function aboutOf({ questions, which, likeOf, isApart, rightsNeeded }: PrintedSheetProps): string[] {
+  const added = questions.filter(({ questionId }) => likeOf.has(questionId)).length;
+  return [
+    words.which[which](questions.length - added),
+    ...(added > 0 ? [words.twinsAdded(added)] : []),
+    words.boxes(rightsNeeded),
+    ...(isApart ? [words.answersBehind] : []),
+  ];
+}
+
+const Notes = ({ courseId, questionId }: { courseId: number; questionId: number }) => (
+  <PagePart name="printed-notes" {...{ courseId, questionId }} />
+);
 
 /** Measures what stands there, now and whenever a formula or a picture has come. */
 function watchPages(sheet: HTMLElement | null, onPages: (pages: Pages) => void) {
@@ -85,16 +112,12 @@ function watchPages(sheet: HTMLElement | null, onPages: (pages: Pages) => void) 
   return () => watcher.disconnect();
 }
 
-function RunningHead({ courseName, today }: Pick<PrintedSheetProps, 'courseName' | 'today'>) {
-  const { shortName } = useSchool();
-  const { nickname } = useStudent();
-  return (
-    <p className={styles.running}>
-      <span>{`${shortName} · ${courseName}`}</span>
-      <span>{[nickname, fullDayText(today)].filter(Boolean).join(' · ')}</span>
-    </p>
-  );
-}
+const RunningHead = ({ head }: { head: Head }) => (
+  <p className={styles.running}>
+    <span>{head.left}</span>
+    <span>{head.right}</span>
+  </p>
+);
 
 /** One to tick for each right answer that takes it out of the book. */
 const Boxes = ({ count, wrongs }: { count: number; wrongs: number }) => (
@@ -108,12 +131,12 @@ const Boxes = ({ count, wrongs }: { count: number; wrongs: number }) => (
   </div>
 );
 
-function Answers(sheet: PrintedSheetProps) {
+function Answers(sheet: PrintedSheetProps & { head: Head }) {
   const { questions, topic } = sheet;
   return (
     <div className={styles.answers}>
+      <RunningHead head={sheet.head} />
       <div data-block="answer">
-        <RunningHead {...sheet} />
         <h2>{words.answers(topic)}</h2>
         <p className={styles.about}>{words.answersAbout(questions.length)}</p>
       </div>
@@ -129,7 +152,12 @@ function Answers(sheet: PrintedSheetProps) {
         <tbody>
           {questions.flatMap((question, index) =>
             [question, ...question.subQuestions].map((part) => (
-              <AnswerRow key={part.questionId} {...{ question, part }} number={index + 1} />
+              <AnswerRow
+                key={part.questionId}
+                {...{ question, part }}
+                number={index + 1}
+                hasNotes={sheet.hasNotes}
+              />
             )),
           )}
         </tbody>
@@ -152,9 +180,11 @@ interface AnswerRowProps {
   question: Question;
   part: QuestionPart;
   number: number;
+  hasNotes: boolean;
 }
 
-function AnswerRow({ question: { questionId, lecture }, part, number }: AnswerRowProps) {
+function AnswerRow({ question, part, number, hasNotes }: AnswerRowProps) {
+  const { questionId, lecture } = question;
   const isWhole = part.questionId === questionId;
   return (
     <tr data-block="answer">
@@ -164,6 +194,7 @@ function AnswerRow({ question: { questionId, lecture }, part, number }: AnswerRo
         {part.detail.explanation !== '' && (
           <RichHtml html={part.detail.explanation} size="inherit" />
         )}
+        {hasNotes && <Notes courseId={question.courseId} questionId={part.questionId} />}
       </td>
       <td>{isWhole && lecture !== null && clockText(lecture.second)}</td>
     </tr>

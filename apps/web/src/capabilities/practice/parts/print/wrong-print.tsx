@@ -11,10 +11,11 @@ import { printWords } from '../../wrong/print.words.ts';
 import { markdownOf } from '../../wrong/wrong-text.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
 import { EmptyWrongBook } from '../wrong/empty-wrong-book.tsx';
-import { PrintFields, usePrintChoice } from './print-fields.tsx';
+import { PrintFields } from './print-fields.tsx';
 import { usePrintedQuestions } from './printed-questions.ts';
 import { PrintedSheet, type Pages } from './printed-sheet.tsx';
 import { toPaperFill } from './to-paper-fill.ts';
+import { usePrintChoice } from './use-print-choice.ts';
 import { ViewFrame } from '../view-frame.tsx';
 import styles from './wrong-print.module.css';
 
@@ -29,8 +30,8 @@ const icon = { size: 18, stroke: 1.6 } as const;
 /** The wrong-answer book as a document for paper, for a PDF that the browser makes, or as text. */
 export function WrongPrint({ courseId, only }: WrongPrintProps) {
   const { data: book } = useSuspenseQuery(wrongQuery(courseId));
-  const print = usePrintChoice(book, only);
-  const { isApart, hasRoom, ids, which } = print;
+  const print = usePrintChoice(courseId, book, only);
+  const { isApart, hasRoom, hasNotes, ids, which, likeOf } = print;
   const { questions, isError, isFetching, refetch } = usePrintedQuestions(courseId, ids);
   const { pages, setPages } = usePages();
   const topic = print.topicName ?? book.courseName;
@@ -92,8 +93,8 @@ export function WrongPrint({ courseId, only }: WrongPrintProps) {
       {ids.length > 0 && !questions && !isError && <PageSkeleton shape="reading" />}
       {questions && questions.length > 0 && (
         <PrintedSheet
-          {...{ questions, courseName, topic, today, isApart, hasRoom, rightsNeeded }}
-          isDue={which === 'due'}
+          {...{ questions, courseName, topic, today, which, likeOf }}
+          {...{ isApart, hasRoom, hasNotes, rightsNeeded }}
           onPages={setPages}
         />
       )}

@@ -75,6 +75,32 @@ const open = (plans: StudyPlan[], more: Answers = [], address = '/dashboard?view
   });
 
 describe('the plan until the exam', () => {
+  it('says while the time suffices what would be put aside first, and the order on a press', async () => {
+    const one = {
+      ...{ readingId: 7, readingName: '期权策略', bookName: '衍生品', minutes: 220 },
+      ...{ share: 21, questions: 2, isLeftOut: false },
+    };
+    open([aPlan({ spare: [one, { ...one, readingId: 8, readingName: '互换', questions: 0 }] })]);
+    const spare = within(await screen.findByRole('region', { name: '时间变少的话' }));
+    expect(
+      spare.getByText('如果时间变少，最先放下的是「期权策略」，能省 3 小时 40 分'),
+    ).toBeTruthy();
+    expect(spare.queryByRole('list')).toBeNull();
+    await userEvent.click(spare.getByRole('button', { name: '看顺序' }));
+    const rows = spare.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      '期权策略衍生品 · 占考试 2.1% · 省 3 小时 40 分 · 约少 2 题',
+      '互换衍生品 · 占考试 2.1% · 省 3 小时 40 分 · 不到 1 题',
+    ]);
+    expect(spare.getByRole('link', { name: '互换' }).getAttribute('href')).toBe(
+      '/course/1/topic/8',
+    );
+    // Nothing is to be ticked: it is enough.
+    expect(screen.queryByRole('region', { name: '先放下什么' })).toBeNull();
+    await userEvent.click(spare.getByRole('button', { name: '收起顺序' }));
+    expect(spare.queryByRole('list')).toBeNull();
+  });
+
   it('sets what is left beside the hours that are left, by books and by weeks', async () => {
     open([aPlan()]);
     const verdict = within(await screen.findByRole('region', { name: '够不够' }));
@@ -82,6 +108,7 @@ describe('the plan until the exam', () => {
     expect(verdict.getByRole('img', { name: '要学 38 小时 45 分' })).toBeTruthy();
     expect(verdict.getByRole('img', { name: '能学 42 小时 45 分' })).toBeTruthy();
     expect(verdict.getByText('13 小时')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '时间变少的话' })).toBeNull();
     const books = within(await screen.findByRole('region', { name: '各科还要学多少' }));
     expect(books.getByText(/做题按你平时每题 75 秒/)).toBeTruthy();
     expect(books.getByText('固定收益')).toBeTruthy();

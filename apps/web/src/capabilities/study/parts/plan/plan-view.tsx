@@ -21,6 +21,7 @@ import { PlanBooks } from './plan-books.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';
 import { PlanHours } from './plan-hours.tsx';
 import { PlanLack } from './plan-lack.tsx';
+import { PlanSpare } from './plan-spare.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 import { PlanVerdict } from './plan-verdict.tsx';
 import { planViewWords as words } from './plan-view.words.ts';
@@ -111,6 +112,7 @@ function Planned({ plan, plans, isFetching }: PlannedProps) {
         <div className={styles.root} data-busy={isFetching || undefined}>
           <ChooseCourse plan={plan} plans={plans} />
           <PlanVerdict plan={plan} today={today} />
+          <PlanSpare plan={plan} />
           {isPhone && edit}
           <PlanLack plan={plan} onEdit={() => setOpen(true)} />
           <PlanBooks plan={plan} today={today} />

@@ -136,6 +136,15 @@ export const planViewWords = {
     topicOf: (name: string) => `看「${name}」掌握得怎样`,
   },
 
+  spare: {
+    label: '时间变少的话',
+    first: (name: string, minutes: number) =>
+      `如果时间变少，最先放下的是「${name}」，能省 ${span(minutes)}`,
+    order: '看顺序',
+    fold: '收起顺序',
+    why: '按考试占比和学了能多答对几题排，放下代价最小的在最前。现在都不用放下。',
+  },
+
   lack: {
     title: '也可以',
     more: (minutes: number) => `每周多学 ${span(minutes)}`,

@@ -1,0 +1,29 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
+import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
+import { OidcError } from '../../../providers/oidc/oidc.port.ts';
+import { failProven } from './issuer-attempts.ts';
+import { issuerOf, staffIssuerOf, type WithOidc } from './staff-issuer.ts';
+
+/**
+ * Somebody signed out at the issuer: the sessions that it vouched for end here, and no other of the person. Who signed in since
+ * is left, so that a token that is sent again does nothing. Also while it is switched off. Throws OidcError.
+ */
+export async function takeLogout(services: WithOidc, token: string): Promise<void> {
+  const { clock, database, oidc } = services;
+  const row = await staffIssuerOf(database.connection);
+  if (row === undefined) throw new OidcError('forged');
+  const { subject, sid, until } = await oidc.readLogout(issuerOf(services, row), token);
+  await inTransaction(database.connection, async (change) => {
+    await failProven(change, { subject, sid, until });
+    const ended = await change
+      .deleteFrom('staff_issuer_session')
+      .where('issuer', '=', row.issuer)
+      .where('began_at', '<=', until)
+      .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
+      .$if(sid !== null, (query) => query.where('sid', '=', sid))
+      .returning('staff_session_id')
+      .execute();
+    for (const { staff_session_id: sessionId } of ended)
+      await staffSessionsIn(change, clock).end(change, sessionId, 'issuer');
+  });
+}

@@ -20,6 +20,7 @@ import { WiringError } from './platform/wiring/wire.ts';
 import type { Keeper } from './platform/keeper/notify.ts';
 import { makeLog } from './platform/log.ts';
 import { endsInOrder } from './platform/faults/end-in-order.ts';
+import { traced } from './platform/tracing/traced.ts';
 import { watchUnawaited } from './platform/faults/unawaited.ts';
 
 /** Runs one server until it is told to stop, or brings the database up to date and ends. What an operator can mend ends it with words, not with a stack. */
@@ -126,6 +127,10 @@ async function serve(root: string, config: Config, keeper: Keeper): Promise<void
 }
 
 async function open(config: Config, log: FastifyBaseLogger, beginAnew: () => void): Promise<Begun> {
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== '') {
+    const { openTracing } = await import('./platform/tracing/open-tracing.ts');
+    traced.now ??= openTracing(config, log);
+  }
   const wanted = `http://${config.HOST}:${config.PORT}`;
   // Its own: what one server remembers by it is not the next one's.
   const opened = await openServices({ ...config }, log, 'server', config.PUBLIC_URL || wanted);
@@ -140,6 +145,8 @@ async function leave(running: Begun): Promise<void> {
   await running.refreshing;
   await running.describing;
   await running.services.close();
+  await traced.now?.close();
+  traced.now = undefined;
 }
 
 function portOf({ app }: Begun): number | undefined {

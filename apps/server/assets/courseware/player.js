@@ -92,6 +92,8 @@ function begin2004(told, launch) {
   const { session_time: _time, exit: _exit, ...rest } = told;
   return {
     ...rest,
+    // What the manifest names is there from the beginning; afterwards what the package made of it.
+    objectives: rest.objectives ?? launch.objectives.map((id) => ({ id })),
     learner_id: nobody.id,
     learner_name: nobody.name,
     credit: 'credit',

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { DatabaseConfig } from '../platform/config/database-config.ts';
 import type { ConsoleServices } from '../platform/services.ts';
 import { BackupError } from '../interchange/backup/backup-error.ts';
+import { StoreMoveError } from '../interchange/store-move/store-move-error.ts';
 import type { EmptyPlace } from '../interchange/backup/restore-backup.ts';
 import { addAlumniCommands } from './classes/alumni.ts';
 import { addAssignmentCommands } from './course/assignment.ts';
@@ -37,6 +38,7 @@ import { addSettingCommands } from './settings.ts';
 import { addStaffCommands } from './staff.ts';
 import { addModerationCommands } from './classes/moderation.ts';
 import { addSurveyCommands } from './survey.ts';
+import { addStoreCommands } from './shell/store.ts';
 import type { Terminal } from './terminal.ts';
 import { addUserCommands } from './users.ts';
 import { addImportCommands } from './content/withdrawals.ts';
@@ -82,6 +84,7 @@ const groups = [
     addAlumniCommands,
     addModerationCommands,
     addBackupCommands,
+    addStoreCommands,
     addDoctorCommand,
   ],
   addCompletionCommand,
@@ -158,7 +161,7 @@ export async function runCli(
 
 /** What the person at the keyboard can do something about, in words that say what. */
 function isOperators(error: unknown): error is Error {
-  return [CliError, Refusal, Failure, BankFileError, ExportError, BackupError].some(
+  return [CliError, Refusal, Failure, BankFileError, ExportError, BackupError, StoreMoveError].some(
     (kind) => error instanceof kind,
   );
 }

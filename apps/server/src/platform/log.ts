@@ -7,6 +7,7 @@ import {
 } from 'pino';
 import type { Config } from './config/config.ts';
 import { patientLines } from './faults/patient-lines.ts';
+import { traced } from './tracing/traced.ts';
 
 /** Structured lines on standard output, or where it is said. What a person could misuse never gets in. */
 export function makeLog(
@@ -15,6 +16,7 @@ export function makeLog(
 ): Logger {
   const options: LoggerOptions = {
     level: config.LOG_LEVEL,
+    mixin: () => traced.now?.logged() ?? {},
     redact: {
       paths: [
         'req.headers.cookie',

@@ -113,6 +113,8 @@ export const openCourseware = operation({
     totalTime: longText(),
     launchData: longText(),
     masteryScore: longText(),
+    /** Of 2004: what its manifest names, which it finds when it begins. */
+    objectives: list(longText()),
   }),
   refusals: [...closed, 'coursewareClosed', 'coursewarePartUnknown', 'idReused'],
 });

@@ -47,6 +47,8 @@ export interface StoredPart {
   readonly reports: boolean;
   readonly launchData: string;
   readonly masteryScore: string;
+  /** Absent of what was brought before they were read. */
+  readonly objectives?: readonly string[];
 }
 
 interface CoursewareVersionTable {

@@ -53,6 +53,7 @@ export async function openCourseware(
       totalTime: writeTime(attempt.standard, seconds),
       launchData: part.launchData,
       masteryScore: part.masteryScore,
+      objectives: [...(part.objectives ?? [])],
     };
   });
 }

@@ -14,6 +14,7 @@ const others: Readonly<Record<string, string>> = {
   exportContent: '导出内容',
   writeBackup: '做一份备份',
   restoreBackup: '从备份恢复',
+  moveStore: '把文件搬到另一个存储',
   takePoint: '用 pgBackRest 做一份备份',
   rehearsePoint: '演练回到某一刻',
   withdrawQuestions: '撤下题目或题库',

@@ -139,7 +139,9 @@ it('what is asked for is to be said rightly', async () => {
 it('is read as authoring tools write it: folders, parameters, what a part begins with', async () => {
   const inside = `<title>全书</title><item identifier="m"><title>模块</title>
     <item identifier="a" identifierref="r" parameters="?p=1"><title>一</title><adlcp:masteryscore>70</adlcp:masteryscore>
-    <adlcp:datafromlms>begin</adlcp:datafromlms></item></item>`;
+    <adlcp:datafromlms>begin</adlcp:datafromlms><imsss:sequencing><imsss:objectives>
+    <imsss:primaryObjective objectiveID="O1"/><imsss:objective objectiveID="O2"/><imsss:objective objectiveID="O2"/><imsss:objective/>
+    </imsss:objectives></imsss:sequencing></item></item>`;
   const resource =
     '<resource identifier="r" adlcp:scormtype="sco" xml:base="图/" href="a%20b.html#x"/>';
   const files = [{ name: '图/a b.html', content: '<p>1' }];
@@ -153,7 +155,7 @@ it('is read as authoring tools write it: folders, parameters, what a part begins
     { key: 'm', title: '模块', depth: 0, href: null },
     {
       ...{ key: 'a', title: '一', depth: 1, reports: true },
-      ...{ masteryScore: '70', launchData: 'begin' },
+      ...{ masteryScore: '70', launchData: 'begin', objectives: ['O1', 'O2'] },
       href: '%E5%9B%BE/a%20b.html?p=1#x',
     },
   ]);

@@ -22,6 +22,7 @@ export interface CoursewareManifest {
 
 const mostParts = 500;
 const deepest = 8;
+const mostObjectives = 100;
 const longestTitle = 200;
 /** What a package may ask for itself when it begins. */
 const longestData = 4000;
@@ -129,6 +130,7 @@ function partsOf(
       longestData,
     ),
     masteryScore: masteryOf(item),
+    objectives: objectivesOf(item),
   };
   return [part, ...inside];
 }
@@ -140,6 +142,17 @@ function withParameters(href: string, parameters: string): string {
   if (given.startsWith('#')) return href.includes('#') ? href : `${href}${given}`;
   const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? [];
   return `${address}${address.includes('?') ? '&' : '?'}${given}${fragment}`;
+}
+
+/** What a part of 2004 finds when it begins, the primary one first; those without a name are nobody's to ask for. */
+function objectivesOf(item: XmlElement): string[] {
+  const objectives = elementIn(elementIn(item, 'sequencing'), 'objectives');
+  const named = ['primaryObjective', 'objective'].flatMap((name) =>
+    elementsIn(objectives, name).flatMap(({ attributes }) => attributes['objectiveID'] ?? []),
+  );
+  return [...new Set(named)]
+    .filter((name) => name !== '' && name.length <= longestTitle)
+    .slice(0, mostObjectives);
 }
 
 /** The score from which a part says itself that it was passed. */

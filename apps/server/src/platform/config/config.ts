@@ -3,6 +3,12 @@ import { aliyunConfigOf, aliyunVariables, type AliyunConfig } from './aliyun-con
 import { coursewareFaults, coursewarePortOf } from '../http/doors/courseware-origins.ts';
 import { keyVariables } from './key-config.ts';
 import { imVariables, neteaseConfigOf, neteaseFaults, type NeteaseConfig } from './im-config.ts';
+import {
+  lectureEdgeFaults,
+  lectureEdgeOf,
+  lectureEdgeVariables,
+  type LectureEdge,
+} from './lecture-edge-config.ts';
 import { liveConfigOf, liveFaults, liveVariables, type LiveConfig } from './live-config.ts';
 import { mailVariables, smtpOf, type SmtpConfig } from './mail-config.ts';
 import {
@@ -20,6 +26,7 @@ import {
 import { productionFaults } from './production-config.ts';
 import { roles } from './roles.ts';
 import { smsVariables } from './sms-config.ts';
+import { tracingVariables } from '../tracing/tracing-config.ts';
 import { storageVariables } from './storage-config.ts';
 import {
   flag,
@@ -87,6 +94,7 @@ export const variables = {
   ),
   ...keyVariables,
   METRICS_TOKEN: secret('bearer token of /metrics; empty answers nobody'),
+  ...tracingVariables,
   ROLE: oneOf(
     'which jobs a server does: all, web none, media videos, worker the others; each answers requests. migrate brings the database up to date and ends',
     roles,
@@ -139,6 +147,7 @@ export const variables = {
   ...imVariables,
   ...modelVariables,
   ...storageVariables,
+  ...lectureEdgeVariables,
   REFUND_SECOND_FEN: integer(
     'refunds, and transfers and cash that somebody confirms, above this many fen need the word of a second person',
     100_000,
@@ -197,6 +206,8 @@ export interface Config extends Values, ModelsConfig, AliyunConfig {
   readonly wechat: WechatConfig | null;
   /** Null: nothing carries live classes. */
   readonly live: LiveConfig | null;
+  /** Null: the store gives the segments of lectures. */
+  readonly lectureEdge: LectureEdge | null;
   readonly payments: PaymentsConfig;
   /** Null: the chat of teams goes over our own realtime alone. */
   readonly netease: NeteaseConfig | null;
@@ -229,6 +240,8 @@ export function readConfig(
   demandNone('单位登录的配置有误', companyFaults(values));
   const live = liveConfigOf(values);
   demandNone('直播的配置有误', liveFaults(live, values));
+  const lectureEdge = lectureEdgeOf(values);
+  demandNone('视频 CDN 的配置有误', lectureEdgeFaults(lectureEdge, values));
   const payments = paymentsConfigOf(values, root);
   demandNone('支付的配置有误', paymentFaults(payments, values));
   const models = modelsConfigOf(values);
@@ -251,6 +264,7 @@ export function readConfig(
     secureCookies: values.PUBLIC_URL.startsWith('https:'),
     wechat,
     live,
+    lectureEdge,
     payments,
     ...models,
     netease,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { traced } from '../tracing/traced.ts';
 
 /**
  * PostgreSQL keeps every named statement of a connection in memory, so there is an end to them. Those that are built for
@@ -43,6 +44,8 @@ export class NamingClient extends pg.Client {
         : undefined;
     const query = name === undefined ? first : { name, text: first };
     const send = Reflect.get(pg.Client.prototype, 'query') as Send;
-    return send.apply(this, [query, values, ...rest]);
+    const answer = send.apply(this, [query, values, ...rest]);
+    traced.now?.sent(query, answer);
+    return answer;
   }) as pg.Client['query'];
 }

@@ -19,6 +19,7 @@ import { isAsset } from './pages/is-asset.ts';
 import { Failure } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializerFactory } from './validators.ts';
+import { traced } from '../tracing/traced.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -76,6 +77,7 @@ export async function makeHttpServer(
       IncomingMessage: PlainRequest,
     },
   });
+  traced.now?.watch(app);
   app.setErrorHandler(errorHandlerWith(options.isDiskFull));
   if (!options.hasPages)
     app.setNotFoundHandler(() => {

@@ -22,6 +22,7 @@ export function securityHeaders(config: Config): OutgoingHttpHeaders {
 
 function contentPolicy(config: Config): Record<string, string[] | null> {
   const files = config.S3_ENDPOINT === '' ? [] : [new URL(config.S3_ENDPOINT).origin];
+  const lectures = config.lectureEdge === null ? [] : [config.lectureEdge.url];
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
@@ -29,8 +30,8 @@ function contentPolicy(config: Config): Record<string, string[] | null> {
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...files, ...wechatOrigin(config, 'official')],
     frameSrc: ["'self'", ...coursewareOrigins(config), ...wechatOrigin(config, 'website')],
-    mediaSrc: ["'self'", 'blob:', ...files, ...liveOrigin(config)],
-    connectSrc: ["'self'", ...files, ...liveOrigin(config)],
+    mediaSrc: ["'self'", 'blob:', ...files, ...lectures, ...liveOrigin(config)],
+    connectSrc: ["'self'", ...files, ...lectures, ...liveOrigin(config)],
     workerSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'", 'data:'],
     objectSrc: ["'none'"],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/prepare.ts';
 import type { SealedText } from '../contact/contact.ts';
+import { traced, type Carried } from '../tracing/traced.ts';
 
 /** How the plan of a live class changed. */
 export type PlanChange = 'moved' | 'cancelled' | 'restored';
@@ -211,6 +212,25 @@ interface JobOptions {
   runAt?: Date;
 }
 
+/** Beside what the job is told, where traces are made; a server that makes none leaves it unread. */
+const carriedName = '_asked';
+
+function carrying(payload: object): string {
+  const carried = traced.now?.carried();
+  return JSON.stringify(carried === undefined ? payload : { ...payload, [carriedName]: carried });
+}
+
+/** What a job is told, and whose request it was, where that is known. */
+export function openPayload(stored: unknown): {
+  readonly payload: unknown;
+  readonly carried: Carried | undefined;
+} {
+  if (typeof stored !== 'object' || stored === null || !(carriedName in stored))
+    return { payload: stored, carried: undefined };
+  const { [carriedName]: carried, ...payload } = stored;
+  return { payload, carried: carried as Carried };
+}
+
 /** Asks for many jobs of one kind, each under a key of its own, in one statement. */
 export async function enqueueEach<Name extends JobName>(
   connection: Connection,
@@ -218,7 +238,7 @@ export async function enqueueEach<Name extends JobName>(
   jobs: readonly { readonly payload: JobPayloads[Name]; readonly key: string }[],
   options: Required<Pick<JobOptions, 'queue' | 'priority' | 'maxAttempts'>>,
 ): Promise<void> {
-  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
+  const payloads = jobs.map(({ payload }) => carrying(payload));
   const keys = jobs.map(({ key }) => key);
   await sql`select graphile_worker.add_job(
     ${name}::text, j.payload::json,
@@ -237,7 +257,7 @@ export async function enqueue<Name extends JobName>(
   options: JobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
-    ${name}::text, ${JSON.stringify(payload)}::json,
+    ${name}::text, ${carrying(payload)}::json,
     queue_name => ${options.queue ?? null}::text,
     job_key => ${options.key ?? null}::text,
     priority => ${options.priority ?? 0}::int,

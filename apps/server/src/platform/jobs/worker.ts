@@ -15,9 +15,10 @@ import type { Database } from '../database/connect.ts';
 import { oneAfterTheOther } from './by-the-clock.ts';
 import { deadSeconds, startHousekeeping, releaseJobsOfTheDead } from './housekeeping.ts';
 import { heldFlag } from './held-jobs.ts';
-import type { JobName, JobPayloads } from './jobs.ts';
+import { openPayload, type JobName, type JobPayloads } from './jobs.ts';
 import { patientPool } from './patient-pool.ts';
 import { stayRunning } from './stay-running.ts';
+import { traced } from '../tracing/traced.ts';
 
 export type JobHandlers = {
   readonly [Name in JobName]: (payload: JobPayloads[Name], context: JobContext) => Promise<void>;
@@ -68,11 +69,15 @@ export async function startWorker(options: {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(options.handlers).map(([name, handle]) => [
       name,
-      (payload: unknown, { job }: JobHelpers) =>
-        (handle as (payload: unknown, context: JobContext) => Promise<void>)(payload, {
-          signal: stopping.signal,
-          isLastAttempt: job.attempts >= job.max_attempts,
-        }),
+      async (stored: unknown, { job }: JobHelpers) => {
+        const { payload, carried } = openPayload(stored);
+        const work = () =>
+          (handle as (payload: unknown, context: JobContext) => Promise<void>)(payload, {
+            signal: stopping.signal,
+            isLastAttempt: job.attempts >= job.max_attempts,
+          });
+        await (traced.now?.job(name, carried, work) ?? work());
+      },
     ]),
   );
   const { pool, connection } = options.database;

@@ -10,8 +10,16 @@ export function chooseStorage(options: { directory: string; s3?: S3Options | und
     : createDiskStorage({ directory: options.directory });
 }
 
+type S3Variable =
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'S3_PATH_STYLE';
+
 /** The object store that the configuration names; undefined keeps files on the local disk. */
-export function s3Of(config: Config): S3Options | undefined {
+export function s3Of(config: Pick<Config, S3Variable>): S3Options | undefined {
   if (config.S3_ENDPOINT === '') return undefined;
   return {
     endpoint: config.S3_ENDPOINT,

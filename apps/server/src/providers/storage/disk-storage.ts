@@ -117,7 +117,7 @@ export function createDiskStorage({ directory }: { directory: string }): Storage
     async *sizes(prefix) {
       for await (const key of list(prefix)) {
         const info = await absentAsUndefined(stat(join(directory, key)));
-        if (info !== undefined) yield { key, bytes: info.size };
+        if (info !== undefined) yield { key, bytes: info.size, etag: etagOf(info) };
       }
     },
 

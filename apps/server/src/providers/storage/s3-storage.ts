@@ -12,6 +12,7 @@ import {
   StorageRangeError,
   type ByteRange,
   type Storage,
+  type StoredSize,
 } from './storage.port.ts';
 
 export type S3Options = {
@@ -40,18 +41,19 @@ export function createS3Storage(options: S3Options, patience: Patience = usualPa
     for await (const { key } of sizes(prefix)) yield key;
   }
 
-  async function* sizes(prefix: string): AsyncIterable<{ key: string; bytes: number }> {
+  async function* sizes(prefix: string): AsyncIterable<StoredSize> {
     const { client, s3 } = await sdk();
     const folder = prefix === '' ? '' : `${checkPrefix(prefix)}/`;
     const single = folder === '' ? undefined : await storage.stat(folder.slice(0, -1));
-    if (single !== undefined) yield { key: folder.slice(0, -1), bytes: single.size };
+    if (single !== undefined)
+      yield { key: folder.slice(0, -1), bytes: single.size, ...tagged(single.etag) };
     let token: string | undefined;
     do {
       const page = await client
         .send(new s3.ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: token }))
         .catch(throwGone);
-      for (const { Key, Size } of page.Contents ?? [])
-        if (Key !== undefined) yield { key: Key, bytes: Size ?? 0 };
+      for (const { Key, Size, ETag } of page.Contents ?? [])
+        if (Key !== undefined) yield { key: Key, bytes: Size ?? 0, ...tagged(ETag) };
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (token);
   }
@@ -90,7 +92,7 @@ export function createS3Storage(options: S3Options, patience: Patience = usualPa
           body: found.Body,
           size: total === undefined ? (found.ContentLength ?? 0) : Number(total),
           contentType: found.ContentType ?? 'application/octet-stream',
-          ...(found.ETag !== undefined && { etag: found.ETag }),
+          ...tagged(found.ETag),
         };
       } catch (error) {
         if (hasName(error, 'NoSuchKey', 'NotFound')) return undefined;
@@ -105,7 +107,7 @@ export function createS3Storage(options: S3Options, patience: Patience = usualPa
         return {
           size: found.ContentLength ?? 0,
           contentType: found.ContentType ?? 'application/octet-stream',
-          ...(found.ETag !== undefined && { etag: found.ETag }),
+          ...tagged(found.ETag),
         };
       } catch (error) {
         if (hasName(error, 'NoSuchKey', 'NotFound')) return undefined;
@@ -140,6 +142,8 @@ export function createS3Storage(options: S3Options, patience: Patience = usualPa
   };
   return storage;
 }
+
+const tagged = (etag: string | undefined) => (etag === undefined ? {} : { etag });
 
 function throwGone(error: unknown): never {
   throw goneOf(error);

@@ -13,6 +13,8 @@ export type StoredObject = {
   etag?: string;
 };
 
+export type StoredSize = { readonly key: string; readonly bytes: number; readonly etag?: string };
+
 export type StoredStat = Omit<StoredObject, 'body'>;
 
 /**
@@ -33,8 +35,8 @@ export type Storage = {
   stat(key: string): Promise<StoredStat | undefined>;
   /** Keys in no particular order; the empty prefix lists everything. */
   list(prefix: string): AsyncIterable<string>;
-  /** The same with their bytes; one that goes meanwhile is left out. */
-  sizes(prefix: string): AsyncIterable<{ readonly key: string; readonly bytes: number }>;
+  /** The same with their bytes, and the tag that `stat` gives of them; one that goes meanwhile is left out. */
+  sizes(prefix: string): AsyncIterable<StoredSize>;
   deletePrefix(prefix: string): Promise<void>;
   /** An address that works without our cookie for some time; undefined when the store has none. */
   signedUrl?(key: string, seconds: number): Promise<string | undefined>;

@@ -7,6 +7,7 @@ import { sessionCookie } from '../../../platform/sessions.ts';
 import { admitToLecture } from '../admit-to-lecture.ts';
 import { demandStream } from './hold-stream.ts';
 import { lectureReader, type LecturePlace } from '../lecture.repository.ts';
+import { edgeAddress } from './edge-address.ts';
 import { readTicket } from './media-address.ts';
 import { sendStored } from '../../../platform/http/send-stored.ts';
 import { encodingPrefix } from './storage-places.ts';
@@ -45,10 +46,7 @@ function mountLectures(app: FastifyInstance, services: Services): void {
         return await sendKey(services, place.videoId, encodingId, reply);
       }
       const key = `${encodingPrefix(place.videoId, encodingId)}/${file}`;
-      // Large files come from the object store itself where there is one.
-      const elsewhere = file.endsWith('.ts')
-        ? await services.storage.signedUrl?.(key, 3600)
-        : undefined;
+      const elsewhere = file.endsWith('.ts') ? await addressElsewhere(services, key) : undefined;
       if (elsewhere !== undefined) return await reply.redirect(elsewhere, 302);
       return await sendStored(services.storage, key, reply, {
         request,
@@ -56,6 +54,18 @@ function mountLectures(app: FastifyInstance, services: Services): void {
       });
     },
   );
+}
+
+const secondsElsewhere = 3600;
+
+/** Large files come from a CDN where the school has one, or from the object store itself where that is one. */
+async function addressElsewhere(
+  { config, clock, storage }: Services,
+  key: string,
+): Promise<string | undefined> {
+  return config.lectureEdge === null
+    ? await storage.signedUrl?.(key, secondsElsewhere)
+    : edgeAddress(config.lectureEdge, key, { now: clock.now(), seconds: secondsElsewhere });
 }
 
 /** The course may have been paused or given back, or the lecture locked, since the address was signed. */

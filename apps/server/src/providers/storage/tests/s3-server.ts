@@ -7,6 +7,7 @@ type Answer = { status: number; headers?: Record<string, string>; body?: Buffer 
 
 const PAGE = 3;
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
+const etagOf = (bytes: Buffer) => `"${sha256(bytes).slice(0, 32)}"`;
 const hmac = (key: Buffer | string, data: string) =>
   createHmac('sha256', key).update(data).digest();
 
@@ -41,7 +42,7 @@ function act(request: IncomingMessage, url: URL, body: Buffer, objects: Map<stri
   if (request.method === 'PUT') {
     if (key.includes('no-room')) return refusal(507, 'XMinioStorageFull');
     objects.set(key, { bytes: body, contentType: request.headers['content-type'] ?? '' });
-    return { status: 200, headers: { etag: `"${sha256(body).slice(0, 32)}"` } };
+    return { status: 200, headers: { etag: etagOf(body) } };
   }
   const held = objects.get(key);
   if (request.method === 'DELETE') {
@@ -51,7 +52,7 @@ function act(request: IncomingMessage, url: URL, body: Buffer, objects: Map<stri
   if (!held) return refusal(404, 'NoSuchKey');
   const headers = {
     'content-type': held.contentType,
-    etag: `"${sha256(held.bytes).slice(0, 32)}"`,
+    etag: etagOf(held.bytes),
   };
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
   const size = held.bytes.length;
@@ -83,7 +84,12 @@ function listPage(url: URL, objects: Map<string, Held>): Answer {
   const found = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
   const page = found.slice(0, PAGE);
   const more = found.length > PAGE;
-  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  const contents = page
+    .map((key) => {
+      const { bytes } = objects.get(key)!;
+      return `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><ETag>${etagOf(bytes)}</ETag></Contents>`;
+    })
+    .join('');
   const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
   return {
     status: 200,

@@ -39,8 +39,11 @@ const filter = {
   kind: optional(QuestionKind),
   /** Left out: `asked` ones. `gone`: its file has it no longer. */
   state: optional(oneOf('asked', 'withdrawn', 'gone')),
-  /** `suspect`: the figures speak against it; `reported`: students do; `unanswered`; `unplaced`: it has no chapter. */
-  only: optional(oneOf('suspect', 'reported', 'unanswered', 'unplaced')),
+  /**
+   * `suspect`: the figures speak against it; `reported`: students do; `unanswered`; `unexplained`: it, or a part of it, says
+   * nothing of why; `unplaced`: it has no chapter.
+   */
+  only: optional(oneOf('suspect', 'reported', 'unanswered', 'unexplained', 'unplaced')),
   /** A part of the stem or of an option, or the number of the question. */
   search: optional(text(100)),
 };

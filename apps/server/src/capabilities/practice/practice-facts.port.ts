@@ -9,6 +9,7 @@ export {
   bankList,
   isOneOf,
   isSearch,
+  isUnexplained,
   isUnplaced,
   isVersionOf,
   readBankPlace,

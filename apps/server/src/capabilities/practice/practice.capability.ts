@@ -38,6 +38,7 @@ import { practicePersonalData } from './practice.personal-data.ts';
 import { practiceRoutes } from './practice.routes.ts';
 import { regradeUndoers } from './regrade/undo-regrade.ts';
 import { judgedAs } from './migrations/judged-as.migration.ts';
+import { unexplained } from './migrations/unexplained.migration.ts';
 import { answerHints } from './migrations/answer-hints.migration.ts';
 import { teacherShare } from './migrations/teacher-share.migration.ts';
 import { rankingPoints } from './migrations/ranking-points.migration.ts';
@@ -91,5 +92,6 @@ export const practiceCapability = defineCapability({
     '20261128-words-by-trigger': wordsByTrigger,
     '20261128-zz-practice-teacher-share': teacherShare,
     '20261129-practice-answer-hints': answerHints,
+    '20261130-practice-unexplained': unexplained,
   },
 });

@@ -15,6 +15,7 @@ export const onlyWords = {
     suspect: '可疑的',
     reported: '有人报错的',
     unanswered: '没人做过的',
+    unexplained: '没有解析的',
     unplaced: '没有章节的',
   },
 } as const;

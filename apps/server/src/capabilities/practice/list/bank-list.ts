@@ -60,6 +60,14 @@ const states = {
 
 export const isUnplaced = sql`q.reading_id is null`;
 
+/**
+ * Whether students are told nothing of why an answer of the question `q`, or of a part that it still has, is right. What a
+ * composite tells is told of its parts.
+ */
+export const isUnexplained = sql`q.question_id in (select coalesce(p.parent_id, p.question_id)
+  from question p join question_version w on w.question_id = p.question_id and w.version = p.version
+  where w.content ->> 'explanation' = '' and p.kind <> 'xl' and (p.parent_id is null or p.retired_at is null))`;
+
 /** Whether the whole question `q` or a part of it is one of those of a query of ids. */
 export const isOneOf = (ids: RawBuilder<unknown>) =>
   sql`q.question_id in (select coalesce(p.parent_id, p.question_id) from question p where p.question_id in (${ids}))`;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/prepare.ts';
 import {
   isOneOf,
+  isUnexplained,
   isUnplaced,
   isVersionOf,
   type BankNarrowing,
@@ -21,6 +22,7 @@ const kinds = {
   unanswered: sql`not exists (select from question_statistic s
       where s.question_id = q.question_id and s.version = q.version)
     and (q.kind <> 'xl' or not ${isVersionOf(counted)})`,
+  unexplained: isUnexplained,
   unplaced: isUnplaced,
 } as const;
 

@@ -10,7 +10,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
 import { add, makeCourse, makeStudent } from '../../../../testing/factories.ts';
-import { makeQuestion, type MadeQuestion } from '../../../../testing/make-question.ts';
+import {
+  changeQuestion,
+  makeQuestion,
+  type MadeQuestion,
+} from '../../../../testing/make-question.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { noteSuspicions } from '../../bank/note-suspicions.ts';
 
@@ -139,6 +143,22 @@ describe('[GET /api/console/questions] the bank', () => {
     expect(await idsIn({ courseId, state: 'withdrawn' })).toEqual([idOf(taken)]);
     const { list } = await owner.data(listBankQuestions, { query: { courseId, only: 'reported' } });
     expect(list[0]).toMatchObject({ openReports: 1, topic: null, state: 'asked', inFiles: false });
+  });
+
+  it('narrows to what says nothing of why, in its newest version and in a part', async () => {
+    const { courseId } = await makeCourse(connection);
+    const silent = { content: { explanation: '' } };
+    const bare = await makeQuestion(connection, { courseId }, silent);
+    const mended = await makeQuestion(connection, { courseId }, silent);
+    await changeQuestion(connection, mended, { answer: 'B' });
+    const parts = [{}, silent];
+    const whole = await makeQuestion(connection, { courseId }, { kind: 'xl', parts, ...silent });
+    const explained = await makeQuestion(connection, { courseId }, { kind: 'xl', ...silent });
+    expect(await idsIn({ courseId, only: 'unexplained' })).toEqual([idOf(bare), idOf(whole)]);
+    await owner.data(withdrawQuestions, { body: { questionIds: [idOf(bare), idOf(explained)] } });
+    expect(await idsIn({ courseId, only: 'unexplained', state: 'withdrawn' })).toEqual([
+      idOf(bare),
+    ]);
   });
 
   it('[GET /api/console/questions/ids] [GET /api/console/questions/courses] gives all that fit, and the courses that have any', async () => {

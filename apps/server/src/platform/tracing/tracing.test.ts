@@ -256,7 +256,7 @@ it('jobs carry nothing where nobody makes traces', async () => {
 
 it.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:secret@127.0.0.1:4318'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:pw@127.0.0.1:4318'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer%20secret%0A'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=secret%zz'],

@@ -58,6 +58,8 @@ export class RecordReader {
       ids: new KnownIds(),
       mentions: [],
       families: new Set(),
+      familyNames: new Set(),
+      removedFamilies: new Set(),
     };
     this.#text = new ChapterText(this.#context, '');
   }

@@ -21,6 +21,8 @@ import {
 
 /** Characters of a question. */
 export const longestQuestion = 1000;
+/** To an exercise, before all of it is told. */
+export const mostHints = 3;
 /** Characters of what is wrong with an answer. */
 export const longestComplaint = 500;
 
@@ -71,6 +73,8 @@ export const Answer = object({
   state: oneOf('written', 'cut'),
   seconds: number(),
   isUseful: nullable(flag()),
+  /** Of an exercise: it is so many hints, one after the other, and not all of it. */
+  hints: optional(integer(1, mostHints)),
 });
 export type Answer = Static<typeof Answer>;
 
@@ -190,8 +194,10 @@ export const askAssistant = operation({
   body: object({
     searchId: uuid(),
     question: text(longestQuestion),
-    /** Of an exercise: all of it, after the hint. */
+    /** Of an exercise: all of it, whatever was hinted. */
     isWhole: optional(flag()),
+    /** Of an exercise: so many hints; one more than there are is written, of fewer all that there are come. */
+    hints: optional(integer(1, mostHints)),
   }),
   data: AnswerEvent,
   streams: true,

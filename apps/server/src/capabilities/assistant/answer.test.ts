@@ -174,6 +174,20 @@ describe('an exercise that was answered', () => {
     expect(sentencesOf(hint.events).map(({ text }) => text)).toEqual([
       '发行人就想把债赎回去，可赎回债的凸性变成负的。',
     ]);
+    // One step further, without the answer still; the hint before it stays.
+    const further =
+      '可赎回债的凸性变成负的，故选 B。[1]利率跌到一定程度，发行人就想把债赎回去。[1]';
+    await playFault(school, `say:${further}`);
+    const more = await answerOf(student, { searchId, question, hints: 2 });
+    const both = sentencesOf(more.events).map(({ text }) => text);
+    expect(both).toHaveLength(2);
+    expect(both[0]).toBe('发行人就想把债赎回去，可赎回债的凸性变成负的。');
+    expect(more.events.at(-1)?.answer).toMatchObject({ state: 'written', hints: 2 });
+    // Asked for again nothing is written anew, nor for fewer.
+    for (const again of [{ hints: 2 }, { hints: 1 }, {}]) {
+      const { events } = await answerOf(student, { searchId, question, ...again });
+      expect(sentencesOf(events).map(({ text }) => text)).toEqual(both);
+    }
     await playFault(school, `say:${told}`);
     const whole = await answerOf(student, { searchId, question, isWhole: true });
     expect(sentencesOf(whole.events)).toHaveLength(2);

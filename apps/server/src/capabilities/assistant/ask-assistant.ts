@@ -23,7 +23,7 @@ interface AskServices {
 export async function askAssistant(
   { services, llm }: AskServices,
   { student: { studentId }, signal, log }: CallerOf<typeof operation>,
-  { body: { searchId, question, isWhole = false } }: InputOf<typeof operation>,
+  { body: { searchId, question, isWhole = false, hints = 1 } }: InputOf<typeof operation>,
 ): Promise<AsyncIterable<AnswerEvent>> {
   if (llm === null) throw new Refusal('assistantOff');
   const row = await assistantReader(services.database.connection, studentId).search(searchId);
@@ -32,10 +32,12 @@ export async function askAssistant(
     throw new Refusal('assistantNothing');
   const isHint = row.is_exercise && !isWhole;
   const before = row.answer !== null && row.answer.isHint === isHint ? row.answer : null;
-  if (before?.state === 'written') return repeat(services, studentId, row, before);
+  const known = before?.hints ?? 1;
+  const isNextHint = isHint && before?.state === 'written' && hints > known;
+  if (before?.state === 'written' && !isNextHint) return repeat(services, studentId, row, before);
   const task = {
     ...(await taskOf(services, studentId, row)),
-    isHint,
+    ...{ isHint, isNextHint },
     written: before?.sentences ?? [],
   };
   const aside = tokensOf(task) + maxTokensOfAnswer;
@@ -54,9 +56,10 @@ export async function askAssistant(
       state,
       seconds: Math.max(0, Math.round(seconds * 10) / 10),
       isHint,
+      ...(isHint && { hints: isNextHint ? known + 1 : known }),
     };
     // What broke off before its first sentence is as if it had not been asked.
-    if (sentences.length > 0 || isWritten)
+    if (sentences.length > task.written.length || isWritten)
       await assistantWriter(services.database.connection, studentId).answer(searchId, answer);
     return answer;
   };

@@ -25,7 +25,7 @@ export const assistantPlacement: PlacementOf<AssistantTables> = {
 
 /** As it is shown, but for what the student said of it, which has columns of its own. */
 export interface StoredAnswer extends Omit<Answer, 'isUseful'> {
-  /** Of an exercise: only a hint. */
+  /** Of an exercise: only hints. */
   readonly isHint: boolean;
 }
 

@@ -6,8 +6,10 @@ export interface Task {
   readonly question: string;
   readonly passages: readonly ResultVideo[];
   readonly isHint: boolean;
-  /** What was shown of an answer that broke off. */
+  /** What was shown of an answer that broke off, or of the hints before. */
   readonly written: readonly CitedSentence[];
+  /** What was written is whole: one more hint is asked for. */
+  readonly isNextHint?: boolean;
 }
 
 const shared = [
@@ -19,6 +21,9 @@ const shared = [
 ].join('\n');
 
 const hint = '这是一道练习题：只提示思路和该用的概念，不给出答案，不说选哪一项，不算出最后的结果。';
+
+const goOn = '接着往下写，已经写过的不要重复。';
+const nextHint = '再给一步提示：比上面更进一步，一到三句，已经写过的不要重复，仍然不给出答案。';
 
 /** What is told to a model; never what is told by one. */
 export const instructionsFor = ({ isHint }: Pick<Task, 'isHint'>): string =>
@@ -41,7 +46,7 @@ export function messagesFor(task: Task): ChatMessage[] {
       ? []
       : [
           { role: 'assistant' as const, content: begun },
-          { role: 'user' as const, content: '接着往下写，已经写过的不要重复。' },
+          { role: 'user' as const, content: task.isNextHint === true ? nextHint : goOn },
         ]),
   ];
 }

@@ -15,6 +15,6 @@ export const presentSearch = (row: SearchRow): Search => ({
 });
 
 export const presentAnswer = (
-  { sentences, state, seconds }: StoredAnswer,
+  { sentences, state, seconds, isHint, hints = 1 }: StoredAnswer,
   isUseful: boolean | null,
-): Answer => ({ sentences, state, seconds, isUseful });
+): Answer => ({ sentences, state, seconds, isUseful, ...(isHint && { hints }) });

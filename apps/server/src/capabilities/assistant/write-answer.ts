@@ -6,6 +6,7 @@ import { instructionsFor, messagesFor, type Task } from './instructions.ts';
 
 export const maxTokensOfAnswer = 900;
 const maxSentences = 12;
+const maxOfNextHint = 4;
 
 export interface Writing {
   /** Those that may be shown, as they come. */
@@ -28,10 +29,11 @@ export function writeAnswer(llm: LanguageModel, task: Task, signal: AbortSignal)
   const outcome: Writing['outcome'] = { isWhole: false, trouble: null, tokens: tokensOf(task) };
   const rules = { ...task, instructions: instructionsFor(task) };
   const known = new Set(task.written.map(({ text }) => text));
+  const most = task.isNextHint === true ? known.size + maxOfNextHint : maxSentences;
   async function* written(): AsyncGenerator<Sentence> {
     const cutter = citedSentences();
     const mayCome = (sentence: Sentence): boolean =>
-      known.size < maxSentences && !known.has(sentence.text) && mayBeShown(sentence, rules);
+      known.size < most && !known.has(sentence.text) && mayBeShown(sentence, rules);
     const options = { signal, maxTokens: maxTokensOfAnswer };
     for await (const part of llm.write(messagesFor(task), options)) {
       if (part.kind === 'usage') {

@@ -9,8 +9,8 @@ export interface Inquiry {
   readonly sentences: readonly Sentence[];
   readonly writing: 'none' | 'writing' | Answer['state'];
   readonly seconds: number;
-  /** A hint to an exercise, and not all of it. */
-  readonly isHint: boolean;
+  /** To an exercise: so many hints, one after the other; 0: it is no exercise, or all of it is told. */
+  readonly hints: number;
   /** Why it failed, or why there are no words. */
   readonly trouble: string | null;
 }
@@ -22,7 +22,7 @@ export const begun = (question: string): Inquiry => ({
   sentences: [],
   writing: 'none',
   seconds: 0,
-  isHint: false,
+  hints: 0,
   trouble: null,
 });
 
@@ -34,7 +34,7 @@ export const ofSearch = (search: Search): Inquiry => ({
   sentences: search.answer?.sentences ?? [],
   writing: search.answer?.state ?? 'none',
   seconds: search.answer?.seconds ?? 0,
-  isHint: search.isExercise,
+  hints: search.answer?.hints ?? 0,
 });
 
 export const failed = (old: Inquiry, trouble: string): Inquiry => ({
@@ -44,11 +44,11 @@ export const failed = (old: Inquiry, trouble: string): Inquiry => ({
   trouble,
 });
 
-export const beingWritten = (old: Inquiry, isHint: boolean): Inquiry => ({
+export const beingWritten = (old: Inquiry, hints: number): Inquiry => ({
   ...old,
   sentences: [],
   writing: 'writing',
-  isHint,
+  hints,
   trouble: null,
 });
 
@@ -56,7 +56,10 @@ export function withEvent(old: Inquiry, { sentence, answer }: AnswerEvent): Inqu
   return {
     ...old,
     sentences: sentence ? [...old.sentences, sentence] : old.sentences,
-    ...(answer && { writing: answer.state, seconds: answer.seconds }),
+    ...(answer && {
+      ...{ writing: answer.state, seconds: answer.seconds },
+      hints: answer.hints ?? old.hints,
+    }),
   };
 }
 

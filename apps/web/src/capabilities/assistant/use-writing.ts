@@ -6,21 +6,23 @@ import { beingWritten, brokenOff, withEvent, type Inquiry } from './inquiry.ts';
 
 type Change = (searchId: string, next: (old: Inquiry) => Inquiry) => void;
 
-/** Has an answer written from what was found, one at a time; leaving the page stops it. */
+/** Has an answer written from what was found, one at a time; leaving the page stops it. Of an exercise first a hint; 0 hints are all of it. */
 export function useWriting(change: Change, onOver: () => void) {
   const listening = useRef<AbortController | null>(null);
   const stop = useCallback(() => listening.current?.abort(), []);
   useEffect(() => stop, [stop]);
 
-  const write = async (search: Search, isWhole = false): Promise<void> => {
+  const write = async (search: Search, hints = Number(search.isExercise)): Promise<void> => {
     stop();
     const own = new AbortController();
     listening.current = own;
     const { searchId, question, isExercise } = search;
-    change(searchId, (old) => beingWritten(old, isExercise && !isWhole));
+    change(searchId, (old) => beingWritten(old, hints));
     let trouble: string | null = null;
     try {
-      const body = { searchId, question, ...(isWhole && { isWhole }) };
+      const isWhole = isExercise && hints === 0;
+      const further = { ...(isWhole && { isWhole }), ...(hints > 1 && { hints }) };
+      const body = { searchId, question, ...further };
       const options = { signal: own.signal, ignoreErrors: true };
       for await (const event of callStream(askAssistant, { body }, options))
         change(searchId, (old) => withEvent(old, event));

@@ -92,7 +92,7 @@ function Middle({ assistant, isPhone }: { assistant: Assistant; isPhone: boolean
           playing={played?.no ?? null}
           onCite={cite}
           onStop={stop}
-          onGoOn={(search, isWhole) => void write(search, isWhole)}
+          onGoOn={(search, hints) => void write(search, hints)}
           onAgain={() => void send(inquiry.question)}
           onOtherWords={() => setTyped(inquiry.question)}
         />

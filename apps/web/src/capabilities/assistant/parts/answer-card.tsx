@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
-import type { ResultVideo, Search } from '@xuezhou/contract/assistant';
+import { mostHints, type ResultVideo, type Search } from '@xuezhou/contract/assistant';
 import { useEffect, useState } from 'react';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';
@@ -14,12 +14,13 @@ interface AnswerCardProps {
   playing: number | null;
   onCite: (passage: ResultVideo) => void;
   onStop: () => void;
-  onGoOn: (isWhole: boolean) => void;
+  /** So many hints; 0: all of it. */
+  onGoOn: (hints: number) => void;
 }
 
 /** What a model wrote from the passages, as it comes. */
 export function AnswerCard({ inquiry, search, playing, onCite, onStop, onGoOn }: AnswerCardProps) {
-  const { sentences, writing, isHint, trouble } = inquiry;
+  const { sentences, writing, hints, trouble } = inquiry;
   const isOver = writing === 'written' || writing === 'cut';
   return (
     <article className={styles.answer}>
@@ -27,8 +28,8 @@ export function AnswerCard({ inquiry, search, playing, onCite, onStop, onGoOn }:
         {writing === 'writing' && <i className={styles.pulse} />}
         {statusText(inquiry, search)}
       </p>
-      {isHint && writing === 'written' && sentences.length > 0 && (
-        <p className={styles.hinted}>{words.hinted}</p>
+      {hints > 0 && writing === 'written' && sentences.length > 0 && (
+        <p className={styles.hinted}>{words.hinted(hints)}</p>
       )}
       <CitedText
         sentences={sentences}
@@ -50,17 +51,22 @@ export function AnswerCard({ inquiry, search, playing, onCite, onStop, onGoOn }:
           </Button>
         )}
         {writing === 'cut' && (
-          <Button variant="light" size="sm" onClick={() => onGoOn(!isHint)}>
+          <Button variant="light" size="sm" onClick={() => onGoOn(hints)}>
             {words.goOn}
           </Button>
         )}
         {writing === 'none' && trouble !== null && (
-          <Button variant="light" size="sm" onClick={() => onGoOn(!isHint)}>
+          <Button variant="light" size="sm" onClick={() => onGoOn(hints)}>
             {words.again}
           </Button>
         )}
-        {writing === 'written' && search.isExercise && isHint && (
-          <Button variant="light" size="sm" onClick={() => onGoOn(true)}>
+        {hints > 0 && hints < mostHints && writing === 'written' && (
+          <Button variant="light" size="sm" onClick={() => onGoOn(hints + 1)}>
+            {words.oneMore}
+          </Button>
+        )}
+        {hints > 0 && writing !== 'writing' && (
+          <Button variant="default" size="sm" onClick={() => onGoOn(0)}>
             {words.whole}
           </Button>
         )}

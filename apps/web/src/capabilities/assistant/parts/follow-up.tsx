@@ -56,7 +56,7 @@ export function FollowUp({ courseId, questionId }: PagePartProps['follow-up']) {
           playing={played?.no ?? null}
           onCite={cite}
           onStop={stop}
-          onWrite={(search, isWhole) => void write(search, isWhole)}
+          onWrite={(search, hints) => void write(search, hints)}
           onAgain={() => void send()}
         />
       )}
@@ -99,7 +99,7 @@ interface OutcomeProps extends PagePropsOf {
   playing: number | null;
   onCite: (passage: ResultVideo) => void;
   onStop: () => void;
-  onWrite: (search: Search, isWhole: boolean) => void;
+  onWrite: (search: Search, hints: number) => void;
   onAgain: () => void;
 }
 type PagePropsOf = PagePartProps['follow-up'];
@@ -142,7 +142,7 @@ function Outcome(props: OutcomeProps) {
         <div className={styles.written}>
           <AnswerCard
             {...{ inquiry, search, playing, onCite, onStop }}
-            onGoOn={(isWhole) => onWrite(search, isWhole)}
+            onGoOn={(hints) => onWrite(search, hints)}
           />
         </div>
       )}

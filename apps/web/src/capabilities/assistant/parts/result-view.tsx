@@ -14,7 +14,7 @@ interface ResultViewProps {
   playing: number | null;
   onCite: (passage: ResultVideo) => void;
   onStop: () => void;
-  onGoOn: (search: Search, isWhole: boolean) => void;
+  onGoOn: (search: Search, hints: number) => void;
   onAgain: () => void;
   onOtherWords: () => void;
 }
@@ -61,7 +61,7 @@ function Outcome(props: ResultViewProps) {
       playing={playing}
       onCite={onCite}
       onStop={onStop}
-      onGoOn={(isWhole) => onGoOn(search, isWhole)}
+      onGoOn={(hints) => onGoOn(search, hints)}
     />
   );
 }

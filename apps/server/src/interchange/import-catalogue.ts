@@ -81,7 +81,7 @@ export async function importCatalogue(
 ): Promise<CatalogueReport> {
   const { connection } = services.database;
   const files = new CatalogueFiles(folder);
-  const context = await openReading(connection, files);
+  const context = await openReading(services, files);
   const { faults } = context;
   const read = await readCatalogue(context);
   const owned = await ownedByPages(connection);
@@ -208,7 +208,7 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
   await lectureRows.put(change, changes.lectures);
   await putQuestions(change, changes.questions);
   await cardRows.put(change, changes.cards);
-  await mockPaperRows.put(change, changes.papers);
+  await mockPaperRows.put(change, changes.papers, now);
   await campRows.put(change, changes.camps);
   await campClassRows.put(change, changes.classes);
   await putLives(change, { difference: changes.lives, vanished: changes.vanished.lives }, now);

@@ -26,6 +26,8 @@ export interface ReadingContext {
   readonly familyNames: Set<string>;
   /** Of those that it removed. */
   readonly removedFamilies: ReadonlySet<string>;
+  /** By which a paper is over; the beginning of time where no papers are read. */
+  readonly now: Date;
 }
 
 /** Gathers the figures of a chapter while its texts become HTML. */

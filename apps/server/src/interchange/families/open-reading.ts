@@ -1,5 +1,5 @@
 import { asCompared, namesOfFamilies, removedCodes } from '../../capabilities/site/site.port.ts';
-import type { Connection } from '../../platform/database/prepare.ts';
+import type { Services } from '../../platform/services.ts';
 import { noArticles } from '../articles/read-articles.ts';
 import { noMall } from '../mall/read-mall.ts';
 import type { ContentFiles } from '../catalogue/content-files.ts';
@@ -11,7 +11,7 @@ import type { ReadingContext } from '../catalogue/reading-context.ts';
 
 /** With what the school has, by which files are judged. */
 export const openReading = async (
-  connection: Connection,
+  { database: { connection }, clock }: Pick<Services, 'database' | 'clock'>,
   files: ContentFiles,
 ): Promise<ReadingContext> => {
   const names = await namesOfFamilies(connection);
@@ -23,6 +23,7 @@ export const openReading = async (
     families: new Set(names.keys()),
     familyNames: new Set([...names.values()].map(asCompared)),
     removedFamilies: await removedCodes(connection),
+    now: clock.now(),
   };
 };
 

@@ -60,6 +60,7 @@ export class RecordReader {
       families: new Set(),
       familyNames: new Set(),
       removedFamilies: new Set(),
+      now: new Date(0),
     };
     this.#text = new ChapterText(this.#context, '');
   }

@@ -100,7 +100,14 @@ export const switchStaffIssuer = operation({
   /** The version that was seen, so that what is agreed to is what is switched on. */
   body: object({ isOn: flag(), version: integer(1) }),
   data: done(),
-  refusals: ['issuerOwnerOnly', 'signInMissing', 'signInChanged', 'signInUntried'],
+  refusals: [
+    'issuerOwnerOnly',
+    'signInMissing',
+    'signInChanged',
+    'signInUntried',
+    'approvalAsked',
+    'approvalDelayed',
+  ],
 });
 
 /** What this browser brought back last: nobody's name is told to who is not signed in. */

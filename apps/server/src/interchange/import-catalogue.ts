@@ -76,6 +76,7 @@ export async function importCatalogue(
     ids: new KnownIds(),
     mentions: [],
     families: new Set((await readFamilies(connection)).map(({ code }) => code)),
+    now: services.clock.now(),
   };
   const { faults } = context;
   const said = await readCatalogue(context);
@@ -133,7 +134,7 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
   await lectureRows.put(change, changes.lectures);
   await putQuestions(change, changes.questions);
   await cardRows.put(change, changes.cards);
-  await mockPaperRows.put(change, changes.papers);
+  await mockPaperRows.put(change, changes.papers, now);
   await campRows.put(change, changes.camps);
   await campClassRows.put(change, changes.classes);
   await putLives(change, { difference: changes.lives, vanished: changes.vanished.lives }, now);

@@ -12,6 +12,8 @@ const template = path.resolve(import.meta.dirname, '../../assets/live/nginx.conf
 export interface LiveOrigin {
   readonly rtmpUrl: string;
   readonly hlsUrl: string;
+  /** Where the RTMP module asks whether a stream may go on. */
+  readonly updateUrl: string;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function startLiveOrigin(options: {
   await mkdir(path.join(folder, 'hls'));
   await chmod(path.join(folder, 'hls'), 0o777);
   const { rtmp, http } = options.ports;
+  const update = await freePort();
   const values: Record<string, string> = {
     LIVE_FOLDER: folder,
     LIVE_SECRET: options.secret,
@@ -38,7 +41,7 @@ export async function startLiveOrigin(options: {
     LIVE_PAGE_ORIGIN: options.pageOrigin,
     LIVE_RTMP_LISTEN: `127.0.0.1:${rtmp}`,
     LIVE_HTTP_LISTEN: `127.0.0.1:${http}`,
-    LIVE_UPDATE_LISTEN: `127.0.0.1:${await freePort()}`,
+    LIVE_UPDATE_LISTEN: `127.0.0.1:${update}`,
   };
   const filled = (await readFile(template, 'utf8')).replace(
     /\$\{(LIVE_\w+)\}/g,
@@ -53,6 +56,7 @@ export async function startLiveOrigin(options: {
   return {
     rtmpUrl: `rtmp://127.0.0.1:${rtmp}/live`,
     hlsUrl: `http://127.0.0.1:${http}/live`,
+    updateUrl: `http://127.0.0.1:${update}/`,
     stop: async () => {
       nginx.kill('SIGQUIT');
       nginx.kill('SIGTERM');

@@ -5,10 +5,6 @@ import { allocate } from './draw-paper.ts';
 /** As content files have it too. */
 const mostInPaper = 500;
 
-/** Whoever looked at them in between has seen them, and what was promised of them cannot be promised anew. */
-const alreadyShown =
-  '最后一天过后，卷里的题已经放进练习，不能再留着不给别处看：要改日子再开，请先取消“交卷前不给别处看”';
-
 /** What is known of a question that a fixed paper names; undefined: it cannot be asked in this course. */
 interface NamedQuestion {
   readonly keepsFormat: boolean;
@@ -26,8 +22,8 @@ export interface PlanFacts {
   readonly chapters: ReadonlyMap<number, string>;
   readonly named: ReadonlyMap<number, NamedQuestion>;
   readonly formulaFaults: readonly string[];
-  /** It held its questions out until its last day was over: practice has shown them since. */
-  readonly isReleased: boolean;
+  /** Of the questions that are to be held out, those that were before: practice has shown them since. */
+  readonly released: ReadonlySet<number>;
 }
 
 /** Why a paper cannot be published, what is missing named; empty: it can. */
@@ -37,7 +33,6 @@ export function faultsOfPlan(plan: PaperPlan, facts: PlanFacts): PaperFault[] {
     ...(plan.title.trim() === '' ? [whole('试卷还没有名称')] : []),
     ...(plan.topics.length === 0 ? [whole('还没有主题，请先加一个')] : []),
     ...(plan.endDate !== null && plan.endDate < facts.today ? [whole('截止的日子已经过去')] : []),
-    ...(facts.isReleased && plan.isHeldOut ? [whole(alreadyShown)] : []),
     ...(askedBy(plan) > mostInPaper
       ? [whole(`一份卷最多 ${mostInPaper} 题，现在是 ${askedBy(plan)} 题`)]
       : []),
@@ -120,7 +115,7 @@ function faultsOfNamed(
   plan: PaperPlan,
   index: number,
   topic: TopicPlan,
-  { named }: PlanFacts,
+  { named, released }: PlanFacts,
 ): string[] {
   const { questionIds: ids } = topic;
   if (ids.length === 0) return ['还没有选题'];
@@ -130,11 +125,18 @@ function faultsOfNamed(
   const known = ids.flatMap((id) => named.get(id) ?? []);
   const unfit = known.filter(({ keepsFormat }) => !keepsFormat).length;
   const held = new Set(known.flatMap(({ heldOutBy }) => heldOutBy ?? []));
+  // Whoever looked at them in between has seen them, and what was promised of them cannot be promised anew.
+  const shown = plan.isHeldOut ? ids.filter((id) => released.has(id)) : [];
   const shared = new Set(plan.isHeldOut ? known.flatMap(({ askedBy: by }) => by ?? []) : []);
   return [
     ...(gone.length > 0 ? [`有 ${gone.length} 题已撤下或不在这门课里：${gone.join('、')}`] : []),
     ...(twice.length > 0 ? [`有 ${twice.length} 题在卷里出现了两次：${twice.join('、')}`] : []),
     ...(unfit > 0 ? [`有 ${unfit} 题不合这种考试的题型，它只有三个选项的单选题`] : []),
+    ...(shown.length > 0
+      ? [
+          `有 ${shown.length} 题留过，后来已经放进练习，不能再留着：${shown.join('、')}；请换题，或取消“交卷前不给别处看”`,
+        ]
+      : []),
     ...[...held].map((title) => `有题留给了“${title}”，别的卷不能再用`),
     ...[...shared].map((title) => `有题也在“${title}”里，留着不给别处看的卷不能和它共用`),
   ];

@@ -78,7 +78,9 @@ function Renewal({ live: { liveId, title }, onRenewed }: RenewalProps) {
     );
   return (
     <Notice tone="review" title="换一个密钥">
-      <p>旧的马上作废，拿着它正在推流的人几秒里断开，教室里的画面停下，等老师用新的密钥推流。</p>
+      <p>
+        旧的马上作废，拿着它正在推流的人几秒里断开，教室里的画面停下，等老师用新的密钥推流。已经过了下课时间的，学员会先看到“已结束”，老师用新的密钥推流以后可以再进来。
+      </p>
       <p className={styles.trouble} role="alert" hidden={refusal === undefined}>
         {refusal}
       </p>

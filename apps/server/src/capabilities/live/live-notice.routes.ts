@@ -9,7 +9,8 @@ import {
   type LiveCarrier,
   type LiveNotice,
 } from '../../providers/live/live.port.ts';
-import { planOf, streamRepository } from './live.repository.ts';
+import { planOf, streamRepository, type LiveClassRow } from './live.repository.ts';
+import { closeRoom } from './room/close-room.ts';
 import { keyOfClass } from './room/live-room.ts';
 
 // The carrier has few addresses, and what it did not sign is refused cheaply.
@@ -41,25 +42,37 @@ export async function mountLiveNotices(
         request.log.warn({ err: error }, 'a stream was refused');
         throw new Failure(403);
       });
-      if (notice !== null) await takeNotice(services, rooms, notice);
+      if (notice !== null) await takeNotice(services, carrier, rooms, notice);
       return await reply.code(204).send();
     });
   });
 }
 
+/** A question whether a stream may go on takes a way of its own, and may arrive after the news of its end. */
+const longestWayMs = 10_000;
+
+const endedJustNow = ({ stream_ended_at: endedAt }: LiveClassRow, now: Date): boolean =>
+  endedAt !== null && now.getTime() - endedAt.getTime() < longestWayMs;
+
 async function takeNotice(
-  { database, clock }: Services,
+  services: Services,
+  carrier: LiveCarrier,
   rooms: RoomVoice<typeof liveRoom>,
   { room, what }: LiveNotice,
 ): Promise<void> {
-  const streams = streamRepository(database.connection);
-  const live = roomShape.test(room) ? await streams.byRoom(room) : undefined;
-  if (live === undefined) throw new Failure(403);
-  const now = clock.now();
+  const streams = streamRepository(services.database.connection);
+  const isRoom = roomShape.test(room);
+  const live = isRoom ? await streams.byRoom(room) : undefined;
+  const now = services.clock.now();
   const isStreaming = what !== 'ended';
-  if (isStreaming && !mayBroadcast(planOf(live), now)) throw new Failure(403);
+  if (live === undefined || (isStreaming && !mayBroadcast(planOf(live), now))) {
+    // Whose carrier takes no answer for a no comes in again with the old key. A room of another school is not touched.
+    const isOurs = live !== undefined || (isRoom && (await streams.isFormer(room)));
+    if (isStreaming && isOurs) await closeRoom(services, carrier, room);
+    throw new Failure(403);
+  }
   // What is known already is not written every few seconds.
-  if (what === 'goesOn' && live.is_streaming) return;
+  if (what === 'goesOn' && (live.is_streaming || endedJustNow(live, now))) return;
   if (!(await streams.store(room, isStreaming, now))) throw new Failure(403);
   const isOn = isStreaming && now < broadcastEndsAt(planOf(live));
   rooms.toRoom(keyOfClass(live.live_id), 'streaming', isOn);

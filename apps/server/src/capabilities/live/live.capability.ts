@@ -25,6 +25,7 @@ import { liveConsole } from './console/live.console.ts';
 import { liveUndoers } from './console/live-undo.ts';
 import { liveMarks, overlapsOfFiles } from './marks/marks.migration.ts';
 import { liveReadiness } from './console/readiness.migration.ts';
+import { formerRooms } from './room/former-rooms.migration.ts';
 import { livePlacement } from './live.tables.ts';
 
 export const liveCapability = defineCapability({
@@ -58,6 +59,7 @@ export const liveCapability = defineCapability({
     '20261130-how-ready': statements(liveReadiness),
     '20261130-marks-of-lives': statements(liveMarks),
     '20261201-overlaps-of-files': overlapsOfFiles,
+    '20261201-former-rooms': statements(formerRooms),
     '20261130-removals-by-whom': hiddenByMigration('live', {
       table: 'live_message_removal',
       room: 'live_id',

@@ -21,6 +21,7 @@ export interface LiveClassRow {
   cancelled_at: Date | null;
   is_streaming: boolean;
   streamed_at: Date | null;
+  stream_ended_at: Date | null;
   replay_offset: number;
   revision: number;
 }
@@ -43,7 +44,7 @@ export interface ScheduledRow extends LiveClassRow {
 export interface AnnouncedRow extends LiveClassRow, CourseFacts {}
 
 const columns = sql`l.live_id, l.course_id, l.title, l.teacher, l.begins_at, l.ends_at, l.room, l.ended_at,
-  l.cancelled_at, l.is_streaming, l.streamed_at, l.replay_offset, l.revision`;
+  l.cancelled_at, l.is_streaming, l.streamed_at, l.stream_ended_at, l.replay_offset, l.revision`;
 
 export const planOf = (row: LiveClassRow): LivePlan => ({
   beginsAt: row.begins_at,
@@ -99,11 +100,16 @@ const findByRoom = prepareSql<{ room: string }, LiveClassRow>(
   (p) => sql`select ${columns} from live_class l where l.room = ${p.room}`,
 );
 
+const findFormer = prepareSql<{ room: string }, { live_id: number }>(
+  (p) => sql`select live_id from live_class where former_rooms @> array[${p.room}::uuid]`,
+);
+
 // By its room: a class whose key was replaced meanwhile has another.
 const storeStream = prepareSql<{ room: string; isStreaming: boolean; now: Date }, object>(
   (p) => sql`
     update live_class set is_streaming = ${p.isStreaming},
-      streamed_at = case when ${p.isStreaming}::boolean then coalesce(streamed_at, ${p.now}) else streamed_at end
+      streamed_at = case when ${p.isStreaming}::boolean then coalesce(streamed_at, ${p.now}) else streamed_at end,
+      stream_ended_at = case when ${p.isStreaming}::boolean then stream_ended_at else ${p.now} end
     where room = ${p.room}
     returning live_id`,
 );
@@ -121,6 +127,9 @@ export const liveReader = (connection: Connection, studentId: number) => ({
 /** What the carrier of the stream tells, in nobody's name. */
 export const streamRepository = (connection: Connection) => ({
   byRoom: (room: string) => findByRoom.first(connection, { room }),
+  /** Whether a class had it before its key was replaced. */
+  isFormer: async (room: string): Promise<boolean> =>
+    (await findFormer.first(connection, { room })) !== undefined,
   /** False: the room is no class's any more. */
   store: async (room: string, isStreaming: boolean, now: Date): Promise<boolean> =>
     (await storeStream.first(connection, { room, isStreaming, now })) !== undefined,

@@ -41,10 +41,14 @@ interface LiveClassTable {
   begins_at: Date;
   ends_at: Date;
   room: Generated<string>;
+  /** That it had before its key was replaced. */
+  former_rooms: Generated<string[]>;
   ended_at: Date | null;
   cancelled_at: Date | null;
   is_streaming: Generated<boolean>;
   streamed_at: Date | null;
+  /** When the carrier told last that its stream ended. */
+  stream_ended_at: Generated<Date | null>;
   replay_bullet_id: number | null;
   replay_offset: Generated<number>;
   revision: Generated<number>;

@@ -29,6 +29,7 @@ import { paperFormat } from './fidelity/paper-format.migration.ts';
 import { mockConsole } from './console/mock.console.ts';
 import { coursePages, itemFigures } from './plan/needs.ts';
 import { papersByPages } from './plan/papers-by-pages.migration.ts';
+import { releasedQuestions } from './content/released-questions.migration.ts';
 import { mockRoutes } from './mock.routes.ts';
 import { mockPlacement } from './mock.tables.ts';
 
@@ -61,5 +62,6 @@ export const mockCapability = defineCapability({
   migrations: {
     '20261125-mock-paper-format': statements(paperFormat),
     '20261128-papers-by-pages': statements(papersByPages),
+    '20261201-released-questions': statements(releasedQuestions),
   },
 });

@@ -15,7 +15,7 @@ export { allOfferedPapers, offeredPapers, papersNaming } from './content/papers-
 export {
   findOtherPapers,
   mockPaperRows,
-  releasedPapers,
+  papersHoldingReleased,
   retirePapers,
 } from './content/mock-papers.ts';
 export { countJudged, judgedAttempts } from './attempt/judged-attempts.ts';

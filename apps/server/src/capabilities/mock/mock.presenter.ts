@@ -8,6 +8,7 @@ import type {
   TranscriptQuestion,
 } from '@xuezhou/contract/mock';
 import { closureOf } from '@xuezhou/rules/enrolment/access-period';
+import { isPaperOver } from '@xuezhou/rules/mock/paper-clock';
 import { percentileOf } from '@xuezhou/rules/mock/standing';
 import { questionTypeOf } from '@xuezhou/rules/practice/question/kinds';
 import { tableToFill } from '@xuezhou/rules/practice/question/table';
@@ -30,7 +31,9 @@ export function presentPaper(row: PaperRow & Counted, now: Date): MockPaper {
     title: row.title,
     courseType: row.course_type,
     format: row.format,
-    isHeldOut: row.is_held_out,
+    // Once it is over practice has its questions.
+    isHeldOut:
+      row.is_held_out && !isPaperOver({ endDate: row.end_date, minutes: row.minutes }, now),
     examStatus,
     isParticipate: row.score !== null,
     mockScore: row.score ?? 0,

@@ -15,6 +15,8 @@ export interface MockTables {
   mock_tally: { paper_id: number; score: number; sat: number };
   authored_paper: AuthoredPaperTable;
   paper_version: PaperVersionTable;
+  /** What a paper held out and practice got from it. */
+  released_question: { question_id: number; released_at: Date };
 }
 
 export const mockPlacement: PlacementOf<MockTables> = {
@@ -25,6 +27,7 @@ export const mockPlacement: PlacementOf<MockTables> = {
   mock_tally: 'catalogue',
   authored_paper: 'home',
   paper_version: 'catalogue',
+  released_question: 'catalogue',
 };
 
 /** A topic of a mock paper: its questions, or the readings that its questions are drawn from. */

@@ -48,6 +48,7 @@ export async function readAuthored(
     ids: new KnownIds(),
     mentions: [],
     families: new Set((await readFamilies(connection)).map(({ code }) => code)),
+    now: new Date(0),
   };
   const read = await readCourse(context, written.folder);
   const sound = selectSound({

@@ -1,6 +1,7 @@
 import type { PaperFormat } from '@xuezhou/contract/mock';
 import type { DrawRule } from '@xuezhou/contract/mock/console';
 import { allocate } from '@xuezhou/rules/mock/draw-paper';
+import { isPaperOver } from '@xuezhou/rules/mock/paper-clock';
 import { paperFormatNames, paperFormats } from '@xuezhou/rules/mock/paper-format';
 import type { PaperTopic } from '../../capabilities/mock/mock.tables.ts';
 import { richHtml } from '../../platform/text/rich-text.ts';
@@ -17,7 +18,7 @@ import { readList, readWhole, type ReadingContext } from './reading-context.ts';
 interface Stock {
   readonly questions: ReadonlyMap<number, QuestionDraft>;
   readonly byReading: ReadonlyMap<number, readonly QuestionDraft[]>;
-  /** Of papers that are held out: no other paper asks them. */
+  /** Of papers that are held out until their last day is over: no other paper asks them. */
   readonly heldOut: ReadonlySet<number>;
   /** Its chapters are without a fault; else what is missing here may only be unreadable. */
   readonly isWhole: boolean;
@@ -36,7 +37,7 @@ export async function readPapers(
   { courseId, books, isWhole }: CoursePlace,
 ): Promise<Read<Row<'mock_paper'>>[]> {
   const { records } = await readList(context, `${folder}/papers.yaml`, '份');
-  const stock = { ...stockOf(books), heldOut: heldOutOf(records), isWhole };
+  const stock = { ...stockOf(books), heldOut: heldOutOf(records, context.now), isWhole };
   const papers: Read<Row<'mock_paper'>>[] = [];
   for (const [position, fields] of records.entries()) {
     const { isFaulty, draft } = await readWhole(context.faults, () =>
@@ -56,13 +57,20 @@ function isStocked({ topics }: Row<'mock_paper'>, { questions, byReading }: Stoc
 }
 
 /** Known before the papers are read, since one may stand before the paper that holds its questions out. */
-function heldOutOf(papers: readonly Fields[]): Set<number> {
+function heldOutOf(papers: readonly Fields[], now: Date): Set<number> {
   const topics = papers
-    .filter(({ record }) => record['heldOut'] === 'true')
+    .filter(({ record }) => record['heldOut'] === 'true' && !isOver(record, now))
     .flatMap(({ record }) => record['topics'] ?? [])
     .filter(isRecord);
   return new Set(topics.flatMap(({ questions }) => questions ?? []).map(Number));
 }
+
+/** As it is written: what cannot be read is not over. */
+const isOver = ({ endDate, minutes }: Fields['record'], now: Date): boolean =>
+  isPaperOver(
+    { endDate: typeof endDate === 'string' ? endDate : null, minutes: Number(minutes) },
+    now,
+  );
 
 function stockOf(books: readonly Read<BookDraft>[]): Pick<Stock, 'questions' | 'byReading'> {
   const readings = books.flatMap(({ draft }) => draft.readings.map((reading) => reading.draft));

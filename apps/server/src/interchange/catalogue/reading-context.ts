@@ -22,6 +22,8 @@ export interface ReadingContext {
   readonly mentions: Mention[];
   /** Codes of the families that the school has, and of those that these files bring. */
   readonly families: Set<string>;
+  /** By which a paper is over; the beginning of time where no papers are read. */
+  readonly now: Date;
 }
 
 /** Gathers the figures of a chapter while its texts become HTML. */

@@ -58,6 +58,7 @@ export class RecordReader {
       ids: new KnownIds(),
       mentions: [],
       families: new Set(),
+      now: new Date(0),
     };
     this.#text = new ChapterText(this.#context, '');
   }

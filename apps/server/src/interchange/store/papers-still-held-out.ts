@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import { releasedPapers } from '../../capabilities/mock/mock.port.ts';
-import { dayOf } from '../../platform/clock.ts';
+import { papersHoldingReleased } from '../../capabilities/mock/mock.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Faults } from '../catalogue/faults.ts';
@@ -13,20 +12,16 @@ interface Given {
   readonly now: Date;
 }
 
-/** The papers that may be put; of each whose last day is over, and that would hold out again what practice has shown since, is said how to mend it. */
+/** The papers that may be put; of each that would hold out again what practice has shown since is said how to mend it. */
 export async function papersStillHeldOut(
   connection: Connection,
   { papers, faults, now }: Given,
 ): Promise<readonly Paper[]> {
-  const reopened = papers.filter(
-    ({ is_held_out: isHeldOut, end_date: end }) => isHeldOut && (end === null || end >= dayOf(now)),
-  );
-  const ids = reopened.map(({ paper_id: id }) => id);
-  const released = await releasedPapers(connection, ids, now);
-  for (const id of ids.filter((each) => released.has(each)))
+  const refused = await papersHoldingReleased(connection, papers, now);
+  for (const [paperId, ids] of refused)
     faults.add(
-      `试卷 ${id}`,
-      '最后一天过后，卷里的题已经放进练习，不能再留着；请在 papers.yaml 里去掉 heldOut，或把 endDate 改回去，再导入一次',
+      `试卷 ${paperId}`,
+      `题 ${ids.join('、')} 留过，后来已经放进练习，不能再留着；请在 papers.yaml 里去掉 heldOut 或换题（只是改了日子，也可以把 endDate 改回去），再导入一次`,
     );
-  return papers.filter(({ paper_id: id }) => !ids.includes(id) || !released.has(id));
+  return papers.filter(({ paper_id: id }) => !refused.has(id));
 }

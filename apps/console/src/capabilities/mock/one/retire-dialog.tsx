@@ -10,7 +10,7 @@ interface RetireDialogProps {
 
 /** Students are offered it no more, or again. */
 export function RetireDialog({ paper, isOpen, onClose }: RetireDialogProps) {
-  const { paperId, title, state, sat, sitting } = paper;
+  const { paperId, title, state, sat, sitting, isHeldOut } = paper;
   const isRetired = state !== 'retired';
   const verb = isRetired ? '停用' : '恢复';
   return (
@@ -28,9 +28,12 @@ export function RetireDialog({ paper, isOpen, onClose }: RetireDialogProps) {
         <>
           <p>学员不再看到这份卷，不能开考；{sat} 人考过的成绩单都留着，以后可以恢复。</p>
           {sitting > 0 && <p>有 {sitting} 人正在考，他们可以考完。</p>}
+          {isHeldOut && <p>这份卷留着的题马上放进练习和搜索；以后恢复了，也不再留着。</p>}
         </>
       ) : (
-        <p>学员马上又能开考，是上次发布的那一版。</p>
+        <p>
+          学员马上又能开考，是上次发布的那一版。{isHeldOut && '停用时题已经放进练习，不再留着。'}
+        </p>
       )}
     </ActDialog>
   );

@@ -90,6 +90,7 @@ describe('who rules the chat', () => {
     await staff.data(desk.addLiveHost, { body: { liveId, studentId } });
     expect(await told).toBe(true);
     expect((await guest.ask('remove', { number: 1 })).status).toBe(200);
+    expect((await guest.say('二')).data).toMatchObject({ isTeacher: true });
   });
 });
 
@@ -148,6 +149,19 @@ describe('another key', () => {
     const { staff: own, liveId: cancelled } = other;
     const status = (await own.call(desk.renewKey, { body: { liveId: cancelled } })).status;
     expect(status).toBe(refused('liveOver'));
+  });
+
+  it('a stream whose end was told does not begin again by a question that arrives late', async () => {
+    const { liveId, staff, student } = await onAir();
+    const { key } = await staff.data(desk.revealKey, { body: { liveId } });
+    const isOn = async () => (await enterRoom(app, student, { liveId })).welcome.isStreaming;
+    for (const call of ['publish', 'publish_done', 'update_publish'])
+      expect(await notice(call, key), call).toBe(204);
+    expect(await isOn()).toBe(false);
+    // One that streams on, though the end of another was told after its beginning, is seen soon.
+    clock.advance({ seconds: 11 });
+    expect(await notice('update_publish', key)).toBe(204);
+    expect(await isOn()).toBe(true);
   });
 
   it('a stream of a class that was ended may not go on', async () => {

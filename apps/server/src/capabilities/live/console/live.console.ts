@@ -16,9 +16,9 @@ export const liveConsole = (services: ConsoleServices, carrier: LiveCarrier | nu
   bind(contract.getLiveReadiness, (input, caller) =>
     getLiveReadiness(services, carrier, input, caller),
   ),
-  bind(contract.moveLive, (input, caller) => moveLive(services, input, caller)),
-  bind(contract.cancelLive, (input, caller) => cancelLive(services, input, caller)),
-  bind(contract.endLive, (input, caller) => endLive(services, input, caller)),
+  bind(contract.moveLive, (input, caller) => moveLive(services, carrier, input, caller)),
+  bind(contract.cancelLive, (input, caller) => cancelLive(services, carrier, input, caller)),
+  bind(contract.endLive, (input, caller) => endLive(services, carrier, input, caller)),
   bind(contract.setReplay, (input, caller) => setReplay(services, input, caller)),
   bind(contract.listLiveMarks, (input, caller) => listLiveMarks(services, input, caller)),
   bind(contract.saveLiveMark, (input, caller) => saveLiveMark(services, input, caller)),

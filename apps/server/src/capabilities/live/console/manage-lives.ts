@@ -7,16 +7,23 @@ import type {
   planLive as planOperation,
   setReplay as replayOperation,
 } from '@xuezhou/contract/live/console';
-import { fewestLiveMinutes, liveStateOf } from '@xuezhou/rules/live/live';
+import {
+  fewestLiveMinutes,
+  liveStateOf,
+  mayBroadcast,
+  type LivePlan,
+} from '@xuezhou/rules/live/live';
 import { isMissing } from '../../../platform/database/is-missing.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import type { LiveCarrier } from '../../../providers/live/live.port.ts';
 import { courseTitles, demandCourseTitle } from '../../catalogue/catalogue.port.ts';
 import { changePlan, planClass } from '../change-plan.ts';
 import { planOf } from '../live.repository.ts';
+import { closeRoom } from '../room/close-room.ts';
 import { demandNoClash } from './clash.ts';
 import { findOwnLive, type LiveRow } from './find-live.ts';
 
@@ -103,11 +110,12 @@ export async function listLives(
 
 export async function moveLive(
   services: ConsoleServices,
+  carrier: LiveCarrier | null,
   { body: { liveId, minutes, ...body } }: InputOf<typeof moveOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof moveOperation>> {
   const beginsAt = new Date(body.beginsAt);
-  return await changeAudited(services, actor, async (change, now) => {
+  const { title, room } = await changeAudited(services, actor, async (change, now) => {
     const live = await findOwnLive(change, actor, 'live.plan', liveId);
     demandOwnPlan(live);
     demandUnfinished(live, now);
@@ -127,16 +135,22 @@ export async function moveLive(
       before: { beginsAt: live.begins_at, endsAt: live.ends_at },
       after: { beginsAt: plan.begins_at, endsAt: plan.ends_at },
     };
-    return { answer: { title: live.title }, auditEntry };
+    return {
+      answer: left(live, { ...planOf(live), beginsAt, endsAt: plan.ends_at }, now),
+      auditEntry,
+    };
   });
+  if (room !== null) await closeRoom(services, carrier, room);
+  return { title };
 }
 
 export async function cancelLive(
   services: ConsoleServices,
+  carrier: LiveCarrier | null,
   { body: { liveId } }: InputOf<typeof cancelOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof cancelOperation>> {
-  return await changeAudited(services, actor, async (change, now) => {
+  const { title, room } = await changeAudited(services, actor, async (change, now) => {
     const live = await findOwnLive(change, actor, 'live.plan', liveId);
     demandOwnPlan(live);
     demandUnfinished(live, now);
@@ -147,16 +161,19 @@ export async function cancelLive(
       before: { beginsAt: live.begins_at },
       after: { cancelledAt: now },
     };
-    return { answer: { title: live.title }, auditEntry };
+    return { answer: left(live, { ...planOf(live), cancelledAt: now }, now), auditEntry };
   });
+  if (room !== null) await closeRoom(services, carrier, room);
+  return { title };
 }
 
 export async function endLive(
   services: ConsoleServices,
+  carrier: LiveCarrier | null,
   { body: { liveId } }: InputOf<typeof endOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof endOperation>> {
-  return await changeAudited(services, actor, async (change, now) => {
+  const { title, room } = await changeAudited(services, actor, async (change, now) => {
     const live = await findOwnLive(change, actor, 'live.plan', liveId);
     demandUnfinished(live, now);
     if (now < live.begins_at) throw new Refusal('liveNotBegun');
@@ -170,8 +187,10 @@ export async function endLive(
       target: { kind: 'live', id: liveId },
       after: { endedAt: now },
     };
-    return { answer: { title: live.title }, auditEntry };
+    return { answer: left(live, { ...planOf(live), endedAt: now }, now), auditEntry };
   });
+  if (room !== null) await closeRoom(services, carrier, room);
+  return { title };
 }
 
 export async function setReplay(
@@ -204,6 +223,12 @@ export async function setReplay(
     return { answer: { title: live.title, lectureTitle: lecture.title }, auditEntry };
   });
 }
+
+/** Its room, where somebody might stream until now and may no more. */
+const left = (live: LiveRow, plan: LivePlan, now: Date) => ({
+  title: live.title,
+  room: mayBroadcast(planOf(live), now) && !mayBroadcast(plan, now) ? live.room : null,
+});
 
 const after = (begin: Date, minutes: number): Date => new Date(begin.getTime() + minutes * 60_000);
 

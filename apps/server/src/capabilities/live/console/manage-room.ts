@@ -13,7 +13,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { LiveCarrier } from '../../../providers/live/live.port.ts';
 import { attendance } from '../attendance.repository.ts';
 import { planOf } from '../live.repository.ts';
-import { findOwnLive, teachersOf, type LiveRow } from './find-live.ts';
+import { findOwnLive, holdOwnLive, teachersOf, type LiveRow } from './find-live.ts';
 import { maskedMobile } from '../../../platform/contact/contact.ts';
 
 /** What a teacher types into the software that streams. */
@@ -24,7 +24,7 @@ export async function revealKey(
   actor: Actor,
 ): Promise<DataOf<typeof keyOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
-    const live = await findOwnLive(change, actor, 'live.plan', liveId);
+    const live = await holdOwnLive(change, actor, 'live.plan', liveId);
     await demandTeacher(change, actor, live);
     if (carrier === null)
       throw new Refusal('liveOff', '直播还没有开通，请先设置 LIVE_SECRET 等变量');

@@ -3,6 +3,7 @@ import { liveRoom } from '@xuezhou/contract/live';
 import type { renewKey as operation } from '@xuezhou/contract/live/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { broadcastEndsAt } from '@xuezhou/rules/live/live';
+import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { announce, groupOf } from '../../../platform/realtime/room-voice.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -11,7 +12,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { LiveCarrier } from '../../../providers/live/live.port.ts';
 import { planOf } from '../live.repository.ts';
 import { keyOfClass } from '../room/live-room.ts';
-import { findOwnLive, type LiveRow } from './find-live.ts';
+import { holdOwnLive, type LiveRow } from './find-live.ts';
 
 /**
  * Another room takes the place of the class's: the old key opens none from then on, and students, who are sent to the new
@@ -25,17 +26,21 @@ export async function renewKey(
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   return await changeAudited(services, actor, async (change, now) => {
-    const live = await findOwnLive(change, actor, 'live.plan', liveId);
+    const live = await holdOwnLive(change, actor, 'live.plan', liveId);
     if (carrier === null)
       throw new Refusal('liveOff', '直播还没有开通，请先设置 LIVE_SECRET 等变量');
     demandStreamable(live, now);
-    await closeRoom(services, carrier, live.room);
     await change
       .updateTable('live_class')
       .where('live_id', '=', liveId)
-      .set({ room: randomUUID(), key_shown_at: null, is_streaming: false })
+      .set({
+        room: randomUUID(),
+        former_rooms: sql`array_append(former_rooms, room)`,
+        ...{ key_shown_at: null, is_streaming: false },
+      })
       .execute();
     await announce(change, liveRoom, groupOf.room(keyOfClass(liveId)), 'streaming', false);
+    await closeRoom(services, carrier, live.room);
     const { title, is_streaming: wasStreaming } = live;
     const target = { kind: 'live', id: liveId };
     const auditEntry = { operation: 'renewKey', target, after: { wasStreaming } };

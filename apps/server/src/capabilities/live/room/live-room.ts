@@ -42,7 +42,7 @@ export function liveRooms(services: Services) {
     left: async (guest, since) => void (await attend(services, guest, since)),
     requests: {
       say: async (saying, { place, student, voice }) => {
-        const isHost = place.is_host && (await rulesChat(services, place, student.studentId));
+        const isHost = await rulesChat(services, place, student.studentId);
         const speaker = { ...place, is_host: isHost };
         const { message, isNew } = await say(services, speaker, student.studentId, saying);
         if (isNew && message !== null) voice.toRoom(keyOfClass(place.live_id), 'message', message);

@@ -1,7 +1,5 @@
 import type { ExamStatus } from '@xuezhou/contract/mock';
-
-/** What was answered in the last seconds still arrives; the browser stops at the end itself. */
-export const graceSeconds = 30;
+import { graceSeconds } from '@xuezhou/rules/mock/paper-clock';
 
 interface Timed {
   readonly ends_at: Date | null;

@@ -1,5 +1,5 @@
+import { graceSeconds } from '@xuezhou/rules/mock/paper-clock';
 import { sql, type RawBuilder } from 'kysely';
-import { graceSeconds } from './attempt-clock.ts';
 
 type Now = { studentId: number; now: Date };
 
@@ -26,8 +26,8 @@ const isIn = (
 /** Whether the question q, or the composite that it is a part of, stands in a paper that the student has open. */
 export const isInOpenPaper = (p: Now) => isIn(isOpenNow(p));
 
-/** Whether somebody can still sit the paper: until who began it in the last minute of its last day is done. */
-export const isAhead = (
+/** Whether somebody can still sit the paper, as `isPaperOver` has it. */
+const isAhead = (
   paper: string,
   p: { now: Date },
 ) => sql<boolean>`(${sql.ref(`${paper}.end_date`)} is null

@@ -65,6 +65,13 @@ describe('a paper', () => {
     expect(presentPaper({ ...row, expires_on: '2026-11-20' }, now).closedBy).toBe('expired');
   });
 
+  it('is told to be held out until it is over', () => {
+    const isHeldOut = (end_date: string) =>
+      presentPaper({ ...row, is_held_out: true, end_date }, now).isHeldOut;
+    expect(isHeldOut('2026-11-21')).toBe(true);
+    expect(isHeldOut('2026-11-20')).toBe(false);
+  });
+
   it('tells before it begins what it asks, how many sat it, and how often it was tried', () => {
     const handed_in_at = new Date('2026-11-20T00:00:00Z');
     const attempts = [{ attempt_no: 1, score: 60, handed_in_at, is_tallied: true }];

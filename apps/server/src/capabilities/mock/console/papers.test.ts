@@ -1,6 +1,11 @@
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { redoMock } from '@xuezhou/contract/mock';
-import { listPapers, restorePaperVersion, retirePaper } from '@xuezhou/contract/mock/console';
+import {
+  checkPaper,
+  listPapers,
+  restorePaperVersion,
+  retirePaper,
+} from '@xuezhou/contract/mock/console';
 import { getPracticeTree } from '@xuezhou/contract/practice';
 import { listAudit } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
@@ -190,9 +195,14 @@ describe('a paper made by pages', () => {
       .where('paper_id', '=', paperId)
       .set({ end_date: '2020-02-10' })
       .execute();
+    // Whose questions are all new promises something new.
+    const { courseId } = course;
+    const anew = { ...kept, endDate: later, topics: [asking('二', [questions[1]!])] };
+    const { faults } = await owner.data(checkPaper, { body: { courseId, paperId, plan: anew } });
+    expect(faults).toEqual([]);
     await desk.save(paperId, { ...kept, endDate: later });
     expect((await desk.publish(paperId)).message).toBe(
-      '还不能发布：最后一天过后，卷里的题已经放进练习，不能再留着不给别处看：要改日子再开，请先取消“交卷前不给别处看”',
+      `还不能发布：“一”有 1 题留过，后来已经放进练习，不能再留着：${questions[0]!.questionId}；请换题，或取消“交卷前不给别处看”`,
     );
     expect((await desk.publish(other)).status).toBe(200);
     await desk.save(paperId, { ...kept, isHeldOut: false, endDate: later });
@@ -201,5 +211,31 @@ describe('a paper made by pages', () => {
     expect(await titlesOffered(student, course.courseId)).toEqual(
       expect.arrayContaining(['留卷', '另一份']),
     );
+  });
+
+  it('does not hold out again what was let go in between: by two publishes, or while it was withdrawn', async () => {
+    const { course, questions, desk } = await makeStock(school, owner, 2);
+    const [one, two] = questions;
+    const kept = plan({ title: '留卷', isHeldOut: true, topics: [asking('一', [one!])] });
+    const untick = await desk.offer(kept);
+    await desk.save(untick, { ...kept, isHeldOut: false });
+    expect((await desk.publish(untick)).status).toBe(200);
+    await desk.save(untick, kept);
+    expect((await desk.publish(untick)).message).toContain('有 1 题留过，后来已经放进练习');
+
+    const second = { ...kept, title: '第二份', topics: [asking('一', [two!])] };
+    const paperId = await desk.offer(second);
+    for (const isRetired of [true, false])
+      await owner.data(retirePaper, { body: { paperId, isRetired } });
+    expect(await desk.read(paperId)).toMatchObject({
+      ...{ state: 'published', version: 2, hasChanges: false },
+      plan: { isHeldOut: false },
+    });
+    const { courseId } = course;
+    const student = await school.signIn({ courses: [courseId] });
+    const [book] = await student.data(getPracticeTree, { params: { courseId } });
+    expect(book).toMatchObject({ total: 2, heldOut: 0 });
+    await desk.save(paperId, second);
+    expect((await desk.publish(paperId)).message).toContain('有 1 题留过，后来已经放进练习');
   });
 });

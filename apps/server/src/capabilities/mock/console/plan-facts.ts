@@ -9,7 +9,7 @@ import { currentQuestions } from '../../practice/practice-facts.port.ts';
 import { drawFrom, keepsFormat, sizeOf, unitsOf } from '../attempt/draw-questions.ts';
 import { holdsOut } from '../attempt/kept-for-paper.ts';
 import { noTaste, suspectsAmong } from '../attempt/taste.ts';
-import { releasedPapers } from '../content/mock-papers.ts';
+import { releasedQuestions } from '../content/mock-papers.ts';
 import type { AttemptQuestion, PaperTopic } from '../mock.tables.ts';
 import { rowOfPlan } from '../plan/paper-row.ts';
 import { questionReader, type UnitRow } from '../question.repository.ts';
@@ -62,8 +62,9 @@ export async function judgePlan(
     stock: usable.map((count, index) => ({ usable: count, asked: asked[index] ?? 0 })),
     chapters: new Map(chapters.map(({ readingId, title }) => [readingId, title])),
     named: await namedFacts(connection, place.paperId, plan, { named, now }),
-    isReleased:
-      place.paperId !== null && (await releasedPapers(connection, [place.paperId], now)).size > 0,
+    released: plan.isHeldOut
+      ? await releasedQuestions(connection, [...named.keys()], now)
+      : new Set(),
     formulaFaults: formulas.faults,
   });
   return {

@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { mockPaperRows } from '../content/mock-papers.ts';
+import { mockPaperRows, releasedQuestions } from '../content/mock-papers.ts';
 import { rowOfPlan } from '../plan/paper-row.ts';
 import { holdPaper, planOf, type PaperDesk } from './paper-desk.repository.ts';
 import { judgePlan } from './plan-facts.ts';
@@ -73,7 +73,7 @@ async function offer(
   const { sizes, formulasHtml } = judged;
   const position = offered?.position ?? (await nextPosition(change, courseId));
   const row = rowOfPlan(plan, { paperId, courseId, position, sizes, formulasHtml });
-  await mockPaperRows.put(change, await mockPaperRows.compare(change, [row]));
+  await mockPaperRows.put(change, await mockPaperRows.compare(change, [row]), now);
   return row.question_count;
 }
 
@@ -82,6 +82,40 @@ async function nextPosition(change: Change, courseId: number): Promise<number> {
     select coalesce(max(position) + 1, 0) as next from mock_paper
     where course_id = ${courseId} and retired_at is null`.execute(change);
   return rows[0]?.next ?? 0;
+}
+
+/**
+ * As it was published last. While nobody was offered it practice had what it held out: it is a version of its own, then,
+ * that holds nothing out. Meanwhile another paper may hold its questions out, or they are there no more.
+ */
+async function offerAgain(
+  change: Change,
+  paper: PaperDesk,
+  { staffId, now }: { staffId: number; now: Date },
+): Promise<void> {
+  const last = paper.lastPlan ?? planOf(paper);
+  const named = last.topics.flatMap(({ questionIds }) => questionIds);
+  const isReleased = last.isHeldOut && (await releasedQuestions(change, named, now)).size > 0;
+  const plan = { ...last, isHeldOut: last.isHeldOut && !isReleased };
+  await offer(change, paper, plan, now);
+  if (!isReleased) return;
+  const version = Math.max(1, paper.version) + 1;
+  const said = JSON.stringify(plan);
+  await change
+    .insertInto('paper_version')
+    .values({
+      ...{ paper_id: paper.paperId, version, plan: said, published_at: now, published_by: staffId },
+    })
+    .execute();
+  await change
+    .updateTable('authored_paper')
+    .where('paper_id', '=', paper.paperId)
+    .set((row) => ({
+      version,
+      // A draft that says something else stays, and is told of it when it is published.
+      ...(!hasChanges(paper) && { plan: said, revision: row('revision', '+', 1) }),
+    }))
+    .execute();
 }
 
 /** Who sits it goes on with it. */
@@ -96,9 +130,9 @@ export async function retirePaper(
     if (offered === null) throw new Refusal('paperUnknown', '这份试卷还没有发布过，不用停用');
     if ((offered.retired_at !== null) === isRetired)
       return { answer: true as const, auditEntry: null };
-    await takeUp(change, paper, { staffId: actor.staff.staffId, now });
-    // Meanwhile another paper may hold its questions out, or they are there no more.
-    if (!isRetired) await offer(change, paper, paper.lastPlan ?? planOf(paper), now);
+    const { staffId } = actor.staff;
+    await takeUp(change, paper, { staffId, now });
+    if (!isRetired) await offerAgain(change, paper, { staffId, now });
     await change
       .updateTable('mock_paper')
       .where('paper_id', '=', paperId)

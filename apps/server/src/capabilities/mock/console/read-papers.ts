@@ -20,6 +20,7 @@ import {
   planOf,
   type PaperDesk,
 } from './paper-desk.repository.ts';
+import { isPaperOver } from '@xuezhou/rules/mock/paper-clock';
 import { paperFormatNames } from '@xuezhou/rules/mock/paper-format';
 import { readFamilies } from '../../site/site.port.ts';
 import type { PaperFormat } from '@xuezhou/contract/mock';
@@ -44,7 +45,7 @@ export async function listPapers(
     return paperFormatNames.find((format) => format === exam) ?? null;
   };
   return {
-    papers: papers.map(presentListed),
+    papers: papers.map((paper) => presentListed(paper, clock.now())),
     courses: rows.map(({ family, ...course }) => ({ ...course, format: formatOf(family) })),
   };
 }
@@ -54,9 +55,10 @@ export async function getPaper(
   { params: { paperId } }: InputOf<typeof getOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof getOperation>> {
-  const paper = await demandPaper(connection, paperId, clock.now());
+  const now = clock.now();
+  const paper = await demandPaper(connection, paperId, now);
   return {
-    ...presentListed(paper),
+    ...presentListed(paper, now),
     ...(await rightsIn(connection, actor, paper.courseId)),
     courseTitle: paper.courseTitle,
     folder: paper.isWritten ? null : paper.folder,
@@ -68,12 +70,16 @@ export async function getPaper(
   };
 }
 
-function presentListed(paper: PaperDesk): ListedPaper {
+function presentListed(paper: PaperDesk, now: Date): ListedPaper {
   const { offered, sat, sitting, mean } = paper;
   const plan = planOf(paper);
   return {
     ...{ paperId: paper.paperId, courseId: paper.courseId, title: plan.title, way: plan.way },
-    ...{ format: plan.format, isHeldOut: plan.isHeldOut, questions: questionsIn(paper, plan) },
+    ...{
+      format: plan.format,
+      isHeldOut: plan.isHeldOut && !isPaperOver(plan, now),
+      questions: questionsIn(paper, plan),
+    },
     ...{ minutes: plan.minutes, endDate: plan.endDate, sat, sitting, mean },
     state: offered === null ? 'draft' : offered.retired_at === null ? 'published' : 'retired',
     owner: paper.isWritten ? 'console' : 'files',

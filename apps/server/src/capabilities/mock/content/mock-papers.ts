@@ -1,10 +1,22 @@
-import { sql } from 'kysely';
-import { storedRows } from '../../../platform/content/stored-rows.ts';
+import { isPaperOver } from '@xuezhou/rules/mock/paper-clock';
+import { sql, type Selectable } from 'kysely';
+import { storedRows, type Difference } from '../../../platform/content/stored-rows.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
-import { isAhead } from '../attempt/kept-for-paper.ts';
+import { holdsOut } from '../attempt/kept-for-paper.ts';
+import type { MockTables } from '../mock.tables.ts';
+
+type Paper = Selectable<MockTables['mock_paper']>;
+
+const rows = storedRows('mock_paper', 'paper_id');
 
 /** Papers that documents say whole. */
-export const mockPaperRows = storedRows('mock_paper', 'paper_id');
+export const mockPaperRows = {
+  compare: rows.compare,
+  put: async (change: Change, difference: Difference<Paper>, now: Date): Promise<void> => {
+    await keepReleased(change, difference, now);
+    await rows.put(change, difference);
+  },
+};
 
 /** Papers that these courses offer besides those that are kept. */
 export async function findOtherPapers(
@@ -12,24 +24,77 @@ export async function findOtherPapers(
   courseIds: readonly number[],
   kept: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ paper_id: number }>`
+  const { rows: papers } = await sql<{ paper_id: number }>`
     select paper_id from mock_paper
     where course_id = any(${courseIds}) and retired_at is null and paper_id <> all(${kept})
   `.execute(connection);
-  return rows.map(({ paper_id }) => paper_id);
+  return papers.map(({ paper_id }) => paper_id);
 }
 
-/** Of these papers those that held their questions out until their last day was over: practice has them since. */
-export async function releasedPapers(
+const idsOf = ({ topics }: Pick<Paper, 'topics'>) =>
+  topics.flatMap(({ questions }) => questions ?? []);
+
+/** Whether the paper, put like this, would hold its questions out now. */
+export const wouldHoldOut = (
+  { is_held_out, retired_at, end_date, minutes }: Paper,
+  now: Date,
+): boolean =>
+  is_held_out && retired_at === null && !isPaperOver({ endDate: end_date, minutes }, now);
+
+const namedByPapers = sql`mock_paper h cross join jsonb_array_elements(h.topics) topic
+  cross join jsonb_array_elements_text(topic->'questions') id`;
+
+/** What these papers held out and do no more is practised from now on; once they are written, nothing else tells. */
+async function keepReleased(
+  change: Change,
+  { added, changed }: Difference<Paper>,
+  now: Date,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const papers = changed.map(({ paper_id: id }) => id);
+  const held = [...added, ...changed].filter((paper) => wouldHoldOut(paper, now)).flatMap(idsOf);
+  await sql`
+    insert into released_question (question_id, released_at)
+    select distinct id::int, ${now}::timestamptz from ${namedByPapers}
+    where h.paper_id = any(${papers}::int[]) and h.is_held_out
+      and (not ${holdsOut('h', { now })} or id::int <> all(${held}::int[]))
+    on conflict do nothing
+  `.execute(change);
+}
+
+/** Of these questions those that a paper held out until its last day was over, until it was withdrawn or let them go. */
+export async function releasedQuestions(
   connection: Connection,
-  paperIds: readonly number[],
+  questionIds: readonly number[],
   now: Date,
 ): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ paper_id: number }>`
-    select h.paper_id from mock_paper h
-    where h.paper_id = any(${paperIds}::int[]) and h.is_held_out and not ${isAhead('h', { now })}
+  if (questionIds.length === 0) return new Set();
+  const { rows: released } = await sql<{ question_id: number }>`
+    select question_id from (
+      select question_id from released_question where question_id = any(${questionIds}::int[])
+      union
+      select id::int from ${namedByPapers}
+      where id::int = any(${questionIds}::int[]) and h.is_held_out and not ${holdsOut('h', { now })}
+    ) r
+    where not exists (select from ${namedByPapers} where id::int = r.question_id and ${holdsOut('h', { now })})
   `.execute(connection);
-  return new Set(rows.map(({ paper_id }) => paper_id));
+  return new Set(released.map(({ question_id }) => question_id));
+}
+
+/** The papers that would hold out again what practice has shown since, each with these questions. */
+export async function papersHoldingReleased(
+  connection: Connection,
+  papers: readonly Paper[],
+  now: Date,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const holding = papers.filter((paper) => wouldHoldOut(paper, now));
+  const released = await releasedQuestions(connection, holding.flatMap(idsOf), now);
+  return new Map(
+    holding.flatMap((paper) => {
+      const ids = idsOf(paper).filter((id) => released.has(id));
+      return ids.length === 0 ? [] : [[paper.paper_id, ids] as const];
+    }),
+  );
 }
 
 /** Papers are offered to nobody any more; students have sat them. */

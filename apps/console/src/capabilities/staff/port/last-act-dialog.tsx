@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { listAudit } from '@xuezhou/contract/staff';
@@ -15,7 +14,10 @@ interface LastActDialogProps {
   onClose: () => void;
 }
 
-/** What somebody did last that can be taken back; of their own, whoever else was at work. */
+/**
+ * What somebody did last that can be taken back; of their own, whoever else was at work. It stands with the toasts, where no
+ * address is known: it links nowhere.
+ */
 export function LastActDialog({ isOpen, onClose }: LastActDialogProps) {
   const { staffId } = useSelf();
   const mayRead = useMay()('audit.read');
@@ -51,9 +53,7 @@ export function LastActDialog({ isOpen, onClose }: LastActDialogProps) {
           </Button>
         </p>
       ) : mayRead ? (
-        <p>
-          没有找到你刚做的、能撤回的事，请到<Link to="/audit">操作记录</Link>里看。
-        </p>
+        <p>没有找到你刚做的、能撤回的事，请到“操作记录”里看。</p>
       ) : (
         <p>你看不到操作记录，请有权限的同事在那里撤回。</p>
       )}

@@ -1,5 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { courseAgreementRows } from '../capabilities/agreement/agreement.port.ts';
-import { putArticles, removeArticles } from '../capabilities/article/article.port.ts';
+import {
+  compareArticles,
+  findVanishedArticles,
+  putArticles,
+  removeArticles,
+} from '../capabilities/article/article.port.ts';
 import { campClassRows, campRows } from '../capabilities/camp/camp.port.ts';
 import { careerPlanRows } from '../capabilities/career/career.port.ts';
 import {
@@ -11,37 +17,42 @@ import {
 } from '../capabilities/catalogue/catalogue.port.ts';
 import { cardRows } from '../capabilities/flash-card/flash-card.port.ts';
 import { putVideos } from '../capabilities/lecture/lecture.port.ts';
-import { putLives } from '../capabilities/live/live.port.ts';
+import { compareLives, putLives } from '../capabilities/live/live.port.ts';
 import {
   couponRows,
+  findOtherGoods,
   goodFamilyRows,
   goodRows,
   goodVariantRows,
   retireGoods,
+  type Sold,
 } from '../capabilities/mall/mall.port.ts';
-import { storeTemplates } from '../capabilities/message/message.port.ts';
+import { storedTemplates, storeTemplates } from '../capabilities/message/message.port.ts';
 import { mockPaperRows } from '../capabilities/mock/mock.port.ts';
-import { putQuestions } from '../capabilities/practice/practice-content.port.ts';
-import { askToIndex, storeGlossary } from '../capabilities/search/search.port.ts';
-import { addFamilies, readFamilies } from '../capabilities/site/site.port.ts';
-import { esgFormRows, retireSurveys, surveyRows } from '../capabilities/survey/survey.port.ts';
+import { compareQuestions, putQuestions } from '../capabilities/practice/practice-content.port.ts';
+import { askToIndex, storedGlossary, storeGlossary } from '../capabilities/search/search.port.ts';
+import { addFamilies } from '../capabilities/site/site.port.ts';
+import {
+  esgFormRows,
+  findVanishedSurveys,
+  retireSurveys,
+  surveyRows,
+} from '../capabilities/survey/survey.port.ts';
 import { putRows } from '../platform/content/stored-rows.ts';
-import type { Change } from '../platform/database/prepare.ts';
+import type { Change, Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
-import { Faults } from './catalogue/faults.ts';
+import type { Faults } from './catalogue/faults.ts';
+import { nothingSaid, openReading } from './families/open-reading.ts';
+import type { CatalogueDraft } from './catalogue/drafts.ts';
 import { isStillOwned, ownedByPages, passOverOwned } from './authored/owned-by-pages.ts';
-import { KnownIds } from './catalogue/known-ids.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
-import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
-import { noMall } from './mall/read-mall.ts';
-import { noArticles } from './articles/read-articles.ts';
-import { noSurveys } from './catalogue/read-surveys.ts';
+import { holdNamed, withoutRemoved } from './families/named-families.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
-import { holdPlansFor } from './store/lives-without-clash.ts';
-import { removeVanished } from './store/remove-vanished.ts';
-import { compareCatalogue, type Changes } from './store/compare-catalogue.ts';
+import { papersStillHeldOut } from './store/papers-still-held-out.ts';
+import { holdPlansFor, livesWithoutClash } from './store/lives-without-clash.ts';
+import { findVanished, removeVanished } from './store/remove-vanished.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { changedVideos, storeSource, videoSourceOf } from './store/lecture-sources.ts';
 
@@ -70,28 +81,17 @@ export async function importCatalogue(
 ): Promise<CatalogueReport> {
   const { connection } = services.database;
   const files = new CatalogueFiles(folder);
-  const context: ReadingContext = {
-    files,
-    faults: new Faults(),
-    ids: new KnownIds(),
-    mentions: [],
-    families: new Set((await readFamilies(connection)).map(({ code }) => code)),
-    now: services.clock.now(),
-  };
+  const context = await openReading(services, files);
   const { faults } = context;
-  const said = await readCatalogue(context);
+  const read = await readCatalogue(context);
   const owned = await ownedByPages(connection);
-  const catalogue = said && passOverOwned(context, said, owned);
-  const sound = selectSound(
-    catalogue ?? {
-      families: [],
-      courses: [],
-      plans: [],
-      mall: noMall,
-      asked: noSurveys,
-      written: noArticles,
-    },
+  const catalogue = read && passOverOwned(context, read, owned);
+  const { families, sound } = withoutRemoved(
+    catalogue?.families ?? [],
+    selectSound(catalogue ?? nothingSaid),
+    context.removedFamilies,
   );
+  const said = { catalogue, families, faults };
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
     faults: faults.all,
@@ -99,24 +99,98 @@ export async function importCatalogue(
     removed: removedBy(changes),
   });
   if (dryRun || catalogue === undefined)
-    return await report(
-      await compareCatalogue(connection, sound, { catalogue, faults, now: services.clock.now() }),
-    );
+    return await report(await compare(connection, sound, { ...said, now: services.clock.now() }));
   // Files first: a row must never name a file that is not there.
   await storeFiles(services, files, sound);
   const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
     if (!(await isStillOwned(change, owned))) return undefined;
+    if (!(await holdNamed(change, sound, families))) return undefined;
     await holdPlansFor(change, sound.lives);
     const now = services.clock.now();
-    const changes = await compareCatalogue(change, sound, { catalogue, faults, now });
+    const changes = await compare(change, sound, { ...said, now });
     await write(change, changes, now);
     if (rowsOf(changes) > 0)
       for (const { course_id } of sound.courses) await askToIndex(change, course_id);
     return await report(changes);
   });
-  // Meanwhile pages took a course over, or gave ids of theirs: what the files may still bring is read anew.
+  // Meanwhile pages took a course over, gave ids of theirs or removed a family: what the files may still bring is read anew.
   return done ?? (await importCatalogue(services, folder, { dryRun }));
+}
+
+interface Said {
+  readonly catalogue: CatalogueDraft | undefined;
+  readonly families: CatalogueDraft['families'];
+  readonly faults: Faults;
+  readonly now: Date;
+}
+
+type Changes = Awaited<ReturnType<typeof compare>>;
+
+async function compare(
+  connection: Connection,
+  sound: Sound,
+  { catalogue, families, faults, now }: Said,
+) {
+  const { school, glossary, templates } = catalogue ?? {};
+  const stored = await connection.selectFrom('school').select('name').executeTakeFirst();
+  const vanished = await findVanished(connection, sound, { faults, now });
+  const lives = await livesWithoutClash(connection, {
+    ...{ lives: sound.lives, vanished: vanished.lives, faults, now },
+  });
+  const papers = await papersStillHeldOut(connection, { papers: sound.papers, faults, now });
+  return {
+    families,
+    school: otherThan(stored?.name, school),
+    glossary: otherThan(await storedGlossary(connection), glossary),
+    templates: otherThan((await storedTemplates(connection)) ?? {}, templates),
+    courses: await courseRows.compare(connection, sound.courses),
+    agreements: await courseAgreementRows.compare(connection, sound.agreements),
+    books: await bookRows.compare(connection, sound.books),
+    readings: await readingRows.compare(connection, sound.readings),
+    subjects: await subjectRows.compare(connection, sound.subjects),
+    videos: await changedVideos(connection, sound.lectures),
+    lectures: await lectureRows.compare(
+      connection,
+      sound.lectures.map(({ draft }) => draft.bullet),
+    ),
+    questions: await compareQuestions(connection, sound.questions),
+    cards: await cardRows.compare(connection, sound.cards),
+    papers: await mockPaperRows.compare(connection, papers),
+    camps: await campRows.compare(connection, sound.camps),
+    classes: await campClassRows.compare(connection, sound.classes),
+    lives: await compareLives(connection, lives),
+    refused: {
+      lives: sound.lives.length - lives.length,
+      papers: sound.papers.length - papers.length,
+    },
+    plans: await careerPlanRows.compare(connection, sound.plans),
+    surveys: await surveyRows.compare(connection, sound.surveys),
+    esgForms: await esgFormRows.compare(connection, sound.esgForms),
+    articles: await compareArticles(connection, sound.articles),
+    vanishedArticles: { articles: await findVanishedArticles(connection, sound) },
+    goodFamilies: await goodFamilyRows.compare(connection, sound.goodFamilies),
+    goods: await goodRows.compare(connection, sound.goods),
+    variants: await goodVariantRows.compare(connection, sound.variants),
+    coupons: await couponRows.compare(connection, sound.coupons),
+    vanished,
+    vanishedGoods: await findVanishedGoods(connection, sound),
+    vanishedSurveys: await findVanishedSurveys(connection, sound),
+  };
+}
+
+/** What files say, to be written where something else is stored; nothing where they do not say. */
+const otherThan = <Value>(stored: Value | undefined, said: Value | undefined): Value[] =>
+  said === undefined || isDeepStrictEqual(stored, said) ? [] : [said];
+
+/** What is sold and no longer named. Only where nothing is wrong with the files of the mall. */
+async function findVanishedGoods(connection: Connection, sound: Sound): Promise<Sold> {
+  if (!sound.isMallWhole) return { goods: [], variants: [], coupons: [] };
+  return await findOtherGoods(connection, {
+    goods: sound.goods.map(({ good_id }) => good_id),
+    variants: sound.variants.map(({ variant_id }) => variant_id),
+    coupons: sound.coupons.map(({ coupon_id }) => coupon_id),
+  });
 }
 
 async function write(change: Change, changes: Changes, now: Date): Promise<void> {

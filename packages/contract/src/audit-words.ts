@@ -52,7 +52,10 @@ const machine = {
   exportContent: { course: { words: '课程', values: { all: '全部' } } },
   writeBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   restoreBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
-  moveStore: { files: '文件数', copied: '搬了', removed: '跟着删了', left: '没有搬好' },
+  moveStore: {
+    ...{ files: '文件数', copied: '搬了', removed: '跟着删了', left: '没有搬好' },
+    ...{ gone: '旧的删了新的还有', missing: '新的里没有了' },
+  },
   takePoint: {},
   rehearsePoint: {},
   setPointsGoods: { goods: '商品数' },

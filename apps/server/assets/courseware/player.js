@@ -93,7 +93,7 @@ function begin2004(told, launch) {
   return {
     ...rest,
     // What the manifest names is there from the beginning; afterwards what the package made of it.
-    objectives: rest.objectives ?? launch.objectives.map((id) => ({ id })),
+    objectives: rest.objectives ?? (launch.objectives ?? []).map((id) => ({ id })),
     learner_id: nobody.id,
     learner_name: nobody.name,
     credit: 'credit',

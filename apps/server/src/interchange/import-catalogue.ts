@@ -31,7 +31,7 @@ import { storedTemplates, storeTemplates } from '../capabilities/message/message
 import { mockPaperRows } from '../capabilities/mock/mock.port.ts';
 import { compareQuestions, putQuestions } from '../capabilities/practice/practice-content.port.ts';
 import { askToIndex, storedGlossary, storeGlossary } from '../capabilities/search/search.port.ts';
-import { addFamilies, readFamilies } from '../capabilities/site/site.port.ts';
+import { addFamilies } from '../capabilities/site/site.port.ts';
 import {
   esgFormRows,
   findVanishedSurveys,
@@ -42,16 +42,13 @@ import { putRows } from '../platform/content/stored-rows.ts';
 import type { Change, Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
-import { Faults } from './catalogue/faults.ts';
+import type { Faults } from './catalogue/faults.ts';
+import { nothingSaid, openReading } from './families/open-reading.ts';
 import type { CatalogueDraft } from './catalogue/drafts.ts';
 import { isStillOwned, ownedByPages, passOverOwned } from './authored/owned-by-pages.ts';
-import { KnownIds } from './catalogue/known-ids.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
-import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
-import { noMall } from './mall/read-mall.ts';
-import { noArticles } from './articles/read-articles.ts';
-import { noSurveys } from './catalogue/read-surveys.ts';
+import { holdNamed, withoutRemoved } from './families/named-families.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
 import { papersStillHeldOut } from './store/papers-still-held-out.ts';
 import { holdPlansFor, livesWithoutClash } from './store/lives-without-clash.ts';
@@ -84,28 +81,17 @@ export async function importCatalogue(
 ): Promise<CatalogueReport> {
   const { connection } = services.database;
   const files = new CatalogueFiles(folder);
-  const context: ReadingContext = {
-    files,
-    faults: new Faults(),
-    ids: new KnownIds(),
-    mentions: [],
-    families: new Set((await readFamilies(connection)).map(({ code }) => code)),
-    now: services.clock.now(),
-  };
+  const context = await openReading(services, files);
   const { faults } = context;
-  const said = await readCatalogue(context);
+  const read = await readCatalogue(context);
   const owned = await ownedByPages(connection);
-  const catalogue = said && passOverOwned(context, said, owned);
-  const sound = selectSound(
-    catalogue ?? {
-      families: [],
-      courses: [],
-      plans: [],
-      mall: noMall,
-      asked: noSurveys,
-      written: noArticles,
-    },
+  const catalogue = read && passOverOwned(context, read, owned);
+  const { families, sound } = withoutRemoved(
+    catalogue?.families ?? [],
+    selectSound(catalogue ?? nothingSaid),
+    context.removedFamilies,
   );
+  const said = { catalogue, families, faults };
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
     faults: faults.all,
@@ -113,24 +99,30 @@ export async function importCatalogue(
     removed: removedBy(changes),
   });
   if (dryRun || catalogue === undefined)
-    return await report(
-      await compare(connection, sound, { catalogue, faults, now: services.clock.now() }),
-    );
+    return await report(await compare(connection, sound, { ...said, now: services.clock.now() }));
   // Files first: a row must never name a file that is not there.
   await storeFiles(services, files, sound);
   const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
     if (!(await isStillOwned(change, owned))) return undefined;
+    if (!(await holdNamed(change, sound, families))) return undefined;
     await holdPlansFor(change, sound.lives);
     const now = services.clock.now();
-    const changes = await compare(change, sound, { catalogue, faults, now });
+    const changes = await compare(change, sound, { ...said, now });
     await write(change, changes, now);
     if (rowsOf(changes) > 0)
       for (const { course_id } of sound.courses) await askToIndex(change, course_id);
     return await report(changes);
   });
-  // Meanwhile pages took a course over, or gave ids of theirs: what the files may still bring is read anew.
+  // Meanwhile pages took a course over, gave ids of theirs or removed a family: what the files may still bring is read anew.
   return done ?? (await importCatalogue(services, folder, { dryRun }));
+}
+
+interface Said {
+  readonly catalogue: CatalogueDraft | undefined;
+  readonly families: CatalogueDraft['families'];
+  readonly faults: Faults;
+  readonly now: Date;
 }
 
 type Changes = Awaited<ReturnType<typeof compare>>;
@@ -138,7 +130,7 @@ type Changes = Awaited<ReturnType<typeof compare>>;
 async function compare(
   connection: Connection,
   sound: Sound,
-  { catalogue, faults, now }: { catalogue: CatalogueDraft | undefined; faults: Faults; now: Date },
+  { catalogue, families, faults, now }: Said,
 ) {
   const { school, glossary, templates } = catalogue ?? {};
   const stored = await connection.selectFrom('school').select('name').executeTakeFirst();
@@ -148,7 +140,7 @@ async function compare(
   });
   const papers = await papersStillHeldOut(connection, { papers: sound.papers, faults, now });
   return {
-    families: catalogue?.families ?? [],
+    families,
     school: otherThan(stored?.name, school),
     glossary: otherThan(await storedGlossary(connection), glossary),
     templates: otherThan((await storedTemplates(connection)) ?? {}, templates),

@@ -186,6 +186,38 @@ ${given.includes('overlaps') ? '  overlaps: true\n' : ''}`;
     expect((await importChanged()).counts.lives).toMatchObject({ unchanged: 1, skipped: 0 });
   });
 
+  it('that were ended are not moved, and it is said what to do; what is left as it is is left', async () => {
+    await importChanged();
+    for (const end of ['2099-12-01T21:00:00+08:00', '2020-12-01T21:00:00+08:00']) {
+      await school.database.connection
+        .updateTable('live_class')
+        .set({
+          ended_at: new Date('2020-12-01T20:10:00+08:00'),
+          begins_at: new Date(Date.parse(end) - 3_600_000),
+          ends_at: new Date(end),
+        })
+        .execute();
+      await catalogue.change({ [file]: (text) => text.replace('2099-12-01', '2099-12-03') });
+      const { faults, rows } = await importCatalogue(school, catalogue.folder, { dryRun: false });
+      expect(faults).toEqual(['直播课 1：已经结束，改期请写成新的一节，用新的编号，再导入一次']);
+      expect([rows, await told()]).toEqual([0, []]);
+      await catalogue.change({ [file]: (text) => text.replace('2099-12-03', '2099-12-01') });
+    }
+  });
+
+  it('of which the file does not say whether they may overlap stay as they are stored in that; what it says is written', async () => {
+    await importChanged();
+    const seen = async () => (await classes()).map(({ is_clash_seen: isSeen }) => isSeen);
+    await school.database.connection
+      .updateTable('live_class')
+      .set({ is_clash_seen: true })
+      .execute();
+    expect((await importChanged()).rows).toBe(0);
+    expect(await seen()).toEqual([true]);
+    expect((await importChanged((text) => `${text}  overlaps: false\n`)).rows).toBe(1);
+    expect(await seen()).toEqual([false]);
+  });
+
   it('that stay as they are keep nobody from planning meanwhile', async () => {
     await importChanged();
     await school.database.connection.transaction().execute(async (change) => {

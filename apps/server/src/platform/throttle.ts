@@ -44,6 +44,16 @@ export async function isNeighbourhoodWithinLimits(
   return wider.length === 0 || (await areWithin(connection, usesOf(wider, act, limits), now));
 }
 
+/** Takes back a use that was counted, in the stretches of that moment: what proved itself takes no room from the others. */
+export async function takeBackOfAddress(
+  connection: Connection,
+  { act, address }: { readonly act: string; readonly address: string },
+  countedAt: Date,
+  limits: readonly Limit[],
+): Promise<void> {
+  await count(connection, usesOf(networksOf(address), act, limits), countedAt, -1);
+}
+
 /** Takes back a use that was counted for the networks around an address, in the stretches of that moment. */
 export async function takeBackOfNeighbourhood(
   connection: Connection,

@@ -67,6 +67,7 @@ export const publishChanges = operation({
   body: object({ courseId: id(), version: integer(0), changes: list(NodeKey, 20_000) }),
   data: object({ version: integer(0), published: integer(0) }),
   refusals: [
+    'familyUnknown',
     'courseUnknown',
     'courseOfFiles',
     'publishedMeanwhile',

@@ -216,7 +216,7 @@ export const saveGood = operation({
     plan: GoodPlan,
   }),
   data: object({ goodId: id(), version: integer(1) }),
-  refusals: ['schoolGoodUnknown', 'goodOfFile', 'goodChanged', 'goodTitleEmpty'],
+  refusals: ['schoolGoodUnknown', 'goodOfFile', 'goodChanged', 'goodTitleEmpty', 'familyUnknown'],
 });
 
 /** The draft of this version is sold from now on. */

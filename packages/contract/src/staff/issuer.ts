@@ -43,7 +43,7 @@ export const getStaffIssuer = operation({
   }),
 });
 
-/** Another issuer, client or secret switches it off until it was tried. */
+/** Another issuer, client or secret switches it off until it was tried and another owner agreed; whoever sets it proves who it is. */
 export const saveStaffIssuer = operation({
   summary: '设置同事用学校账号登录',
   method: 'POST',
@@ -57,6 +57,7 @@ export const saveStaffIssuer = operation({
     /** Empty: that of before. */
     secret: text(500),
     button: text(20),
+    ...ownProof(),
   }),
   data: object({ version: integer(1) }),
   refusals: [
@@ -68,6 +69,7 @@ export const saveStaffIssuer = operation({
     'signInClientEmpty',
     'signInSecretEmpty',
     'signInButtonEmpty',
+    ...ownProofRefusals,
   ],
 });
 
@@ -89,14 +91,23 @@ export const tryStaffIssuer = operation({
   ],
 });
 
+/** On only with another owner's word: it is a way into the accounts of all who are linked. */
 export const switchStaffIssuer = operation({
   summary: '启用或停用同事用学校账号登录',
   method: 'POST',
   path: '/api/console/staff/issuer/switch',
   access: { staff: 'staff.write', isForPerson: true },
-  body: object({ isOn: flag() }),
+  /** The version that was seen, so that what is agreed to is what is switched on. */
+  body: object({ isOn: flag(), version: integer(1) }),
   data: done(),
-  refusals: ['issuerOwnerOnly', 'signInMissing', 'signInUntried'],
+  refusals: [
+    'issuerOwnerOnly',
+    'signInMissing',
+    'signInChanged',
+    'signInUntried',
+    'approvalAsked',
+    'approvalDelayed',
+  ],
 });
 
 /** What this browser brought back last: nobody's name is told to who is not signed in. */
@@ -149,7 +160,8 @@ export const getOwnIssuer = operation({
   data: object({
     /** Null where it is off. */
     button: nullable(text()),
-    linked: nullable(object({ name: nullable(text()), linkedAt: moment() })),
+    /** Former: at an issuer that the school has no more, so that it opens nothing. */
+    linked: nullable(object({ name: nullable(text()), linkedAt: moment(), isFormer: flag() })),
     came: came(),
     /** Who came back in this browser, begun by oneself, and is not linked yet. */
     name: nullable(text()),

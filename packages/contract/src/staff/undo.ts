@@ -1,4 +1,4 @@
-import { done, integer, object, operation, optional, text } from '../kernel.ts';
+import { integer, object, operation, optional, text } from '../kernel.ts';
 
 /**
  * Takes an act of the log back, as long as its `undoUntil` and whatever it changed is as it left it. By whoever may do
@@ -10,6 +10,7 @@ export const undoAction = operation({
   path: '/api/console/actions/undo',
   access: { staff: 'self' },
   body: object({ auditId: integer(1), why: optional(text(200)) }),
-  data: done(),
+  /** How many of those that it was done to have changed since, and so stay as they are. */
+  data: object({ kept: integer(0) }),
   refusals: ['undoUnknown', 'undoOver', 'undoDone', 'undoChanged'],
 });

@@ -62,6 +62,24 @@ describe('a sentence of an answer', () => {
     expect(isShown('票面利率不变，期限是 35 年')).toBe(false);
   });
 
+  it.each([
+    'A 项和 C 项都不对。',
+    '可以排除 A 和 C。',
+    '只剩下 B。',
+    'B 项符合讲解。',
+    '所以是 B 项。',
+  ])('judges no option in a hint: %s', (text) => {
+    const given = { ...rules, passages: [{ no: 1, text }] };
+    expect(mayBeShown(sentence(text), given)).toBe(true);
+    expect(mayBeShown(sentence(text), { ...given, isHint: true })).toBe(false);
+  });
+
+  it('speaks of what has a letter for its name in a hint all the same', () => {
+    const text = '先比 A 公司债券和 B 公司债券的剩余期限，再看哪一只对利率更敏感。';
+    const given = { ...rules, passages: [{ no: 1, text }], isHint: true };
+    expect(mayBeShown(sentence(text), given)).toBe(true);
+  });
+
   it('keeps the answer of an exercise out of a hint', () => {
     const passages = [{ no: 1, text: '久期最大的是 B 选项那只债券，答案选 B。' }];
     const told = sentence('久期最大的那只债券，答案选 B。');

@@ -24,6 +24,16 @@ const foreignVoice =
   /系统提示|提示词|system prompt|开发者模式|developer mode|忽略(?:以上|之前|前面|所有)|ignore (?:all|any|the|previous)|我是.{0,12}(?:模型|助手|管理员)|作为.{0,8}(?:AI|人工智能|语言模型)|管理员密码|api[ _-]?key|token/i;
 const revealsAnswer =
   /(?:答案|正确选项|应该?选|应选|选择?|故选|排除.{0,6}选)\s*(?:是|为|：|:)?\s*[(（]?[A-E](?![A-Za-z])|[A-E]\s*(?:项|选项)?\s*(?:是|为)?\s*正确|answer is/i;
+const letter = '(?<![A-Za-z0-9])[A-E](?![A-Za-z0-9])';
+/** Judges single options: those that are left out tell the one that is right. */
+const judgesOption = new RegExp(
+  [
+    `(?:排除|剩下|只剩|去掉|符合|成立).*${letter}`,
+    `${letter}.*(?:排除|剩下|去掉|符合|成立)`,
+    `${letter}\\s*(?:选?项)?\\s*[都也才就并不更最说法的]*(?:对(?![于冲应比称数象手])|错|是|正确)`,
+    `(?:是|选|答)\\s*\\(?\\s*${letter}`,
+  ].join('|'),
+);
 
 /** Of a sentence that is said of a passage so much stands in it, by pairs of letters. */
 const leastShare = 0.3;
@@ -36,7 +46,7 @@ export function mayBeShown(sentence: CitedSentence, rules: SentenceRules): boole
   if (cited.length < citations.length) return false;
   const plain = text.normalize('NFKC');
   if (foreign.test(text) || foreign.test(plain) || foreignVoice.test(plain)) return false;
-  if (rules.isHint && revealsAnswer.test(plain)) return false;
+  if (rules.isHint && (revealsAnswer.test(plain) || judgesOption.test(plain))) return false;
   // Of what cites nothing, nothing stands there.
   const taught = cited.map((passage) => passage.text).join(' ');
   const isSaidThere = shareIn(text, taught) >= leastShare;

@@ -20,7 +20,8 @@ const isInLog = ({ textContent }: Element): boolean => textContent.endsWith(from
 /** Presses 撤回 of the toast that came last, or asks before what stands in the log is taken back. */
 function undoLast(openLog: () => void): void {
   const shown = [...document.querySelectorAll('[class*="Notification-root"]')];
-  const last = shown.findLast((each) => undoIn(each) !== undefined || isInLog(each));
+  // Not one before it: what was done since is not what it would take back.
+  const last = shown.at(-1);
   if (last === undefined) return;
   if (isInLog(last)) openLog();
   else undoIn(last)?.click();

@@ -29,11 +29,12 @@ export function MoveDialog({ live, isOpen, onClose }: LiveDialogProps) {
   const [today] = useState(() => dayOf(Date.now()));
   const lives = useQuery({ ...livesQuery(today), enabled: isOpen });
   const was = spanOf(live);
+  const minutesWas = (was.end - was.begin) / 60_000;
   const form = useConsoleForm<MoveForm>({
     initial: {
       day: dayOf(was.begin),
       time: clockOf(was.begin),
-      minutes: (was.end - was.begin) / 60_000,
+      minutes: minutesWas,
     },
     check: {
       day: (day, { time }) => {
@@ -42,10 +43,11 @@ export function MoveDialog({ live, isOpen, onClose }: LiveDialogProps) {
         return span.begin <= Date.now() ? '这个时间已经过去，请选现在之后的' : null;
       },
       time: (time) => (time === '' ? '请写几点开始' : null),
-      minutes: minutesFault,
+      // One that is as short as classes once were may stay so.
+      minutes: (given) => (given === minutesWas ? null : minutesFault(given)),
     },
     live: ['day', 'minutes'],
-    refused: { livePast: 'day', liveClash: 'day' },
+    refused: { livePast: 'day', liveClash: 'day', liveTooShort: 'minutes' },
   });
   const { day, time, minutes } = form.values;
   const span = minutes === null ? null : spanAt(day, time, minutes);

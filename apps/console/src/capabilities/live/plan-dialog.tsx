@@ -132,6 +132,7 @@ const usePlanForm = () =>
       liveTitleEmpty: 'title',
       livePast: 'day',
       liveClash: 'day',
+      liveTooShort: 'minutes',
     },
   });
 

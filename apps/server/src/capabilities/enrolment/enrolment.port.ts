@@ -41,7 +41,7 @@ export {
   type EndedTies,
   type EnrolmentTie,
 } from './withdraw/enrolment-ties.ts';
-export { holdEnrolments } from './withdraw/own-enrolments.ts';
+export { holdCoursesOf, holdEnrolments } from './withdraw/own-enrolments.ts';
 export { demandWithdrawable, planWithdrawal, seenOf } from './withdraw/plan-withdrawal.ts';
 export { askedDigest, changedByAct, manyDone, withdrawMany } from './withdraw/withdraw.ts';
 export { demandLastDay } from './console/demand-last-day.ts';

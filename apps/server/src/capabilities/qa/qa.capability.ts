@@ -30,7 +30,7 @@ import { qaJobs } from './pass-on.ts';
 import { qaRooms } from './qa-room.ts';
 import { deletedComments, heldThings, questions, replyPictures } from './qa.migration.ts';
 import { qaPersonalData } from './qa.personal-data.ts';
-import { laterReplies, laterSeen } from './later/later.migration.ts';
+import { laterHolder, laterReplies, laterSeen } from './later/later.migration.ts';
 import { qaRoutes } from './qa.routes.ts';
 import { qaPlacement } from './qa.tables.ts';
 
@@ -86,5 +86,6 @@ export const qaCapability = defineCapability({
     '20261130-snoozed': snoozed,
     '20261201-later-replies': statements(laterReplies),
     '20261202-later-seen': laterSeen,
+    '20261203-later-holder': laterHolder,
   },
 });

@@ -258,6 +258,8 @@ export interface LaterRow {
   seen_number: number;
   seen_edited_at: Date | null;
   seen_feedbacks: number;
+  /** Who had the question then; null: nobody, or an older server set the time. */
+  seen_claimed_by: number | null;
   held_for: string | null;
   sent_at: Date | null;
   dropped_at: Date | null;

@@ -4,7 +4,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { provide } from '../../platform/wiring/slot.ts';
-import { schoolFamilies } from './families/family.migration.ts';
+import { removedFamilies, schoolFamilies } from './families/family.migration.ts';
 import { familyUses } from './families/family-uses.ts';
 import { findSettings } from './console/find-settings.ts';
 import { checkSmsSign } from './look/check-sms-sign.ts';
@@ -55,6 +55,7 @@ export const siteCapability = defineCapability({
     '20261130-course-families': statements(schoolFamilies),
     '20261130-provider-settings': statements(providerSettings),
     '20261130-z-merchant-keys': statements(merchantKeys),
+    '20261130-z-removed-families': statements(removedFamilies),
   },
   personalData: () => sitePersonalData,
   retention: [

@@ -2,10 +2,15 @@ export { publicAddresses, type PublicAddresses } from './public/public-addresses
 export { familyUses, type FamilyUse } from './families/family-uses.ts';
 export {
   addFamilies,
+  areHeld,
   heldFamily,
   holdFamilies,
+  lockFamilies,
+  namesOfFamilies,
   readFamilies,
+  removedCodes,
 } from './families/family.repository.ts';
+export { asCompared, inOneLine } from './families/family-name.ts';
 export { readSiteWords } from './site-pages.ts';
 export { familyNames, getSchool as openSchool, soldFamilies } from './school.ts';
 export { cutSections } from './texts/page-of-text.ts';

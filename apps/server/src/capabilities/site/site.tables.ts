@@ -12,6 +12,7 @@ export interface SiteTables {
     changed_by_name: string;
   };
   course_family: CourseFamilyTable;
+  removed_family: { code: string; removed_at: Date };
   visit: VisitTable;
   student_device: { student_id: number; device: string; first_seen_at: Date; last_seen_at: Date };
   device_access: {
@@ -27,6 +28,7 @@ export const sitePlacement: PlacementOf<SiteTables> = {
   school_look: 'catalogue',
   school_text: 'catalogue',
   course_family: 'catalogue',
+  removed_family: 'catalogue',
   visit: 'home',
   student_device: 'student',
   device_access: 'home',

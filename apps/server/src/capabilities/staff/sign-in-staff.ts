@@ -86,6 +86,8 @@ interface SignIn {
     'cookie' | 'setCookie' | 'address' | 'userAgent'
   >;
   readonly isKnown: boolean;
+  /** What is told of it in the log; by the password where it is absent. */
+  readonly by?: object;
   /** In the transaction of the session: what vouched for the person, as long as it still does. */
   readonly vouch?: (change: Change, sessionId: string) => Promise<void>;
 }
@@ -142,7 +144,7 @@ async function tellNewPlace(
 export async function startStaffSession(
   services: ConsoleServices,
   account: Pick<StaffLogin, 'staff_id' | 'login'>,
-  { caller, isKnown, vouch }: SignIn,
+  { caller, isKnown, by, vouch }: SignIn,
 ): Promise<void> {
   const { config, clock } = services;
   const { connection } = services.database;
@@ -163,6 +165,7 @@ export async function startStaffSession(
     await audited(change, { staff, address, userAgent }, clock.now(), {
       operation: 'signInStaff',
       target: { kind: 'staff', id: staffId },
+      ...(by && { after: by }),
     });
     return started;
   });

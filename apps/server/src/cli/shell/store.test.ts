@@ -62,6 +62,11 @@ it('moves, says how to switch, brings what came late, and stands in the log', as
   const late = await run(onS3, '--from', 'disk');
   expect(late).toMatchObject({ code: 0, said: expect.stringContaining('搬了 1 个') });
   expect(String(s3.objects.get('notes/1/b.txt')?.bytes)).toBe('换之前最后写的');
+  expect(late.said).toContain('1 个是以前搬好时核对的，这次没有再读');
+  s3.objects.delete('notes/1/a.txt');
+  const lost = await run(onS3, '--from', 'disk', '--check');
+  expect(lost).toMatchObject({ code: 1, said: expect.stringContaining('  notes/1/a.txt\n') });
+  expect(lost.said).not.toContain('一样');
   const stale = await run(onDisk, '--to', newFile);
   expect(stale).toMatchObject({ code: 1, said: expect.stringContaining('也换过了') });
 
@@ -72,8 +77,9 @@ it('moves, says how to switch, brings what came late, and stands in the log', as
     .orderBy('audit_id')
     .execute();
   expect(entries.map(({ after }) => after)).toEqual([
-    { files: 1, copied: 1, removed: 0, left: 0 },
-    { files: 2, copied: 1, removed: 0, left: 0 },
+    { files: 1, copied: 1, removed: 0, left: 0, gone: 0, missing: 0 },
+    { files: 2, copied: 1, removed: 0, left: 0, gone: 0, missing: 0 },
+    { files: 2, copied: 0, removed: 0, left: 0, gone: 0, missing: 1 },
   ]);
 });
 
@@ -116,6 +122,7 @@ it('says what is to be mended before anything is moved', async () => {
     [['--to', path.join(folder, 'none.env')], '读不到'],
     [['--to', half], '里要有 S3_ENDPOINT、S3_BUCKET'],
     [['--to', odd], 'S3_PATH_STYLE：只能是 on 或 off'],
+    [['--to', newFile, '--delete-gone'], '要和 --from 一起写'],
     [['--to', wrong], '用不了，“写一个文件”这一步'],
   ];
   for (const [words, told] of asked)
@@ -123,4 +130,23 @@ it('says what is to be mended before anything is moved', async () => {
       code: 1,
       said: expect.stringContaining(told),
     });
+});
+
+it('sees that two names are one store, before anything is taken for moved', async () => {
+  const again = path.join(folder, 'again.env');
+  await write(again, { ...variables, S3_ENDPOINT: `${s3.endpoint}/` });
+  expect(await run(onS3, '--to', again)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('是同一个存储'),
+  });
+});
+
+it('says what a CDN has to be told first', async () => {
+  const edge = { url: 'https://lectures.example', sign: 'nginx', key: 'k' } as const;
+  const other = path.join(folder, 'third.env');
+  await write(other, { ...variables, S3_BUCKET: 'third' });
+  s3.objects.clear();
+  expect((await run({ ...onDisk, lectureEdge: edge }, '--to', other)).said).toContain(
+    '先把 CDN 的源站换成新的桶',
+  );
 });

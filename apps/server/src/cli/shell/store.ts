@@ -3,11 +3,13 @@ import { alone } from '../../interchange/point-in-time/alone.ts';
 import { moveStore, type MoveReport } from '../../interchange/store-move/move-store.ts';
 import { openRecord, recordPlace } from '../../interchange/store-move/moved-record.ts';
 import {
+  demandTwo,
   demandUsable,
   otherStore,
   usedStore,
   type StorePlace,
 } from '../../interchange/store-move/other-store.ts';
+import type { MoveWishes } from '../../interchange/store-move/scene.ts';
 import { changeAudited } from '../../platform/staff/change-audited.ts';
 import { flag, say } from '../../platform/text/shell-language.ts';
 import { CliError } from '../cli-error.ts';
@@ -15,6 +17,7 @@ import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import type { Terminal } from '../terminal.ts';
+import { tellMove, writeLists } from './store-words.ts';
 
 /** `xuezhou store …`: where the school's files lie. */
 export function addStoreCommands(program: Command, { run, terminal }: Cli): void {
@@ -46,20 +49,41 @@ export function addStoreCommands(program: Command, { run, terminal }: Cli): void
       say('搬过的也全部重新读一遍，逐个核对', 'reads all bytes anew, of what was moved before too'),
       false,
     )
-    .action(({ to, from, check }) =>
-      run((client) => moveFiles(client, { to, from, isChecked: check }, terminal)),
+    .option(
+      '--many-gone',
+      say(
+        '原来的存储里真的删了一成以上，新的里跟着删',
+        'more than a tenth really was deleted in the old store; delete it in the new one too',
+      ),
+      false,
+    )
+    .option(
+      '--delete-gone',
+      say(
+        '和 --from 一起：换的时候原来的存储删了的，新的里也删掉',
+        'with --from: what the old store deleted around the switch is deleted in the new one too',
+      ),
+      false,
+    )
+    .action(({ to, from, check, manyGone, deleteGone }) =>
+      run((client) =>
+        moveFiles(
+          client,
+          { to, from, isChecked: check, areManyGone: manyGone, isGoneDeleted: deleteGone },
+          terminal,
+        ),
+      ),
     );
 }
 
-interface Asked {
+interface Asked extends Omit<MoveWishes, 'isSwitched' | 'tell'> {
   readonly to: string | undefined;
   readonly from: string | undefined;
-  readonly isChecked: boolean;
 }
 
 async function moveFiles(
   client: ConsoleClient,
-  { to, from, isChecked }: Asked,
+  { to, from, ...wishes }: Asked,
   terminal: Terminal,
 ): Promise<number> {
   const { services } = client;
@@ -72,6 +96,10 @@ async function moveFiles(
       ),
     );
   const isSwitched = from !== undefined;
+  if (wishes.isGoneDeleted === true && !isSwitched)
+    throw new CliError(
+      say('--delete-gone 要和 --from 一起写', '--delete-gone is given with --from'),
+    );
   const [used, other] = [usedStore(services.config), await otherStore(services.config, word)];
   if (used.name === other.name)
     throw new CliError(
@@ -87,13 +115,14 @@ async function moveFiles(
     );
   const [source, target] = isSwitched ? [other, used] : [used, other];
   terminal.note(`${source.name} → ${target.name}`);
+  const place = recordPlace(services.config.dataDirectory, source.name, target.name);
   const report = await alone(services.database.pool, 'xuezhou store move', async () => {
     await demandUsable(target);
-    const place = recordPlace(services.config.dataDirectory, source.name, target.name);
-    const record = openRecord(place);
+    await demandTwo(source, target);
+    const record = await openRecord(place);
     try {
       return await moveStore({ from: source.storage, to: target.storage }, record, {
-        ...{ isSwitched, isChecked },
+        ...{ ...wishes, isSwitched },
         tell: (looked) => terminal.note(say(`看过 ${looked} 个`, `${looked} looked at`)),
       });
     } finally {
@@ -101,90 +130,23 @@ async function moveFiles(
     }
   });
   await noteMove(client, report, target);
-  return tellReport(report, { word, isSwitched, source }, terminal);
+  const edge = services.config.lectureEdge;
+  const lists = await writeLists(`${place}.txt`, report);
+  return tellMove(report, { word, isSwitched, source, lists, hasEdge: edge !== null }, terminal);
 }
 
 async function noteMove(
   { services, actor }: ConsoleClient,
-  { files, copied, removed, left }: MoveReport,
+  { files, copied, removed, left, gone, missing }: MoveReport,
   { name }: StorePlace,
 ): Promise<void> {
   const auditEntry = {
     operation: 'moveStore',
     target: { kind: 'file', id: name.slice(0, 100) },
-    after: { files, copied, removed, left: left.length },
+    after: {
+      ...{ files, copied, removed, left: left.length },
+      ...{ gone: gone.length, missing: missing.length },
+    },
   };
   await changeAudited(services, actor, () => Promise.resolve({ answer: null, auditEntry }));
 }
-
-const shown = 20;
-
-function tellReport(
-  { files, bytes, copied, removed, late, left, foreign, gone }: MoveReport,
-  { word, isSwitched, source }: { word: string; isSwitched: boolean; source: StorePlace },
-  { print, note }: Terminal,
-): number {
-  const megabytes = (bytes / 1_000_000).toFixed(1);
-  print(
-    say(
-      `原来的存储有 ${files} 个文件，${megabytes} MB；这次搬了 ${copied} 个，跟着删了 ${removed} 个`,
-      `The old store has ${files} files, ${megabytes} MB; ${copied} were moved now, ${removed} deleted with it`,
-    ),
-  );
-  const list = (keys: readonly string[]) => {
-    for (const key of keys.slice(0, shown)) print(`  ${key}`);
-    if (keys.length > shown)
-      print(say(`  等 ${keys.length} 个`, `  and more, ${keys.length} in all`));
-  };
-  if (foreign.length > 0) {
-    print(
-      say(
-        '新的存储里另有不是学校的文件，没有动：',
-        'The new store has other files, left as they are:',
-      ),
-    );
-    list(foreign);
-  }
-  if (gone.length > 0) {
-    print(
-      say(
-        '换的时候原来的存储删了这些，新的里还有；没有哪里再用的请删掉：',
-        'The old store deleted these around the switch, the new one has them still; please delete what nothing uses:',
-      ),
-    );
-    list(gone);
-  }
-  if (left.length > 0) {
-    print(say('这些没有搬好：', 'These are not as they should be:'));
-    list(left.map(({ key, why }) => `${key}  ${why}`));
-    return 1;
-  }
-  print(
-    late === 0
-      ? say('两边逐个核对过，一样', 'Both were compared, file by file, and are the same')
-      : say(
-          `学校还在写：最后一轮还有 ${late} 个。换好之后会补上`,
-          `The school goes on writing: ${late} in the last round. They are brought after the switch`,
-        ),
-  );
-  note(isSwitched ? doneWords(source) : switchWords(word, source));
-  return 0;
-}
-
-const doneWords = ({ name }: StorePlace): string =>
-  say(
-    `搬完了。${name} 请留到下一次备份做好，再清空`,
-    `Moved. Please keep ${name} until the next backup is made, then empty it`,
-  );
-
-function switchWords(word: string, { name }: StorePlace): string {
-  const isDisk = word === 'disk';
-  return say(
-    `接下来：1. 每台服务器的环境里${isDisk ? '去掉 S3_* 各项' : `换成 ${word} 里的 S3_* 各项`}，重启；2. 马上在这台机器上运行 xuezhou store move --from ${nameAgain(name)}，补上这中间写的`,
-    `Next: 1. ${isDisk ? 'take S3_* out of' : `put S3_* of ${word} into`} the environment of every server, and restart; 2. at once, on this machine, xuezhou store move --from ${nameAgain(name)} brings what was written between`,
-  );
-}
-
-/** How the old store is named once the school has another. */
-const nameAgain = (name: string): string =>
-  name.startsWith('http') ? say('<有旧 S3_* 各项的文件>', '<a file with the former S3_*>') : 'disk';

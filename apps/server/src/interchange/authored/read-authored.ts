@@ -48,6 +48,8 @@ export async function readAuthored(
     ids: new KnownIds(),
     mentions: [],
     families: new Set((await readFamilies(connection)).map(({ code }) => code)),
+    familyNames: new Set(),
+    removedFamilies: new Set(),
     now: new Date(0),
   };
   const read = await readCourse(context, written.folder);

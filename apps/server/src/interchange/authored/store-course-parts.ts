@@ -17,6 +17,7 @@ import {
 import { moveMarks } from '../../capabilities/reader/reader.port.ts';
 import { moveTopicDrafts } from '../../capabilities/review/review-draft.port.ts';
 import { askToIndex } from '../../capabilities/search/search.port.ts';
+import { holdFamilies } from '../../capabilities/site/site.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Sound } from '../catalogue/select-sound.ts';
 import { changedVideos, videoSourceOf } from '../store/lecture-sources.ts';
@@ -40,6 +41,10 @@ export async function storeCourseParts(
   { merged, now }: { merged: readonly MergedTopic[]; now: Date },
 ): Promise<void> {
   await lockImports(change);
+  await holdFamilies(
+    change,
+    sound.courses.map(({ family }) => family),
+  );
   const lectures = sound.lectures.map(({ draft }) => draft.bullet);
   const differences = {
     courses: await courseRows.compare(change, sound.courses),

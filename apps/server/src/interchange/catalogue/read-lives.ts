@@ -32,7 +32,8 @@ function readLive(context: ReadingContext, fields: Fields, courseId: number): Li
     begins_at: beginsAt,
     ends_at: new Date(beginsAt.getTime() + minutes * 60_000),
     cancelled_at: null,
-    is_clash_seen: fields.flag('overlaps'),
+    // Left out it is as it is stored: of both that overlapped before anybody was asked, they are wanted.
+    ...(fields.has('overlaps') && { is_clash_seen: fields.flag('overlaps') }),
   };
   fields.refuseOthers();
   return live;

@@ -22,6 +22,10 @@ export interface ReadingContext {
   readonly mentions: Mention[];
   /** Codes of the families that the school has, and of those that these files bring. */
   readonly families: Set<string>;
+  /** What these are called, each as compared. */
+  readonly familyNames: Set<string>;
+  /** Of those that it removed. */
+  readonly removedFamilies: ReadonlySet<string>;
   /** By which a paper is over; the beginning of time where no papers are read. */
   readonly now: Date;
 }

@@ -24,6 +24,16 @@ const items = (organization: string, resources: string) =>
   );
 const one = '<resource identifier="r" adlcp:scormtype="sco" href="index.html"/>';
 
+/** Of each part no more than there may be. */
+const ofManyObjectives = () => {
+  const named = Array.from({ length: 100 }, (_, at) => `<o:objective objectiveID="o${at}"/>`);
+  const inside = `<o:sequencing><o:objectives>${named.join('')}</o:objectives></o:sequencing>`;
+  return Array.from(
+    { length: 21 },
+    (_, at) => `<item identifier="i${at}" identifierref="r">${inside}</item>`,
+  ).join('');
+};
+
 describe('a package is not taken, in words, when it', () => {
   const cases: [string, Buffer | ScormWishes, string][] = [
     ['is no zip', Buffer.from('hello'), '既不是 zip'],
@@ -89,6 +99,7 @@ describe('a package is not taken, in words, when it', () => {
       },
       '编号相同',
     ],
+    ['names objectives without end', { manifest: items(ofManyObjectives(), one) }, '学习目标'],
   ];
   it.each(cases)('%s', async (_what, wishes, words) => {
     const { code, lines } = await tell(Buffer.isBuffer(wishes) ? wishes : makeScorm(wishes));

@@ -23,6 +23,8 @@ export interface CoursewareManifest {
 const mostParts = 500;
 const deepest = 8;
 const mostObjectives = 100;
+/** Of all parts: they are read with each list of the packages. */
+const mostObjectivesInAll = 2000;
 const longestTitle = 200;
 /** What a package may ask for itself when it begins. */
 const longestData = 4000;
@@ -47,6 +49,8 @@ export function readManifest(text: string, names: ReadonlySet<string>): Coursewa
   const opens = parts.filter(({ href }) => href !== null);
   if (opens.length === 0) throw new BankFileError('目录里没有能打开的部分');
   if (parts.length > mostParts) throw new BankFileError(`目录太长，超过 ${mostParts} 项`);
+  if (parts.flatMap(({ objectives }) => objectives ?? []).length > mostObjectivesInAll)
+    throw new BankFileError(`各部分的学习目标合起来超过 ${mostObjectivesInAll} 个`);
   if (new Set(parts.map(({ key }) => key)).size < parts.length)
     throw new BankFileError('目录里有两项编号相同，分不清学到了哪一项');
   const title = titleOf(organization) || (opens[0]?.title ?? '');

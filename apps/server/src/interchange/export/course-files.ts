@@ -12,7 +12,7 @@ const mostTold = 100;
 
 /** A course alone, as files that another school imports: they say nothing of all else that a school has. */
 export const courseFiles: CourseFileWriter = {
-  write: async ({ database, storage }, courseId, place) => {
+  write: async ({ database, storage }, { courseId, place, signal }) => {
     const folder = new ExportArchive();
     const faults: string[] = [];
     // All of one moment: what is published in between must not tear the files apart.
@@ -23,7 +23,7 @@ export const courseFiles: CourseFileWriter = {
         async (connection) => await listFiles({ connection, storage, folder, faults }, courseId),
       );
     if (!isThere) return undefined;
-    const bytes = await keepArchive(storage, place, folder.files);
+    const bytes = await keepArchive(storage, place, folder.files, signal);
     const left =
       faults.length > mostTold
         ? [...faults.slice(0, mostTold), `……还有 ${faults.length - mostTold} 条`]

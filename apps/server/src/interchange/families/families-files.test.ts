@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listFamilies, saveFamily } from '@xuezhou/contract/site/console';
+import { listFamilies, removeFamily, saveFamily } from '@xuezhou/contract/site/console';
 import { afterAll, expect, it } from 'vitest';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
+import { lockImports } from '../../platform/content/lock-imports.ts';
+import { untilWaiting } from '../../testing/database/until-waiting.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { exportCatalogue } from '../export-catalogue.ts';
 import { importCatalogue } from '../import-catalogue.ts';
@@ -56,4 +58,66 @@ it('what pages made of a family goes with the export into a second school', asyn
   expect((await importCatalogue(other.services, back, { dryRun: false })).faults).toEqual([]);
   const found = (await there.data(listFamilies)).find(({ code }) => code === 'TAX');
   expect(found).toMatchObject({ name: '税务师考试', ...facts, uses: ['1 门课程'] });
+});
+
+it('names of a file keep the rules that pages have: once, in one line, and at most 40 families', async () => {
+  const fifth = await TestCatalogue.make();
+  const many = Array.from({ length: 40 }, (_, at) => `- { code: M${at}, name: 第 ${at} 个 }\n`);
+  await fifth.change({
+    'families.yaml': [
+      '- { code: A1, name: " 很长的  系列名称写在这里 " }\n- { code: A1, name: 又一个 }\n',
+      '- { code: A2, name: frm }\n- { code: A3, name: 很长的 系列名称写在这里 }\n',
+      ...many,
+    ].join(''),
+  });
+  const { connection } = other;
+  const { faults } = await importCatalogue(other.services, fifth.folder, { dryRun: false });
+  await fifth.remove();
+  const said = (words: string) => faults.filter((fault) => fault.includes(words)).length;
+  expect([said('两次'), said('已经有一个叫')]).toEqual([1, 2]);
+  expect(said('系列最多 40 个')).toBeGreaterThan(0);
+  const stored = await connection.selectFrom('course_family').selectAll().execute();
+  expect(stored).toHaveLength(40);
+  expect(stored.find(({ code }) => code === 'A1')).toMatchObject({
+    ...{ name: '很长的 系列名称写在这里', short_name: '很长的 系列名称' },
+  });
+  await connection.deleteFrom('course_family').where('code', 'like', 'M%').execute();
+});
+
+it('a family that was removed comes back with a course that names it, and not with its name alone', async () => {
+  const third = await TestCatalogue.make();
+  await third.change({ 'families.yaml': '- { code: SOA, name: 精算师 }\n' });
+  const read = () => importCatalogue(other.services, third.folder, { dryRun: false });
+  const codes = async () => (await there.data(listFamilies)).map(({ code }) => code);
+  expect((await read()).faults).toEqual([]);
+  expect(await codes()).toContain('SOA');
+  await there.data(removeFamily, { body: { code: 'SOA', version: 1 } });
+  expect((await read()).rows).toBe(0);
+  expect(await codes()).not.toContain('SOA');
+  await third.change({
+    'courses/demo/course.yaml': (text) => text.replace('family: CFA', 'family: SOA'),
+  });
+  expect((await read()).faults).toEqual([]);
+  expect(await codes()).toContain('SOA');
+  await third.remove();
+});
+
+it('an import of what was removed while it read brings nothing that stands in it', async () => {
+  const fourth = await TestCatalogue.make();
+  await fourth.change({
+    'courses/demo/course.yaml': (text) => text.replace('family: CFA', 'family: EEPG'),
+  });
+  const { connection } = other;
+  const bringing = await connection.transaction().execute(async (change) => {
+    await lockImports(change);
+    const answer = importCatalogue(other.services, fourth.folder, { dryRun: false });
+    await untilWaiting(connection, 1);
+    await there.data(removeFamily, { body: { code: 'EEPG', version: 1 } });
+    return { answer };
+  });
+  const { faults } = await bringing.answer;
+  await fourth.remove();
+  expect(faults.some((fault) => fault.startsWith('courses/demo/course.yaml'))).toBe(true);
+  const stored = connection.selectFrom('course').where('family', '=', 'EEPG').select('course_id');
+  expect(await stored.execute()).toEqual([]);
 });

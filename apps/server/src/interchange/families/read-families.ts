@@ -1,5 +1,6 @@
 import type { FamilyExam, FamilyHue, SchoolFamily } from '@xuezhou/contract/site';
-import { maxFamilyName, maxFamilyShortName } from '@xuezhou/contract/site/console';
+import { maxFamilies, maxFamilyName, maxFamilyShortName } from '@xuezhou/contract/site/console';
+import { asCompared, inOneLine } from '../../capabilities/site/site.port.ts';
 import type { Fields } from '../catalogue/fields.ts';
 import { readList, readWhole, type ReadingContext } from '../catalogue/reading-context.ts';
 
@@ -17,15 +18,33 @@ const exams: Readonly<Record<FamilyExam, FamilyExam>> = { 'cfa-1': 'cfa-1', esg:
 export async function readFamilies(context: ReadingContext): Promise<SchoolFamily[]> {
   const { records } = await readList(context, file, '个系列');
   const found: SchoolFamily[] = [];
+  const said = new Set<string>();
   for (const fields of records) {
     const { isFaulty, draft } = await readWhole(context.faults, () =>
       Promise.resolve(readFamily(fields)),
     );
+    if (said.has(draft.code)) fields.say(`code ${draft.code} 在这个文件里出现了两次`);
+    said.add(draft.code);
     if (isFaulty || context.families.has(draft.code)) continue;
+    const fault = faultAmong(context, draft);
+    if (fault !== undefined) {
+      fields.say(fault);
+      continue;
+    }
     context.families.add(draft.code);
+    context.familyNames.add(asCompared(draft.name));
     found.push(draft);
   }
   return found;
+}
+
+/** What pages refuse too: of all families together. */
+function faultAmong(
+  { families, familyNames }: ReadingContext,
+  { name }: SchoolFamily,
+): string | undefined {
+  if (familyNames.has(asCompared(name))) return `已经有一个叫“${name}”的系列，请换一个名字`;
+  return families.size < maxFamilies ? undefined : `系列最多 ${maxFamilies} 个`;
 }
 
 function readFamily(fields: Fields): SchoolFamily {
@@ -35,7 +54,12 @@ function readFamily(fields: Fields): SchoolFamily {
   const name = within(fields, 'name', fields.text('name'), maxFamilyName);
   const family: SchoolFamily = {
     ...{ code, name, isShown: !fields.flag('hidden') },
-    shortName: within(fields, 'short', fields.textOr('short', name), maxFamilyShortName),
+    shortName: within(
+      fields,
+      'short',
+      fields.has('short') ? fields.text('short') : [...name].slice(0, maxFamilyShortName).join(''),
+      maxFamilyShortName,
+    ),
     hue: fields.has('hue') ? fields.choice<FamilyHue>('hue', hues, 'slate') : 'slate',
     exam: fields.has('exam') ? fields.choice<FamilyExam | null>('exam', exams, null) : null,
   };
@@ -44,8 +68,9 @@ function readFamily(fields: Fields): SchoolFamily {
 }
 
 function within(fields: Fields, key: string, text: string, most: number): string {
-  if ([...text.trim()].length > most) fields.say(`${key} 最多 ${most} 个字`);
-  return text.trim();
+  const line = inOneLine(text);
+  if ([...line].length > most) fields.say(`${key} 最多 ${most} 个字`);
+  return line;
 }
 
 /** For a field that names one of them. */

@@ -73,11 +73,16 @@ function familyOf({ families }: ReadingContext, fields: Fields, name: string): F
   return [];
 }
 
+const isOfRemoved = ({ families, removedFamilies }: ReadingContext, code: string): boolean =>
+  removedFamilies.has(code) && !families.has(code);
+
 /** What stands beside the name of a family: when its exams are. */
 export async function readFamilies(context: ReadingContext): Promise<Row<'good_family'>[]> {
   const { records } = await readList(context, 'mall/families.yaml', '个系列');
   return records.flatMap((fields) => {
     const before = context.faults.count;
+    // What is said of a family goes with it.
+    if (isOfRemoved(context, fields.textOr('family', ''))) return [];
     const family = fields.choice<string>('family', familyChoices(context), otherFamily);
     const row = { family, caption: fields.textOr('caption', '') };
     fields.refuseOthers();

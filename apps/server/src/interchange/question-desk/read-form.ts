@@ -58,6 +58,8 @@ export class RecordReader {
       ids: new KnownIds(),
       mentions: [],
       families: new Set(),
+      familyNames: new Set(),
+      removedFamilies: new Set(),
       now: new Date(0),
     };
     this.#text = new ChapterText(this.#context, '');

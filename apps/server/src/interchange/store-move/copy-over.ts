@@ -12,7 +12,16 @@ export interface Stores {
 export const tagOf = ({ size, etag = '' }: Pick<StoredStat, 'size' | 'etag'>): string =>
   `${size}-${etag.replaceAll('"', '')}`;
 
-/** Copies one file and reads it back. Undefined when it has gone since it was listed. */
+/** What came back is not what was written: that lies there now. */
+export class NotWholeError extends Error {
+  readonly there: string | undefined;
+  constructor(there: string | undefined) {
+    super(say('写进去的和读回来的不一样', 'what was written is not what is read'));
+    this.there = there;
+  }
+}
+
+/** Copies one file and reads it back. Undefined when it has gone since it was listed. Throws NotWholeError. */
 export async function copyOver({ from, to }: Stores, key: string): Promise<Moved | undefined> {
   const found = await from.get(key);
   if (found === undefined) return undefined;
@@ -32,7 +41,7 @@ export async function copyOver({ from, to }: Stores, key: string): Promise<Moved
     (await sha256OfStream(back.body)) !== sha256 ||
     back.contentType !== found.contentType
   )
-    throw new Error(say('写进去的和读回来的不一样', 'what was written is not what is read'));
+    throw new NotWholeError(back && tagOf(back));
   return { from: tagOf(found), to: tagOf(back), sha256 };
 }
 

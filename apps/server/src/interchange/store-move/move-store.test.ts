@@ -43,7 +43,7 @@ async function move(
   to: Storage,
   wishes: { isSwitched?: boolean; isChecked?: boolean } = {},
 ) {
-  const record = openRecord(recordFile());
+  const record = await openRecord(recordFile());
   try {
     return await moveStore({ from, to }, record, {
       ...{ isSwitched: false, isChecked: false, tell: () => undefined },

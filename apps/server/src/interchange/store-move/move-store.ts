@@ -1,22 +1,11 @@
 import { say } from '../../platform/text/shell-language.ts';
-import {
-  StorageFullError,
-  StorageGoneError,
-  type Storage,
-} from '../../providers/storage/storage.port.ts';
-import { copyOver, readBoth, tagOf, type Stores } from './copy-over.ts';
+import { checkKey, type Storage } from '../../providers/storage/storage.port.ts';
+import { copyOver, NotWholeError, readBoth, tagOf, type Stores } from './copy-over.ts';
 import { eachOf } from './each-of.ts';
-import type { Moved, MovedRecord } from './moved-record.ts';
-import { StoreMoveError } from './store-move-error.ts';
-
-interface MoveWishes {
-  /** The school has been switched to the new store: what is younger there stays, and only what the old one got late is brought. */
-  readonly isSwitched: boolean;
-  /** Reads all bytes anew, also of what was copied before. */
-  readonly isChecked: boolean;
-  /** Called now and then, with how many files were looked at in this round. */
-  readonly tell: (looked: number) => void;
-}
+import { isMoved, type MovedRecord } from './moved-record.ts';
+import type { MoveWishes, Round, Scene } from './scene.ts';
+import { settleGone } from './settle-gone.ts';
+import { StoreMoveError, throwFatal, wordsOf } from './store-move-error.ts';
 
 export interface MoveReport {
   /** Of the old store, in the last round. */
@@ -30,6 +19,12 @@ export interface MoveReport {
   readonly late: number;
   /** Not as they should be, each with the reason. */
   readonly left: readonly { readonly key: string; readonly why: string }[];
+  /** Copied in a run before this one and not read again: each has the tags that were noted then. */
+  readonly trusted: number;
+  /** After the switch: ours once, and in the new store no more. The school deleted them, or the store lost them. */
+  readonly missing: readonly string[];
+  /** What the console of a cloud writes to show a folder; no file of the school. */
+  readonly markers: readonly string[];
   /** In the new store, though nobody put them there who moves. */
   readonly foreign: readonly string[];
   /** After the switch: the old store deleted them just before it, the new one has them still. */
@@ -58,7 +53,7 @@ export async function moveStore(
         'The files were moved between these two, and the school was switched: please look whether S3_* of this machine are the former ones. To move them once more take an empty bucket, or delete store-move in DATA_DIR first',
       ),
     );
-  let [copied, removed] = [0, 0];
+  let [copied, removed, trusted] = [0, 0, 0];
   for (let round = 1; ; round += 1) {
     const made = await goRound(stores, record, {
       ...wishes,
@@ -67,62 +62,43 @@ export async function moveStore(
     });
     copied += made.copied;
     removed += made.removed;
+    if (round === 1) trusted = made.trusted;
     const late = made.copied + made.removed;
-    if (late === 0 || round === mostRounds) return { ...made, copied, removed, late };
+    if (late === 0 || round === mostRounds) return { ...made, copied, removed, late, trusted };
   }
-}
-
-interface Round {
-  files: number;
-  bytes: number;
-  copied: number;
-  removed: number;
-  readonly left: { key: string; why: string }[];
-  readonly gone: string[];
-  foreign: string[];
 }
 
 async function goRound(stores: Stores, record: MovedRecord, wishes: MoveWishes): Promise<Round> {
   const made: Round = {
-    ...{ files: 0, bytes: 0, copied: 0, removed: 0 },
-    ...{ left: [], gone: [], foreign: [] },
+    ...{ files: 0, bytes: 0, copied: 0, removed: 0, trusted: 0 },
+    ...{ left: [], gone: [], foreign: [], missing: [], markers: [] },
   };
   const there = new Map<string, string>();
-  if (!wishes.isSwitched)
-    for await (const { key, ...file } of filesOf(stores.to)) there.set(key, tagOf(file));
+  for await (const { key, ...file } of filesOf(stores.to)) there.set(key, tagOf(file));
   const seen = new Set<string>();
   await eachOf(filesOf(stores.from), filesAtOnce, async ({ key, ...file }) => {
     seen.add(key);
     made.files += 1;
     made.bytes += file.size;
     if (made.files % tellEach === 0) wishes.tell(made.files);
+    if (key.endsWith('/') && file.size === 0) {
+      made.markers.push(key);
+      return;
+    }
     const settle = wishes.isSwitched ? bringLate : copyFirst;
-    await settle({ stores, record, made, there, wishes }, key, tagOf(file)).catch(
-      (error: unknown) => {
-        throwFatal(error);
-        made.left.push({ key, why: error instanceof Error ? error.message : String(error) });
-      },
-    );
+    try {
+      await settle({ stores, record, made, there, wishes }, checkKey(key), tagOf(file));
+    } catch (error) {
+      throwFatal(error);
+      made.left.push({ key, why: wordsOf(error) });
+    }
   });
-  if (seen.size === 0 && record.keys().length > 0)
-    throw new StoreMoveError(
-      say(
-        '原来的存储里一个文件也没有了，可是以前搬过。请看硬盘挂上了没有、桶和前缀对不对；什么也没有删',
-        'The old store has no file at all any more, though some were moved. Please look whether its disk is mounted, or the bucket is the right one; nothing was deleted',
-      ),
-    );
   await settleGone({ stores, record, made, wishes }, seen);
-  made.foreign = [...there.keys()].filter((key) => !seen.has(key) && record.of(key) === undefined);
+  if (!wishes.isSwitched)
+    made.foreign = [...there.keys()].filter(
+      (key) => !seen.has(key) && record.of(key) === undefined,
+    );
   return made;
-}
-
-interface Scene {
-  readonly stores: Stores;
-  readonly record: MovedRecord;
-  readonly made: Round;
-  /** By key, of the new store. */
-  readonly there: ReadonlyMap<string, string>;
-  readonly wishes: MoveWishes;
 }
 
 /** The old store is the one in use: it is right. */
@@ -130,7 +106,7 @@ async function copyFirst(scene: Scene, key: string, tag: string): Promise<void> 
   const { stores, record, made, there, wishes } = scene;
   const known = record.of(key);
   const lying = there.get(key);
-  const isOurs = lying === undefined || known === 'begun' || (isMoved(known) && known.to === lying);
+  const isOurs = lying === undefined || (known !== undefined && known.to === lying);
   if (!isOurs) {
     const same = await readBoth(stores, key);
     if (same !== undefined) return record.keep(key, same);
@@ -144,7 +120,11 @@ async function copyFirst(scene: Scene, key: string, tag: string): Promise<void> 
     return;
   }
   const isThere = isMoved(known) && known.from === tag && lying !== undefined;
-  if (isThere && (!wishes.isChecked || (await readBoth(stores, key)) !== undefined)) return;
+  if (isThere && !wishes.isChecked) {
+    made.trusted += 1;
+    return;
+  }
+  if (isThere && (await readBoth(stores, key)) !== undefined) return;
   await copyNow(scene, key);
 }
 
@@ -152,12 +132,9 @@ async function copyFirst(scene: Scene, key: string, tag: string): Promise<void> 
 async function bringLate(scene: Scene, key: string, tag: string): Promise<void> {
   const { stores, record, made } = scene;
   const known = record.of(key);
-  if (isMoved(known) && known.from === tag) return;
+  if (isMoved(known) && known.from === tag) return await lookAgain(scene, key, known.to);
   const now = await stores.to.stat(key);
-  const isUntouched = isMoved(known)
-    ? now !== undefined && tagOf(now) === known.to
-    : now === undefined;
-  if (isUntouched) return await copyNow(scene, key);
+  if ((now && tagOf(now)) === known?.to) return await copyNow(scene, key);
   const same = now && (await readBoth(stores, key));
   if (same !== undefined) return record.keep(key, same);
   made.left.push({
@@ -175,36 +152,39 @@ async function bringLate(scene: Scene, key: string, tag: string): Promise<void> 
   });
 }
 
+/** What was moved, and was not changed in the old store since: is it still there? */
+async function lookAgain(
+  { stores, made, there, wishes }: Scene,
+  key: string,
+  noted: string,
+): Promise<void> {
+  // Listed, since millions of questions take hours; what came after the list is asked for.
+  const found = there.get(key) ?? (await stores.to.stat(key).then((now) => now && tagOf(now)));
+  if (found === undefined) made.missing.push(key);
+  // The school wrote it anew, which is right.
+  else if (found !== noted) return;
+  else if (!wishes.isChecked) made.trusted += 1;
+  else if ((await readBoth(stores, key)) === undefined)
+    made.left.push({
+      key,
+      why: say(
+        '搬过去以后没有谁改过，读出来却和旧的不一样：旧的请先留着',
+        'nobody wrote it since it was moved, and yet it is not read as the old one; please keep the old',
+      ),
+    });
+}
+
 async function copyNow({ stores, record, made }: Scene, key: string): Promise<void> {
-  record.begin(key);
-  const moved = await copyOver(stores, key);
+  record.begin(key, record.of(key)?.to);
+  const moved = await copyOver(stores, key).catch((error: unknown) => {
+    if (error instanceof NotWholeError) record.begin(key, error.there);
+    throw error;
+  });
   // Gone since it was listed: the next round sees that.
   if (moved === undefined) return;
   record.keep(key, moved);
   made.copied += 1;
 }
-
-/** A file that the school deleted meanwhile, as a picture of somebody's document, does not live on in the new store. */
-async function settleGone(
-  { stores, record, made, wishes }: Omit<Scene, 'there'>,
-  seen: ReadonlySet<string>,
-): Promise<void> {
-  for (const key of record.keys()) {
-    if (seen.has(key) || (await stores.from.stat(key)) !== undefined) continue;
-    if (!wishes.isSwitched) {
-      await stores.to.deletePrefix(key);
-      record.drop(key);
-      made.removed += 1;
-      continue;
-    }
-    const known = record.of(key);
-    const now = await stores.to.stat(key);
-    if (now !== undefined && isMoved(known) && tagOf(now) === known.to) made.gone.push(key);
-  }
-}
-
-const isMoved = (known: Moved | 'begun' | undefined): known is Moved =>
-  known !== undefined && known !== 'begun';
 
 async function* filesOf(
   storage: Storage,
@@ -215,29 +195,8 @@ async function* filesOf(
   } catch (error) {
     throwFatal(error);
     throw new StoreMoveError(
-      say(
-        `文件列不出来：${error instanceof Error ? error.message : String(error)}`,
-        `The files cannot be listed: ${error instanceof Error ? error.message : String(error)}`,
-      ),
+      say(`文件列不出来：${wordsOf(error)}`, `The files cannot be listed: ${wordsOf(error)}`),
       { cause: error },
     );
   }
-}
-
-/** What would be the same with every other file. */
-function throwFatal(error: unknown): void {
-  const isFull = error instanceof StorageFullError;
-  if (!isFull && !(error instanceof StorageGoneError)) return;
-  throw new StoreMoveError(
-    isFull
-      ? say(
-          '新的存储没有地方了。搬好的都记着：腾出地方，再运行一次就接着搬',
-          'The new store has no room left. What was moved is noted: make room and run this again, it goes on from there',
-        )
-      : say(
-          '存储暂时够不到。搬好的都记着：过一会儿再运行一次就接着搬',
-          'A store is out of reach. What was moved is noted: run this again later, it goes on from there',
-        ),
-    { cause: error },
-  );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -8,7 +9,7 @@ import { chooseStorage, s3Of } from '../../providers/storage/choose-storage.ts';
 import type { S3Options } from '../../providers/storage/s3-storage.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { tryStorage } from '../../providers/storage/try-storage.ts';
-import { StoreMoveError } from './store-move-error.ts';
+import { StoreMoveError, wordsOf } from './store-move-error.ts';
 
 export interface StorePlace {
   readonly storage: Storage;
@@ -54,6 +55,28 @@ export async function demandUsable({ storage, name }: StorePlace): Promise<void>
         `${name} cannot be used, at “${wrong.what}”: ${wrong.words}`,
       ),
     );
+}
+
+/** One store may have two names, as with a slash at its end or by its number. Throws StoreMoveError where the two are one. */
+export async function demandTwo(one: StorePlace, other: StorePlace): Promise<void> {
+  const key = `trial/${randomUUID()}`;
+  try {
+    await other.storage.put(key, Buffer.from(key), { contentType: 'text/plain' });
+    if ((await one.storage.stat(key)) === undefined) return;
+  } catch (error) {
+    throw new StoreMoveError(
+      say(`${one.name} 用不了：${wordsOf(error)}`, `${one.name} cannot be used: ${wordsOf(error)}`),
+      { cause: error },
+    );
+  } finally {
+    await other.storage.deletePrefix(key).catch(() => undefined);
+  }
+  throw new StoreMoveError(
+    say(
+      `${one.name} 和 ${other.name} 是同一个存储，没有什么要搬`,
+      `${one.name} and ${other.name} are the same store; there is nothing to move`,
+    ),
+  );
 }
 
 function s3In(file: string, text: string): S3Options {

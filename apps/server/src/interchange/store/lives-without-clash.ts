@@ -29,10 +29,12 @@ export async function livesWithoutClash(
   { lives, vanished, faults, now }: Given,
 ): Promise<readonly LiveDocument[]> {
   const clashing = await clashingLives(connection, { documents: lives, vanished, now });
-  for (const [id, words] of clashing)
+  for (const [id, { words, isEnded }] of clashing)
     faults.add(
       `直播课 ${id}`,
-      `${words}；请在 lives.yaml 里换一个时间，确实要同时上的写上 overlaps: true，再导入一次`,
+      isEnded
+        ? `${words}，用新的编号，再导入一次`
+        : `${words}；请在 lives.yaml 里换一个时间，确实要同时上的写上 overlaps: true，再导入一次`,
     );
   return lives.filter(({ content_id: id }) => !clashing.has(id));
 }

@@ -11,6 +11,8 @@ const importLock = 7_203_114;
  * (`authored_course`) or the id of a request; imports; ids of the catalogue; ids of goods; surveys; camps; rows of courses, goods and drafts;
  * count of answers; questions by their ids; their versions; points and states of students; the log of acts, by its trigger,
  * as the last.
+ *
+ * And of a student in a camp: the enrolment in its course, then its classes by their ids, then the seats in them.
  */
 export async function lockImports(change: Change): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(change);

@@ -2,9 +2,9 @@ import type {} from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { OidcError } from '../../providers/oidc/oidc.port.ts';
 import type { ConsoleServices } from '../services.ts';
-import { isAddressWithinLimits } from '../throttle.ts';
+import { isAddressWithinLimits, takeBackOfAddress } from '../throttle.ts';
 
-/** An issuer tells of each of its people, one after another. */
+/** Of what proves nothing, or is under way: an issuer that signs out a whole company tells of each of its people, one after another. */
 const limits = [
   { seconds: 60, max: 300 },
   { seconds: 3600, max: 3000 },
@@ -29,16 +29,20 @@ export function mountLogout(
     { schema: { hide: true } },
     async ({ params, body, ip, log }, reply) => {
       void reply.header('cache-control', 'no-store');
-      if (!(await isAddressWithinLimits(connection, { act, address: ip }, clock.now(), limits)))
+      const now = clock.now();
+      const use = { act, address: ip };
+      if (!(await isAddressWithinLimits(connection, use, now, limits)))
         return await reply.code(429).send({ error: 'temporarily_unavailable' });
       const token = tokenIn(body);
       if (token === null) return await reply.code(400).send({ error: 'invalid_request' });
       try {
         await take(token, params);
+        await takeBackOfAddress(connection, use, now, limits);
       } catch (error) {
         if (!(error instanceof OidcError)) throw error;
         log.warn({ err: error, fault: error.fault }, 'a logout at an issuer proved nothing');
-        const isAway = error.fault === 'away';
+        // Only what is forged is the sender's own: the rest may be well when it is told again.
+        const isAway = error.fault !== 'forged';
         return await reply
           .code(isAway ? 503 : 400)
           .send({ error: isAway ? 'temporarily_unavailable' : 'invalid_request' });

@@ -3,12 +3,14 @@ import { exportRequest, type Span } from './otlp.ts';
 
 export interface SpanSender {
   add(span: Span): void;
-  /** Sends what is left. */
+  /** Sends what is left, as far as the collector takes it within two seconds. */
   close(): Promise<void>;
 }
 
 const everyMs = 5000;
 const patienceMs = 10_000;
+/** A server that leaves has other things to end in its time. */
+const lastPatienceMs = 2000;
 const atOnce = 500;
 /** A collector that is away takes no memory from students. */
 const mostWaiting = 5000;
@@ -22,6 +24,7 @@ export function sendSpans(
 ): SpanSender {
   let waiting: Span[] = [];
   let sending: Promise<void> | undefined;
+  let leaving = new AbortController();
   let [dropped, toldAt] = [0, -Infinity];
   const tell = (error: unknown): void => {
     if (performance.now() - toldAt < quietMs) return;
@@ -37,7 +40,9 @@ export function sendSpans(
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(exportRequest(resource, spans)),
-          signal: AbortSignal.timeout(patienceMs),
+          // Another host is not given what this one is known by.
+          redirect: 'error',
+          signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)]),
         });
         await answer.arrayBuffer();
         if (!answer.ok) throw new Error(`it answers ${answer.status}`);
@@ -62,8 +67,11 @@ export function sendSpans(
     },
     close: async () => {
       clearInterval(timer);
+      const limit = setTimeout(() => leaving.abort(), lastPatienceMs);
       await sending;
       await begin();
+      clearTimeout(limit);
+      if (leaving.signal.aborted) leaving = new AbortController();
     },
   };
 }

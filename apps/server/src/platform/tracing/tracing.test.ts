@@ -227,6 +227,23 @@ describe('what is not told', () => {
   });
 });
 
+it('a collector that is silent holds up no server that leaves', { timeout: 9000 }, async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => {
+    silent.close();
+    silent.closeAllConnections();
+  });
+  const { port } = silent.address() as AddressInfo;
+  const lost = openTracing(
+    { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` },
+    log,
+  );
+  await lost.job('count', undefined, () => Promise.resolve());
+  await lost.close();
+  expect(logged.join()).not.toContain('Bearer');
+});
+
 it('jobs carry nothing where nobody makes traces', async () => {
   traced.now = undefined;
   onTestFinished(() => void (traced.now = own));
@@ -239,9 +256,13 @@ it('jobs carry nothing where nobody makes traces', async () => {
 
 it.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:pw@127.0.0.1:4318'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer%20secret%0A'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=secret%zz'],
   ['OTEL_TRACES_SAMPLER_ARG', '5'],
 ])('a wrong %s is refused at the start', (name, value) => {
   expect(() => readConfig({ NODE_ENV: 'test', [name]: value }, '/tmp')).toThrow(ConfigError);
   expect(() => readConfig({ NODE_ENV: 'test', [name]: value }, '/tmp')).toThrow(name);
+  expect(() => readConfig({ NODE_ENV: 'test', [name]: value }, '/tmp')).not.toThrow('secret');
 });

@@ -61,3 +61,17 @@ it('is none where a file is not as long as it was said to be, or where nothing w
   await expect(keepArchive(storage, 'exports/torn', torn)).rejects.toThrow('a.mp4 changed');
   expect(await findArchive(storage, 'exports/torn')).toBeUndefined();
 });
+
+it('is not read on where its own bytes went meanwhile', async () => {
+  const bytes = await keepArchive(storage, 'exports/gone', files);
+  const archive = await findArchive(storage, 'exports/gone');
+  await storage.deletePrefix('exports/gone/own');
+  const read = readArchive(storage, 'exports/gone', archive!, { start: 0, end: bytes - 1 });
+  await expect(buffer(read)).rejects.toThrow('is gone');
+});
+
+it('is not begun to be read to its end by a server that leaves', async () => {
+  const leaving = AbortSignal.abort();
+  await expect(keepArchive(storage, 'exports/left', files, leaving)).rejects.toThrow('aborted');
+  expect(await findArchive(storage, 'exports/left')).toBeUndefined();
+});

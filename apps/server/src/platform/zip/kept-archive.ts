@@ -27,17 +27,19 @@ const list = (place: string): string => `${place}/parts`;
 /**
  * Keeps a zip of them in the storage, of which what lies there already is no second time: videos of a course are many
  * gigabytes. Reads each once, for its sum. Answers how long it is.
+ * Ended by the signal between two pieces that are read, since many gigabytes take longer than a server has to leave.
  */
 export async function keepArchive(
   storage: Storage,
   place: string,
   files: readonly ArchivedFile[],
+  signal?: AbortSignal,
 ): Promise<number> {
   const planned = [];
   for (const file of files) {
     const { name } = file;
     if ('body' in file) planned.push({ name, bytes: file.body.length, crc: crc32(file.body) });
-    else planned.push({ name, bytes: file.bytes, crc: await sumOf(storage, file) });
+    else planned.push({ name, bytes: file.bytes, crc: await sumOf(storage, file, signal) });
   }
   const { headers, end } = planZip(planned);
   const texts: Buffer[] = [];
@@ -67,9 +69,11 @@ const lengthSince = (texts: readonly Buffer[], parts: readonly Part[]): number =
 async function sumOf(
   storage: Storage,
   { name, place, bytes }: { name: string; place: string; bytes: number },
+  signal: AbortSignal | undefined,
 ): Promise<number> {
   let [sum, read] = [0, 0];
   for await (const piece of readKept(storage, place)) {
+    signal?.throwIfAborted();
     sum = crc32(piece, sum);
     read += piece.length;
   }
@@ -97,11 +101,15 @@ export async function* readArchive(
   for (const part of parts) {
     const range = { start: Math.max(start - at, 0), end: Math.min(end - at, part.bytes - 1) };
     const before = part.place === undefined ? ofOwn : 0;
-    if (range.start <= range.end)
-      yield* readKept(storage, part.place ?? own(place), {
-        start: before + range.start,
-        end: before + range.end,
-      });
+    let wanted = Math.max(0, range.end - range.start + 1);
+    const bounds = { start: before + range.start, end: before + range.end };
+    if (wanted > 0)
+      for await (const piece of readKept(storage, part.place ?? own(place), bounds)) {
+        wanted -= piece.length;
+        yield piece;
+      }
+    // A body that ends too early is seen to be torn; one of which parts are left out is not.
+    if (wanted > 0) throw new Error(`a part of the archive is gone: ${part.place ?? own(place)}`);
     at += part.bytes;
     if (part.place === undefined) ofOwn += part.bytes;
   }

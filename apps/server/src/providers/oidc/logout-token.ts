@@ -4,9 +4,10 @@ import { OidcError, type OidcIssuer, type OidcLogout } from './oidc.port.ts';
 /** Of the specification: OpenID Connect Back-Channel Logout 1.0. */
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 /** By a key of a pair: what a secret signs, or nothing, proves nothing. */
-const algorithms = ['RS', 'PS', 'ES'].flatMap((kind) =>
-  [256, 384, 512].map((bits) => `${kind}${bits}`),
-);
+const algorithms = [
+  ...['RS', 'PS', 'ES'].flatMap((kind) => [256, 384, 512].map((bits) => `${kind}${bits}`)),
+  ...['EdDSA', 'Ed25519'],
+];
 const tolerance = 60;
 /** Seconds; what is older was kept by somebody. */
 const oldest = 600;
@@ -15,8 +16,9 @@ const longestToken = 16_384;
 /** Whoever sends anything would have us ask the issuer: what says nothing that fits is refused before. Throws OidcError. */
 export async function demandSeemly(issuer: OidcIssuer, token: string): Promise<void> {
   if (token.length > longestToken) throw new OidcError('forged');
-  const { decodeJwt } = await import('jose');
+  const { decodeJwt, decodeProtectedHeader } = await import('jose');
   try {
+    if (!algorithms.includes(decodeProtectedHeader(token).alg ?? '')) throw new OidcError('forged');
     demandLogout(decodeJwt(token), issuer);
   } catch (error) {
     throw new OidcError('forged', error);
@@ -26,11 +28,14 @@ export async function demandSeemly(issuer: OidcIssuer, token: string): Promise<v
 function demandLogout({ aud = [], events, nonce, sub, sid }: JWTPayload, issuer: OidcIssuer): void {
   const isEvent =
     typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent);
-  const isNamed = [sub, sid].some((name) => typeof name === 'string' && name !== '');
+  const isNamed = [sub, sid].some((name) => nameOf(name) !== null);
   // A token that says who signs in has a nonce, and is none of these.
   if (!isEvent || nonce !== undefined || !isNamed || ![aud].flat().includes(issuer.clientId))
     throw new OidcError('forged');
 }
+
+const nameOf = (claim: unknown): string | null =>
+  typeof claim === 'string' && claim !== '' ? claim : null;
 
 interface Judge extends OidcIssuer {
   /** As its address answered. */
@@ -49,9 +54,9 @@ export async function provedLogout(token: string, judge: Judge): Promise<OidcLog
       requiredClaims: ['iat', 'jti', 'events'],
     });
     demandLogout(payload, judge);
-    const { sub = null, sid, iat = 0 } = payload;
+    const { sub, sid, iat = 0 } = payload;
     const until = new Date((iat + tolerance) * 1000);
-    return { subject: sub, sid: typeof sid === 'string' ? sid : null, until };
+    return { subject: nameOf(sub), sid: nameOf(sid), until };
   } catch (error) {
     throw new OidcError('forged', error);
   }

@@ -14,6 +14,11 @@ export interface OidcBegun {
   readonly verifier: string;
 }
 
+interface OidcBeginning extends OidcBegun {
+  /** Whoever is signed in there already is asked for it once more; an issuer may not heed it. */
+  readonly asksAnew?: boolean;
+}
+
 /** Whom an issuer vouches for. */
 export interface OidcPerson {
   /** The same for ever, and nobody else's at this issuer. */
@@ -63,7 +68,7 @@ export class OidcError extends Error {
 
 export interface Oidc {
   /** Where a browser is sent. Throws OidcError. */
-  begin(issuer: OidcIssuer, begun: OidcBegun): Promise<string>;
+  begin(issuer: OidcIssuer, begun: OidcBeginning): Promise<string>;
   /** Whom the answer proves; `query` is all that the browser brought back. Throws OidcError. */
   personOf(issuer: OidcIssuer, begun: OidcBegun, query: URLSearchParams): Promise<OidcPerson>;
   /** What a token of Back-Channel Logout 1.0 proves. Throws OidcError. */

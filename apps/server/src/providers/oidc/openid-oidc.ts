@@ -34,7 +34,7 @@ export function openidOidc(networks: BlockList, now: () => Date): Oidc {
       // Those that say nothing of it may speak it; who does not, says so by the first sign-in that is tried.
       demandFit(known);
     },
-    begin: async (issuer, { state, nonce, verifier }) => {
+    begin: async (issuer, { state, nonce, verifier, asksAnew = false }) => {
       const { library, known } = await find(issuer);
       demandFit(known);
       demandWebPage(known, issuer);
@@ -42,6 +42,7 @@ export function openidOidc(networks: BlockList, now: () => Date): Oidc {
         ...{ redirect_uri: issuer.callback, scope, state, nonce },
         code_challenge: await library.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(asksAnew && { prompt: 'login' }),
       });
       return address.href;
     },

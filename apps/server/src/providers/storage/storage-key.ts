@@ -1,4 +1,7 @@
-import { StorageKeyError } from './storage.port.ts';
+/** The key could reach outside the store, or would not survive one of the stores. */
+export class StorageKeyError extends Error {
+  override name = 'StorageKeyError';
+}
 
 const LONGEST_KEY = 900;
 const LONGEST_SEGMENT = 240;

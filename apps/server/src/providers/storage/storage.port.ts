@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 
 export { contentTypeOf } from './content-types.ts';
+export { checkKey, StorageKeyError } from './storage-key.ts';
 
 /** Both ends inclusive, as in an HTTP Range header; without `end` it reaches to the last byte. */
 export type ByteRange = { start: number; end?: number };
@@ -56,11 +57,6 @@ export class StorageGoneError extends Error {
   constructor(options?: ErrorOptions) {
     super('文件暂时存取不了，请过一会儿再试。', options);
   }
-}
-
-/** The key could reach outside the store, or would not survive one of the stores. */
-export class StorageKeyError extends Error {
-  override name = 'StorageKeyError';
 }
 
 /** The range begins after the end of the object. */

@@ -30,6 +30,8 @@ const withoutKey = {
   endSecondStep: 'who has codes of a phone',
   changeStaffPassword: 'gives no more than is known: the old password is asked',
   lookAtInvitation: 'who has no account yet',
+  saveFamily: 'its code names a family, and is no secret',
+  removeFamily: 'its code names a family, and is no secret',
 } as const;
 
 const consoleSources = new URL('../../../../console/src/', import.meta.url);

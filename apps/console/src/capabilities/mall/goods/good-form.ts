@@ -102,9 +102,9 @@ export const newExtra = (): ExtraTyped => ({
   ...{ key: newKey(), title: '', price: '', needsAddress: false },
 });
 
-export const emptyGood = (): GoodTyped => ({
+export const emptyGood = (family: string): GoodTyped => ({
   base: 0,
-  ...{ title: '', family: 'CFA', kind: 'course', sale: 'normal', level: '', slips: '', facts: '' },
+  ...{ title: '', family, kind: 'course', sale: 'normal', level: '', slips: '', facts: '' },
   ...{ intro: '', items: [newItem('course')], parts: [], extras: [], needsAddress: false },
   ...{ needsIdentity: false, takesTaobao: false, freight: '', freeFrom: '', refundDays: '7' },
   ...{ refundLectures: '', agreementTitle: '', agreementVersion: '', agreementText: '' },

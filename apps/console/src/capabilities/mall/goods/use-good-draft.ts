@@ -11,6 +11,8 @@ import {
 } from '@xuezhou/contract/mall/console';
 import { useState } from 'react';
 import { useConsoleForm, type ConsoleForm } from '../../../platform/form/use-console-form.ts';
+import { otherFamily } from '@xuezhou/contract/site';
+import { useSchool } from '@xuezhou/ui/school';
 import { emptyGood, planOf, typedOf, type GoodTyped } from './good-form.ts';
 import { previewQuery, type GoodDetail, type GoodPreview } from './good.queries.ts';
 
@@ -42,8 +44,12 @@ const pauseMs = 500;
 /** A draft as it is typed: kept in this browser until it is saved, and never saved over a newer one unseen. */
 export function useGoodDraft(detail: GoodDetail | null): GoodDraft {
   const goodId = detail?.goodId ?? null;
+  const { families } = useSchool();
   const form = useConsoleForm<GoodTyped>({
-    initial: detail === null ? emptyGood() : typedOf(detail.plan, detail.version),
+    initial:
+      detail === null
+        ? emptyGood(families.find(({ isShown }) => isShown)?.code ?? otherFamily)
+        : typedOf(detail.plan, detail.version),
     ...(detail?.owner !== 'files' && { keep: `good:${goodId ?? 'new'}` }),
   });
   const [conflict, setConflict] = useState<GoodDetail>();

@@ -14,6 +14,7 @@ import { useAct } from '../../../platform/act/use-act.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { Face } from '../../../platform/parts/face.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
+import { overText } from '../place.ts';
 import type { Insertion } from '../reply/insertion.ts';
 import { forgetTakenBack, keepTakenBack } from './taken-back.ts';
 import styles from '../thread/staff-answer.module.css';
@@ -60,9 +61,11 @@ export function LaterCard({ thread, later, onBack }: LaterCardProps) {
         </span>
         {mayChange && (
           <span className={styles.acts}>
-            <Button variant="subtle" size="compact-sm" onClick={() => open(true)}>
-              改时间
-            </Button>
+            {overText(thread) === undefined && (
+              <Button variant="subtle" size="compact-sm" onClick={() => open(true)}>
+                改时间
+              </Button>
+            )}
             <Button
               variant="subtle"
               size="compact-sm"

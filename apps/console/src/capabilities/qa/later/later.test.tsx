@@ -6,7 +6,7 @@ import { dropScheduledReply, getQaThread, scheduleReply } from '@xuezhou/contrac
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openQa } from '../../../test/open-qa.tsx';
-import { answerId, questionId, self, thread } from '../../../test/qa-samples.ts';
+import { answerId, colleague, questionId, self, thread } from '../../../test/qa-samples.ts';
 import { typeIn } from '../../../test/type-in.ts';
 
 beforeEach(() => void vi.setSystemTime('2026-11-27T02:00:00Z'));
@@ -102,11 +102,47 @@ it('of a question that is over the words that were taken back can still be copie
   ]);
   const user = userEvent.setup();
   const card = within(await screen.findByRole('region', { name: '定时的回答' }));
+  expect(card.queryByRole('button', { name: '改时间' })).toBeNull();
   respondAlso([answer(getQaThread, over)]);
   await user.click(card.getByRole('button', { name: '收回来改' }));
   expect(await screen.findByRole('button', { name: '复制' })).toBeTruthy();
   expect(screen.getByText('先看方向。')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '不要了' }));
+  expect(localStorage.length).toBe(0);
+});
+
+it('of a question that a colleague has the words that were taken back can be copied, and are dropped when they are wanted no more', async () => {
+  const theirs = { ...mine, claimedBy: colleague };
+  openQa([
+    answer(getQaThread, { ...theirs, later }),
+    answer(dropScheduledReply, { markdown: '先看方向。', isPrivate: true }),
+  ]);
+  const user = userEvent.setup();
+  const card = within(await screen.findByRole('region', { name: '定时的回答' }));
+  respondAlso([answer(getQaThread, theirs)]);
+  await user.click(card.getByRole('button', { name: '收回来改' }));
+  expect(await screen.findByRole('button', { name: '复制' })).toBeTruthy();
+  expect(screen.getByText('先看方向。')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '接过来' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '不要了' }));
+  expect(screen.queryByText('先看方向。')).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
+
+it('words that were out already leave the field; others get an id of their own and are given a time by another press', async () => {
+  openQa([answer(getQaThread, mine), refuse(scheduleReply, 'idReused')]);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '写回答' }));
+  await typeIn(await field(), '改过的话');
+  await user.click(screen.getByRole('button', { name: '定时发' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '定时发出回答' }));
+  await user.click(dialog.getByRole('button', { name: '定时发出' }));
+  expect(await dialog.findByText(/请再按一次/)).toBeTruthy();
+  respondAlso([refuse(scheduleReply, 'qaLaterSent')]);
+  await user.click(dialog.getByRole('button', { name: '定时发出' }));
+  await screen.findByText('这个回答早先已经发出去了，在上面');
+  const [first, second] = calls(scheduleReply).map(({ body }) => body.qaAnswerId);
+  expect(first).not.toBe(second);
   expect(localStorage.length).toBe(0);
 });
 

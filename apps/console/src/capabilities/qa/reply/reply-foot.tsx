@@ -83,6 +83,7 @@ function Begin({ thread, onNext, onBegin }: BeginProps) {
         }
       >
         {refusal ?? '接过来以后由你回答，经过里会记下。'}
+        <TakenWords key={thread.later?.qaAnswerId ?? ''} thread={thread} />
       </Notice>
     );
   return (
@@ -98,6 +99,52 @@ function Begin({ thread, onNext, onBegin }: BeginProps) {
   );
 }
 
+/** What was taken back while a colleague has the question stands in no field: it can be taken elsewhere. */
+function TakenWords({ thread }: Pick<ReplyProps, 'thread'>) {
+  const { staffId } = useSelf();
+  const [words, setWords] = useState(() => takenBack(staffId, thread)?.markdown ?? '');
+  if (words === '') return null;
+  return (
+    <KeptWords
+      lead="你收回来的回答还在这台电脑里："
+      words={words}
+      onDrop={() => {
+        forgetTakenBack(staffId, thread.questionId);
+        setWords('');
+      }}
+    />
+  );
+}
+
+interface KeptWordsProps {
+  lead: string;
+  words: string;
+  onDrop: () => void;
+}
+
+function KeptWords({ lead, words, onDrop }: KeptWordsProps) {
+  const copy = async () =>
+    notifications.show(
+      (await copyText(words))
+        ? toast({ tone: 'done', title: '复制了' })
+        : toast({ tone: 'failed', title: '没有复制成功，可以选中文字再复制' }),
+    );
+  return (
+    <>
+      <p>{lead}</p>
+      <p className={styles.kept}>{words}</p>
+      <span className={styles.ways}>
+        <Button size="sm" variant="light" onClick={() => void copy()}>
+          复制
+        </Button>
+        <Button size="sm" variant="subtle" onClick={onDrop}>
+          不要了
+        </Button>
+      </span>
+    </>
+  );
+}
+
 /** Nothing can be sent any more; what was written can still be taken elsewhere. */
 function Over({ thread, text, onGo }: Pick<ReplyProps, 'thread' | 'onGo'> & { text: string }) {
   const { questionId, mergedInto } = thread;
@@ -109,12 +156,6 @@ function Over({ thread, text, onGo }: Pick<ReplyProps, 'thread' | 'onGo'> & { te
     ].filter((text) => text !== '');
     return texts.length === 0 ? undefined : texts.join('\n\n');
   });
-  const copy = async (words: string) =>
-    notifications.show(
-      (await copyText(words))
-        ? toast({ tone: 'done', title: '复制了' })
-        : toast({ tone: 'failed', title: '没有复制成功，可以选中文字再复制' }),
-    );
   return (
     <Notice
       tone="review"
@@ -128,26 +169,15 @@ function Over({ thread, text, onGo }: Pick<ReplyProps, 'thread' | 'onGo'> & { te
       }
     >
       {kept !== undefined && (
-        <>
-          <p>你写了一半的回答还在这台电脑里：</p>
-          <p className={styles.kept}>{kept}</p>
-          <span className={styles.ways}>
-            <Button size="sm" variant="light" onClick={() => void copy(kept)}>
-              复制
-            </Button>
-            <Button
-              size="sm"
-              variant="subtle"
-              onClick={() => {
-                forgetReply(staffId, questionId);
-                forgetTakenBack(staffId, questionId);
-                setKept(undefined);
-              }}
-            >
-              不要了
-            </Button>
-          </span>
-        </>
+        <KeptWords
+          lead="你写了一半的回答还在这台电脑里："
+          words={kept}
+          onDrop={() => {
+            forgetReply(staffId, questionId);
+            forgetTakenBack(staffId, questionId);
+            setKept(undefined);
+          }}
+        />
       )}
     </Notice>
   );

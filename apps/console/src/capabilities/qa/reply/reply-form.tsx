@@ -68,6 +68,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const later = useDialog<LaterWish>((wish, state) => (
     <LaterDialog
       {...{ ...wish, ...state, thread }}
+      onNewId={(id) => change({ id })}
       onDone={() => {
         clear();
         onDone?.();

@@ -14,7 +14,7 @@ import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { Outdated } from '../../../platform/form/outdated.tsx';
 import { useState } from 'react';
-import { examChoices, hueChoices } from './family.words.ts';
+import { examChoices, examWords, hueChoices, hueWords } from './family.words.ts';
 import styles from './families.module.css';
 
 interface FamilyDialogProps {
@@ -73,7 +73,9 @@ export function FamilyDialog({ family, isOpen, onClose }: FamilyDialogProps) {
           }}
           onMine={() => setBegun(family)}
         >
-          现在叫“{family.name}”，简称“{family.shortName}”。
+          现在叫“{family.name}”，简称“{family.shortName}”，颜色{hueWords[family.hue]}，
+          {family.exam === null ? '没有特别的考试' : examWords[family.exam]}，
+          {family.isShown ? '给学员看到' : '不给学员看到'}。
         </Outdated>
       )}
       <TextInput

@@ -25,7 +25,8 @@ export function titleOf(approval: Approval): string {
   const amount = amountOf(approval);
   if (approval.kind === 'refund' && amount !== undefined)
     return `退款 ${yuan.format(amount / 100)}`;
-  return approval.kind === 'owner' ? '授予校长' : approval.summary;
+  const isOfPerson = approval.kind === 'owner' && approval.operation !== 'switchStaffIssuer';
+  return isOfPerson ? '授予校长' : approval.summary;
 }
 
 /** Who proposed it, or the program and whose key it has. */

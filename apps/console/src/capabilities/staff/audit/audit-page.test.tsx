@@ -123,7 +123,7 @@ it('U takes back the entry where one stands, once it was seen what it is; of wha
     entry({ auditId: 7, undoUntil: '2026-11-25T17:00:00.000Z', undoneBy: null }),
   ];
   openConsole('/console/audit', {
-    says: [choices, answer(listAudit, { list, next: null }), answer(undoAction, true)],
+    says: [choices, answer(listAudit, { list, next: null }), answer(undoAction, { kept: 0 })],
   });
   await screen.findByRole('table', { name: '操作记录' });
   await user.keyboard('ju');

@@ -3,6 +3,7 @@ import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { undoAction, type AuditEntry } from '@xuezhou/contract/staff';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { undoneText } from './audit.words.ts';
 
 interface UndoDialogProps {
   entry: AuditEntry;
@@ -32,14 +33,13 @@ export function UndoDialog({ entry, target, isOpen, onClose }: UndoDialogProps) 
       button="撤回"
       isReady={cannot === null}
       work={async () => {
-        await call(undoAction, { body: { auditId } });
-        return `撤回了：${summary}`;
+        return undoneText(summary, await call(undoAction, { body: { auditId } }));
       }}
     >
       <p>
         {staffName} {momentText(at)}：{summary}，{target}。
       </p>
-      <p>{cannot ?? '在那以后又改过的会留着，并且说明是哪些。'}</p>
+      <p>{cannot ?? '在那以后又改过的会留着，撤回以后说有几个。'}</p>
     </ActDialog>
   );
 }

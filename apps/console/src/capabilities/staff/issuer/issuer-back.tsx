@@ -59,7 +59,20 @@ export function IssuerBack({ className, onIn, onEnd }: IssuerBackProps) {
         <div role="alert">
           <Notice tone="wrong" title={refusal ?? '没有送到，请再试一次'} />
         </div>
-        <Button onClick={onEnd}>回到登录页</Button>
+        {refusal === undefined && (
+          <Button
+            loading={isBusy}
+            onClick={() => {
+              setOver(false);
+              void enter(asksCode ? code.trim() : undefined);
+            }}
+          >
+            再试一次
+          </Button>
+        )}
+        <Button variant={refusal === undefined ? 'subtle' : 'filled'} onClick={onEnd}>
+          回到登录页
+        </Button>
       </div>
     );
   if (!asksCode) return <PageSkeleton delay={300} label="正在登录" />;

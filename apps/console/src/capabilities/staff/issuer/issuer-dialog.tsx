@@ -2,7 +2,10 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { saveStaffIssuer, type StaffIssuer } from '@xuezhou/contract/staff';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
+import { OwnProofField, useProofAsked } from '../port/own-proof-field.tsx';
+import { withOwnKey } from '../port/with-own-key.ts';
 
 interface IssuerDialogProps {
   isOpen: boolean;
@@ -17,7 +20,7 @@ export function IssuerDialog({ issuer, ...state }: IssuerDialogProps) {
   const form = useConsoleForm({
     initial: {
       ...{ issuer: issuer?.issuer ?? '', clientId: issuer?.clientId ?? '', secret: '' },
-      button: issuer?.button ?? '学校账号',
+      ...{ button: issuer?.button ?? '学校账号', code: '' },
     },
     check: {
       issuer: demand('请填发行方的网址'),
@@ -25,11 +28,12 @@ export function IssuerDialog({ issuer, ...state }: IssuerDialogProps) {
       secret: (value, values) =>
         issuer?.issuer === values.issuer.trim() ? null : demand('请填那边给的密钥')(value),
       button: demand('请填按钮上的名字'),
+      code: filled(useProofAsked()),
     },
     refused: {
       ...{ signInIssuer: 'issuer', signInPrivate: 'issuer', signInUnfound: 'issuer' },
       ...{ signInClientEmpty: 'clientId', signInSecretEmpty: 'secret' },
-      signInButtonEmpty: 'button',
+      ...{ signInButtonEmpty: 'button', codeAsked: 'code', codeWrong: 'code' },
     },
   });
   return (
@@ -39,7 +43,8 @@ export function IssuerDialog({ issuer, ...state }: IssuerDialogProps) {
       title="用学校账号登录"
       button="存 1 份设置"
       work={async (values) => {
-        await call(saveStaffIssuer, { body: { version: issuer?.version ?? 0, ...values } });
+        const body = { version: issuer?.version ?? 0, ...values, code: values.code.trim() };
+        await withOwnKey((proven) => call(saveStaffIssuer, { body: { ...body, ...proven } }));
         return '存好了，接着“试一下”';
       }}
     >
@@ -69,6 +74,7 @@ export function IssuerDialog({ issuer, ...state }: IssuerDialogProps) {
         maxLength={20}
         {...form.field('button')}
       />
+      <OwnProofField {...form.field('code')} />
     </FormDialog>
   );
 }

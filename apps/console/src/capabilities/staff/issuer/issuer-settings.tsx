@@ -49,7 +49,7 @@ export function IssuerSettings() {
       >
         {issuer === null ? (
           <p>
-            只有在这里已经有帐号的同事，自己连上以后才能用它登录；角色还是在这里给。密码照样能用。先把下面两个网址登记到那边，再填那边给的编号和密钥。
+            只有在这里已经有账号的同事，自己连上以后才能用它登录；角色还是在这里给。密码照样能用。先把下面两个网址登记到那边，再填那边给的编号和密钥。
           </p>
         ) : (
           <Facts issuer={issuer} />
@@ -103,7 +103,7 @@ interface ActsProps {
   issuer: StaffIssuer;
 }
 
-function Acts({ issuer: { isOn, triedAt, button } }: ActsProps) {
+function Acts({ issuer: { isOn, triedAt, button, version } }: ActsProps) {
   const { act, isBusy, refusal } = useAct();
   const [page, setPage] = useState<string | null>(null);
   const tryOut = () =>
@@ -117,7 +117,7 @@ function Acts({ issuer: { isOn, triedAt, button } }: ActsProps) {
     );
   const turn = () =>
     void act(async () => {
-      await call(switchStaffIssuer, { body: { isOn: !isOn } });
+      await call(switchStaffIssuer, { body: { isOn: !isOn, version } });
       return isOn ? '停用了，同事改用密码登录' : `启用了，同事到“我的账号”里连上${button}就能用`;
     });
   return (

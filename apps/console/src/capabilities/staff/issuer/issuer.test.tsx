@@ -72,7 +72,7 @@ describe('on the page of sign-in', () => {
 });
 
 describe('under 我的账号', () => {
-  const linked = { name: '邵一川', linkedAt: '2026-11-20T02:00:00.000Z' };
+  const linked = { name: '邵一川', linkedAt: '2026-11-20T02:00:00.000Z', isFormer: false };
   const own = { button: '青梧账号', linked: null, came: 'nothing', name: null };
   const card = async () => within(await screen.findByRole('region', { name: '青梧账号' }));
 
@@ -107,6 +107,27 @@ describe('under 我的账号', () => {
     expect(calls(unlinkIssuer)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '不再连着' }));
     await waitFor(() => expect(calls(unlinkIssuer)).toHaveLength(1));
+  });
+
+  it('who came back and is not oneself is left for another', async () => {
+    openConsole('/console/self', {
+      says: [answer(getOwnIssuer, { ...own, linked, came: 'somebody', name: '贺兰心' })],
+    });
+    const inside = await card();
+    expect(inside.getByRole('button', { name: '我要解除' })).toBeTruthy();
+    await userEvent.click(inside.getByRole('button', { name: '不是我，换一个' }));
+    expect(inside.getByRole('button', { name: '去登录青梧账号' })).toBeTruthy();
+    expect(inside.queryByRole('button', { name: '连上贺兰心' })).toBeNull();
+  });
+
+  it('who was linked over there with what the school has no more is led to link anew', async () => {
+    openConsole('/console/self', {
+      says: [answer(getOwnIssuer, { ...own, linked: { ...linked, isFormer: true } })],
+    });
+    const inside = await card();
+    expect(inside.getByText(/原来连的邵一川不再有用/)).toBeTruthy();
+    expect(inside.getByRole('button', { name: '去登录青梧账号' })).toBeTruthy();
+    expect(inside.queryByRole('button', { name: '我要解除' })).toBeNull();
   });
 
   it('is nothing where the school has none', async () => {
@@ -144,13 +165,15 @@ describe('its settings', () => {
     await userEvent.type(dialog.getByLabelText('发行方（Issuer）'), 'https://10.0.0.1');
     await userEvent.type(dialog.getByLabelText('客户端编号（Client ID）'), 'xuezhou');
     await userEvent.type(dialog.getByLabelText('密钥（Client secret）'), 'word');
+    expect(await dialog.findByText('请输入登录密码')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('你的登录密码'), 'xuezhou2026');
     await userEvent.click(save);
     expect(await dialog.findByText(/这个地址在内网/)).toBeTruthy();
     expect(calls(saveStaffIssuer)).toEqual([
       {
         body: {
           ...{ version: 0, issuer: 'https://10.0.0.1', clientId: 'xuezhou', secret: 'word' },
-          button: '学校账号',
+          ...{ button: '学校账号', code: 'xuezhou2026' },
         },
       },
     ]);
@@ -175,7 +198,7 @@ describe('its settings', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: '启用' }));
     expect(await screen.findByText(/到“我的账号”里连上青梧账号就能用/)).toBeTruthy();
-    expect(calls(switchStaffIssuer)).toEqual([{ body: { isOn: true } }]);
+    expect(calls(switchStaffIssuer)).toEqual([{ body: { isOn: true, version: 3 } }]);
   });
 
   it('are shown to an owner alone', async () => {

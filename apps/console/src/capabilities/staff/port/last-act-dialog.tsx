@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { listAudit } from '@xuezhou/contract/staff';
 import { useId } from 'react';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
@@ -13,12 +14,15 @@ interface LastActDialogProps {
   onClose: () => void;
 }
 
-/** What somebody did last that can be taken back; of their own, whoever else was at work. */
+/**
+ * What somebody did last that can be taken back; of their own, whoever else was at work. It stands with the toasts, where no
+ * address is known: it links nowhere.
+ */
 export function LastActDialog({ isOpen, onClose }: LastActDialogProps) {
   const { staffId } = useSelf();
   const mayRead = useMay()('audit.read');
   const opening = useId();
-  const { data, isError } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['last act', opening],
     queryFn: async ({ signal }) => {
       const { list } = await call(listAudit, { query: { staffId, limit: 20 } }, { signal });
@@ -32,7 +36,7 @@ export function LastActDialog({ isOpen, onClose }: LastActDialogProps) {
   });
   if (data !== undefined && data !== null)
     return <UndoDialog {...{ isOpen, onClose }} entry={data} target={targetText(data)} />;
-  if (data === undefined && mayRead && !isError) return null;
+  if (data === undefined && mayRead && error === null) return null;
   return (
     <ActDialog
       {...{ isOpen, onClose }}
@@ -41,10 +45,15 @@ export function LastActDialog({ isOpen, onClose }: LastActDialogProps) {
       isReady={false}
       work={() => Promise.resolve(undefined)}
     >
-      {mayRead ? (
-        <p>
-          没有找到你刚做的、能撤回的事，请到<Link to="/audit">操作记录</Link>里看。
+      {error !== null ? (
+        <p role="alert">
+          你刚做的没有取到：{troubleText(error)}{' '}
+          <Button variant="default" size="sm" loading={isFetching} onClick={() => void refetch()}>
+            再试一次
+          </Button>
         </p>
+      ) : mayRead ? (
+        <p>没有找到你刚做的、能撤回的事，请到“操作记录”里看。</p>
       ) : (
         <p>你看不到操作记录，请有权限的同事在那里撤回。</p>
       )}

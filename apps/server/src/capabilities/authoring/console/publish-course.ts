@@ -12,6 +12,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { heldFamily } from '../../site/site.port.ts';
 import { coursePublisher, type NodeFault } from '../authoring.port.ts';
 import { openComments } from '../comment/comment.repository.ts';
 import {
@@ -203,7 +204,7 @@ export async function dropChanges(
 ): Promise<DataOf<typeof dropOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
     const course = await holdAuthored(change, actor, 'content.draft', courseId);
-    const published = await publishedNodes(change, course);
+    const published = await withHeldFamily(change, await publishedNodes(change, course));
     const back = changesBetween(course.draft, published);
     const keys = withNeeds(back, keysOf(wanted));
     const chosen = back.filter(({ key }) => keys.has(key));
@@ -221,6 +222,22 @@ export async function dropChanges(
     return { answer: { dropped: chosen.length }, auditEntry };
   });
 }
+
+/** Of a course whose family was removed since, as it can be written again: under all others. */
+export const withHeldFamily = async (
+  change: Parameters<typeof heldFamily>[0],
+  nodes: readonly CourseNode[],
+): Promise<CourseNode[]> =>
+  await Promise.all(
+    nodes.map(async (node) =>
+      node.kind === 'course'
+        ? {
+            ...node,
+            fields: { ...node.fields, family: await heldFamily(change, node.fields.family) },
+          }
+        : node,
+    ),
+  );
 
 /** Brings the draft to what these changes make of it. */
 export async function bringTo(

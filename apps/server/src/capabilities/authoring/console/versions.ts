@@ -12,7 +12,7 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { changesBetween } from '../document/changes.ts';
 import { placeIn, titlesOf, wholeDetails } from '../document/describe-change.ts';
 import { demandAuthored, holdAuthored, publishedNodes, demandStamp } from './draft.repository.ts';
-import { bringTo } from './publish-course.ts';
+import { bringTo, withHeldFamily } from './publish-course.ts';
 
 export async function listVersions(
   { database: { connection } }: ConsoleServices,
@@ -64,7 +64,7 @@ export async function restoreVersion(
 ): Promise<true> {
   return await changeAudited(services, actor, async (change, now) => {
     const course = await holdAuthored(change, actor, 'content.draft', courseId);
-    const wanted = await demandVersion(change, courseId, version);
+    const wanted = await withHeldFamily(change, await demandVersion(change, courseId, version));
     const changes = changesBetween(course.draft, wanted);
     // Sent again, it has the version already.
     if (changes.length > 0) demandStamp(course, stamp);

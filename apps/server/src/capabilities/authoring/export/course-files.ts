@@ -10,11 +10,10 @@ interface CourseFiles {
 
 /** The writer of the command line, which belongs to the import and export of files. */
 export interface CourseFileWriter {
-  /** Keeps an archive of them at a place of the storage; undefined for a course that is there no more. */
+  /** Keeps an archive of them at a place of the storage; undefined for a course that is there no more. The signal ends it. */
   write(
     services: Pick<Services, 'database' | 'storage'>,
-    courseId: number,
-    place: string,
+    archive: { courseId: number; place: string; signal: AbortSignal },
   ): Promise<CourseFiles | undefined>;
 }
 

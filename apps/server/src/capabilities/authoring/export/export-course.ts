@@ -16,11 +16,11 @@ import { findAuthored } from '../console/draft.repository.ts';
 import { courseFiles } from './course-files.ts';
 import {
   addExport,
+  dropAt,
   endExport,
   exportInstead,
   exportsOf,
   jobOf,
-  keptUntil,
   placeOf,
   workingExport,
 } from './export.repository.ts';
@@ -57,8 +57,11 @@ export async function beginCourseExport(
     if ((await contentOfCourse(change, courseId)) === undefined)
       throw new Refusal('courseNotInFiles');
     const asked = { exportId: requestId, courseId, staffId: actor.staff.staffId, now };
-    if (!(await addExport(change, asked))) {
-      const other = await exportInstead(change, asked);
+    let isMade = await addExport(change, asked);
+    const other = isMade ? undefined : await exportInstead(change, asked);
+    // What it met was done between the two.
+    if (!isMade && other === undefined) isMade = await addExport(change, asked);
+    if (!isMade) {
       if (other?.courseId !== courseId) throw new Refusal('idReused');
       return { answer: { exportId: other.exportId }, auditEntry: null };
     }
@@ -68,7 +71,7 @@ export async function beginCourseExport(
       { exportId: requestId },
       { key: jobOf(requestId), maxAttempts: 3 },
     );
-    await enqueue(change, 'drop-upload', { place: placeOf(requestId) }, { runAt: keptUntil(now) });
+    await enqueue(change, 'drop-upload', { place: placeOf(requestId) }, { runAt: dropAt(now) });
     const auditEntry = {
       operation: 'beginCourseExport',
       target: { kind: 'course', id: courseId },
@@ -82,14 +85,17 @@ export async function beginCourseExport(
 export async function exportCourse(
   services: Pick<Services, 'database' | 'storage'>,
   exportId: string,
-  { isLastAttempt }: Pick<JobContext, 'isLastAttempt'>,
+  { isLastAttempt, signal }: JobContext,
 ): Promise<void> {
   const { connection } = services.database;
   const courseId = await workingExport(connection, exportId);
   if (courseId === undefined) return;
   try {
     const writer = courseFiles.of(connection);
-    const made = await writer.write(services, courseId, placeOf(exportId));
+    const made = await writer.write(services, {
+      ...{ courseId, signal },
+      place: placeOf(exportId),
+    });
     await endExport(connection, exportId, made);
   } catch (error) {
     if (isLastAttempt) await endExport(connection, exportId, undefined);

@@ -5,7 +5,10 @@ import type { Change, Connection } from '../../../platform/database/prepare.ts';
 const keptMs = exportDays * 86_400_000;
 
 /** Until then what was asked for at that moment can be fetched. */
-export const keptUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + keptMs);
+const keptUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + keptMs);
+
+/** Later than it can be asked for: a fetch of many gigabytes goes on for hours. */
+export const dropAt = (askedAt: Date): Date => new Date(keptUntil(askedAt).getTime() + 86_400_000);
 
 /** Where the archive lies. */
 export const placeOf = (exportId: string): string => `exports/course/${exportId}`;

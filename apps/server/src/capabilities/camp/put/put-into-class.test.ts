@@ -165,10 +165,15 @@ it('an undo leaves who has finished or moved on since, and says how many; of nob
   });
   await put({ classId: later, whom: { studentIds: [on.studentId] } });
   const undone = await undoLast(staff, 'putIntoCampClass', first);
-  expect(undone.status).toBe(200);
+  expect(undone.data).toEqual({ kept: 2 });
   expect(await seatOf(back.studentId)).toBeUndefined();
   expect(await seatOf(finished.studentId)).toMatchObject({ class_id: first });
   expect(await seatOf(on.studentId)).toMatchObject({ class_id: later });
+  const alone = await student();
+  await put({ classId: first, whom: { studentIds: [alone.studentId] } });
+  await put({ classId: later, whom: { studentIds: [alone.studentId] } });
+  const none = await undoLast(staff, 'putIntoCampClass', first);
+  expect(none.status).toBe(refused('undoChanged'));
 });
 
 it('who is put, or put back, is told where that is wished', async () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
+import { heldFamily } from '../../site/site.port.ts';
 import { domainEvent } from '../../../platform/wiring/slot.ts';
 
 /** Null: it is there; else when the school erased it. Learners and lists have it no more, its rows stay for what names it. */
@@ -28,16 +29,26 @@ export async function lockForErasure(change: Change, courseId: number): Promise<
   await sql`select from course where course_id = ${courseId} for update`.execute(change);
 }
 
-/** Nobody else changes it until the transaction ends. A course that was never published has no row. */
+/**
+ * Nobody else changes it until the transaction ends. A course that was never published has no row. One that comes back stands
+ * under all others where its family was removed meanwhile.
+ */
 export async function setErased(
   change: Change,
   courseId: number,
   erasedAt: Date | null,
 ): Promise<void> {
-  await change
+  const row = await change
     .updateTable('course')
     .where('course_id', '=', courseId)
     .set({ erased_at: erasedAt })
+    .returning('family')
+    .executeTakeFirst();
+  if (row === undefined || erasedAt !== null) return;
+  await change
+    .updateTable('course')
+    .where('course_id', '=', courseId)
+    .set({ family: await heldFamily(change, row.family) })
     .execute();
 }
 

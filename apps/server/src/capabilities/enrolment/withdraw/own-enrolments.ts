@@ -8,6 +8,16 @@ export const holdEnrolments = async (
   asked: AskedTies,
 ): Promise<void> => void (await ownEnrolments(connection, asked, true));
 
+/** The same of all courses of one student. */
+export const holdCoursesOf = async (change: Change, studentId: number): Promise<void> =>
+  void (await change
+    .selectFrom('enrolment')
+    .where('student_id', '=', studentId)
+    .select('course_id')
+    .orderBy('course_id')
+    .forUpdate()
+    .execute());
+
 /** The enrolments of these students in a course, by student; nobody changes them while `isHeld`'s transaction goes on. */
 export async function ownEnrolments(
   connection: Connection | Change,

@@ -67,6 +67,7 @@ describe('a school with a CDN before its lectures', () => {
     expect((await get(`${folder}/v0.m3u8`)).body).toBe('#EXTM3U');
     expect((await get(`${folder}/key`)).statusCode).toBe(401);
     expect((await get(`${folder.slice(0, -2)}xx/v0-0.ts`)).statusCode).toBe(404);
+    expect((await get(`${folder}/..%2f..%2f9/x/v0.ts`)).statusCode).toBe(404);
   });
 
   it.each([

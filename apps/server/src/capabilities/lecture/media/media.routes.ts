@@ -7,6 +7,7 @@ import { sessionCookie } from '../../../platform/sessions.ts';
 import { admitToLecture } from '../admit-to-lecture.ts';
 import { demandStream } from './hold-stream.ts';
 import { lectureReader, type LecturePlace } from '../lecture.repository.ts';
+import { checkKey } from '../../../providers/storage/storage.port.ts';
 import { edgeAddress } from './edge-address.ts';
 import { readTicket } from './media-address.ts';
 import { sendStored } from '../../../platform/http/send-stored.ts';
@@ -45,7 +46,8 @@ function mountLectures(app: FastifyInstance, services: Services): void {
         await demandLecture(services, student, place);
         return await sendKey(services, place.videoId, encodingId, reply);
       }
-      const key = `${encodingPrefix(place.videoId, encodingId)}/${file}`;
+      // A CDN would sign and fetch whatever it is told.
+      const key = checkKey(`${encodingPrefix(place.videoId, encodingId)}/${file}`);
       const elsewhere = file.endsWith('.ts') ? await addressElsewhere(services, key) : undefined;
       if (elsewhere !== undefined) return await reply.redirect(elsewhere, 302);
       return await sendStored(services.storage, key, reply, {

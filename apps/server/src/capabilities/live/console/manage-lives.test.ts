@@ -94,6 +94,15 @@ describe('a class of an own course', () => {
     });
     expect(await move(staff, moved.beginsAt, 30)).toBe(200);
     expect(await seen()).toMatchObject([{ endsAt: '2027-03-02T12:30:00.000Z' }]);
+    // One that is as short as classes once were keeps its length, also where it is said.
+    await connection
+      .updateTable('live_class')
+      .where('live_id', '=', liveId)
+      .set({ ends_at: new Date('2027-03-02T12:05:00Z') })
+      .execute();
+    expect(await move(staff, '2027-03-03T12:00:00.000Z', 5)).toBe(200);
+    expect(await move(staff, moved.beginsAt, 6)).toBe(refused('liveTooShort'));
+    expect(await move(staff, moved.beginsAt, 30)).toBe(200);
     expect(await cancel(staff)).toBe(200);
     expect(await cancel(staff)).toBe(refused('liveOver'));
     expect(await move(staff, '2027-03-05T12:00:00.000Z')).toBe(refused('liveOver'));

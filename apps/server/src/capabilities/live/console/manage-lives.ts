@@ -120,9 +120,10 @@ export async function moveLive(
     demandOwnPlan(live);
     demandUnfinished(live, now);
     // One that was shorter before keeps its length.
-    if (minutes !== null) demandLength(minutes);
+    const was = (live.ends_at.getTime() - live.begins_at.getTime()) / 60_000;
+    const length = minutes ?? was;
+    if (length !== was) demandLength(length);
     if (beginsAt <= now) throw new Refusal('livePast');
-    const length = minutes ?? (live.ends_at.getTime() - live.begins_at.getTime()) / 60_000;
     const plan = { begins_at: beginsAt, ends_at: after(beginsAt, length) };
     const { course_id: courseId, teacher } = live;
     const booking = { liveId, courseId, teacher, beginsAt, endsAt: plan.ends_at };

@@ -4,11 +4,11 @@ import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { changePlan, planClass } from '../change-plan.ts';
 
-/** A class as a document plans it; `content_id` is the number that it has there. */
+/** A class as a document plans it; `content_id` is the number that it has there. Left out, a clash is seen where it was. */
 export type LiveDocument = Pick<
   Selectable<Tables['live_class']>,
-  'course_id' | 'title' | 'teacher' | 'begins_at' | 'ends_at' | 'cancelled_at' | 'is_clash_seen'
-> & { readonly content_id: number };
+  'course_id' | 'title' | 'teacher' | 'begins_at' | 'ends_at' | 'cancelled_at'
+> & { readonly content_id: number; readonly is_clash_seen?: boolean };
 
 /** Compares documents with the classes that are planned. */
 export const compareLives = storedRows('live_class', 'content_id').compare<LiveDocument>;

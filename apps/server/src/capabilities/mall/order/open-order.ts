@@ -1,4 +1,4 @@
-import { addToClass, leaveClass } from '../../camp/camp.port.ts';
+import { buySeat, leaveClass } from '../../camp/camp.port.ts';
 import { givePeriod, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import type { OrderSnapshot, StoredGrant } from '../order.tables.ts';
@@ -28,10 +28,21 @@ export async function grantCourses(
       ...(given.postponed && { postponed: given.postponed }),
     });
   }
-  for (const item of snapshot.items)
-    if (item.kind === 'camp')
-      await addToClass(change, { studentId, classId: item.classId, today, now });
+  const seats = snapshot.items.filter((item) => item.kind === 'camp');
+  const paidAt = seats.length === 0 ? [] : await paidMoments(change, studentId);
+  for (const { classId } of seats)
+    await buySeat(change, { studentId, classId, today, now, paidAt });
   return grants;
+}
+
+async function paidMoments(change: Change, studentId: number): Promise<Date[]> {
+  const rows = await change
+    .selectFrom('mall_order')
+    .where('student_id', '=', studentId)
+    .where('state', '=', 'paid')
+    .select('paid_at')
+    .execute();
+  return rows.flatMap(({ paid_at: at }) => at ?? []);
 }
 
 interface TakenBack {

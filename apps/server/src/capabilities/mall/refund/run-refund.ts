@@ -2,6 +2,7 @@ import { postRefundDecided } from '@xuezhou/rules/ledger/postings';
 import { refundUntil } from '@xuezhou/rules/mall/refund';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { holdCoursesOf } from '../../enrolment/enrolment.port.ts';
 import { givePoints, takePoints } from '../../points/points.port.ts';
 import { couponWriter } from '../coupon/coupon.repository.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
@@ -152,6 +153,8 @@ async function close(
 
 async function shut(change: Change, order: OrderRow, now: Date): Promise<void> {
   const { student_id: studentId, granted } = order;
+  // Courses before seats, as whoever is put into a class: the two would wait for each other.
+  await holdCoursesOf(change, studentId);
   await takeBackSeats(change, order);
   if (granted === null || granted.length === 0) return;
   const others = await otherOrders(change, order);

@@ -5,7 +5,7 @@ import { add, makeCourse, nextId } from '../../../testing/factories.ts';
 
 export interface GoodWishes {
   readonly title?: string;
-  readonly family?: 'CFA' | 'FRM' | 'CPA' | 'ESG';
+  readonly family?: string;
   readonly sale?: SaleKind;
   readonly price?: number;
   readonly formerPrice?: { readonly price: number; readonly until: string };

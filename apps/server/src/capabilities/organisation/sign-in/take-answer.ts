@@ -39,7 +39,8 @@ export async function takeAnswer(
   try {
     const person = await prove(services, begun, brought.query);
     const { name, department } = person;
-    await keep(services, attempt, { ...person, issuer: signIn.issuer });
+    if (!(await keep(services, attempt, { ...person, issuer: signIn.issuer })))
+      return { ...outcome, person: null };
     return { ...outcome, person: { name, department } };
   } catch (error) {
     if (!isVouchError(error)) throw error;
@@ -47,6 +48,7 @@ export async function takeAnswer(
     await services.database.connection
       .updateTable('organisation_sign_in_attempt')
       .where('state_hash', '=', attempt.state_hash)
+      .where('outcome', '=', 'asking')
       .set({ outcome: 'failed', ...withoutPerson })
       .execute();
     return { ...outcome, person: null };
@@ -97,22 +99,24 @@ interface Proven extends Vouched {
   readonly issuer: string;
 }
 
-/** Who tries is nobody's account: then it is only noted that these settings lead through. */
+/** False where the issuer took it back while it was asked. Who tries is nobody's account: then it is only noted that these settings lead through. */
 async function keep(
   { clock, database: { connection } }: Services,
   attempt: AttemptRow,
   { issuer, subject, name, department, mark, sid }: Proven,
-): Promise<void> {
+): Promise<boolean> {
   const { is_trial: isTrial } = attempt;
-  await connection
+  const kept = await connection
     .updateTable('organisation_sign_in_attempt')
     .where('state_hash', '=', attempt.state_hash)
+    .where('outcome', '=', 'asking')
     .set(
       isTrial
         ? { outcome: 'used', ...withoutPerson }
         : { ...withoutPerson, outcome: 'proven', issuer, subject, name, department, mark, sid },
     )
-    .execute();
+    .returning('state_hash')
+    .executeTakeFirst();
   if (isTrial)
     await connection
       .updateTable('organisation_sign_in')
@@ -120,4 +124,5 @@ async function keep(
       .where('version', '=', attempt.version)
       .set({ tried_at: clock.now() })
       .execute();
+  return kept !== undefined;
 }

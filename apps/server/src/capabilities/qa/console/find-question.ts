@@ -22,13 +22,21 @@ export interface DeskQuestion {
 
 /** Locked, so that two of the staff come one after another; throws `qaUnknown`. */
 export async function lockQuestion(change: Change, questionId: string): Promise<DeskQuestion> {
+  const row = await lockKnown(change, questionId);
+  if (row === undefined) throw new Refusal('qaUnknown');
+  return row;
+}
+
+/** Undefined: it is there no more. */
+export async function lockKnown(
+  change: Change,
+  questionId: string,
+): Promise<DeskQuestion | undefined> {
   const { rows } = await sql<DeskQuestion>`
     select question_id, title, is_private, withdrawn_at, hidden_at, merged_into, queued_at, counts_from, asked_at,
       answered_at, teacher_id, claimed_by
     from qa_question where question_id = ${questionId} for no key update`.execute(change);
-  const [row] = rows;
-  if (row === undefined) throw new Refusal('qaUnknown');
-  return row;
+  return rows[0];
 }
 
 /** Throws `qaOver` for what nobody can answer any more. */

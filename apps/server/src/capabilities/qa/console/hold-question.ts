@@ -113,7 +113,7 @@ interface Giving {
   readonly note?: string;
 }
 
-/** It is the other's, who has not taken it up yet; the clock goes on. */
+/** It is the other's, who has not taken it up yet and has not put it off; the clock goes on. */
 async function give(
   change: Change,
   question: DeskQuestion,
@@ -126,6 +126,7 @@ async function give(
     assigned_at: now,
     claimed_by: null,
     claimed_at: null,
+    snoozed_until: null,
   });
   await noteStep(change, questionId, {
     what: `分给${name}${note === '' ? '' : `：${note}`}`,
@@ -154,7 +155,7 @@ async function hold(
   questionId: string,
   columns: Partial<
     Record<'claimed_by' | 'teacher_id', number | null> &
-      Record<'claimed_at' | 'assigned_at', Date | null>
+      Record<'claimed_at' | 'assigned_at' | 'snoozed_until', Date | null>
   >,
 ): Promise<void> {
   await change

@@ -117,7 +117,8 @@ export async function htmlOf(
   return html;
 }
 
-async function wasSent(
+/** Whether it is this answer of this question in these words that is out. Throws idReused where the id is another's. */
+export async function wasSent(
   change: Change,
   sent: { qaAnswerId: string; questionId: string; content: string },
 ): Promise<boolean> {

@@ -51,9 +51,10 @@ it('an id is that of one answer: of another question, of a colleague’s and of 
   expect((await reply({ questionId, qaAnswerId }, colleague)).status).toBe(refused('idReused'));
   const written = newId();
   await reply({ questionId: other, qaAnswerId: written });
-  expect((await plan({ questionId: other, qaAnswerId: written, at: three })).status).toBe(
-    refused('idReused'),
-  );
+  const late = { questionId: other, qaAnswerId: written, at: three };
+  expect((await plan(late)).status).toBe(refused('idReused'));
+  // Its page did not hear that it went out.
+  expect((await plan({ ...late, markdown: '马上说' })).status).toBe(refused('qaLaterSent'));
 });
 
 it('one whose id became another’s is held with why, and not tried for ever; with that id it is given no other time', async () => {
@@ -88,6 +89,32 @@ it('a question that a colleague is at is not put out of their hands; an owner an
   });
 });
 
+it('a question that is given to another stands in the lists again; what was ready is held once they have it, and not while nobody else has', async () => {
+  const student = await school.signIn();
+  const [taken, left, ofOwner] = [
+    await askOne(student),
+    await askOne(student),
+    await askOne(student),
+  ];
+  for (const questionId of [taken, left]) await plan({ questionId, at: three });
+  await claim(ofOwner, await again(colleague));
+  await plan({ questionId: ofOwner, at: three }, owner);
+  for (const questionId of [taken, left]) {
+    const body = { questionId, staffId: colleague.staffId };
+    await (await again(owner)).data(desk.assignQuestion, { body });
+    expect(await inList('waiting', questionId, colleague)).toBe(true);
+  }
+  await claim(taken, await again(colleague));
+  clock.set('2026-11-20T15:00:00+08:00');
+  await run();
+  expect(await thread(taken)).toMatchObject({
+    ...{ answers: [], claimedBy: { name: '孟知行' } },
+    later: { name: '周允', heldFor: '孟知行接手了这个问题，请看过再发' },
+  });
+  for (const questionId of [left, ofOwner])
+    expect(await thread(questionId)).toMatchObject({ later: null, answers: [{}] });
+});
+
 it('what somebody who is disabled had ready is held at once, told to who runs the answering, and another gives it a time', async () => {
   const leaver = await signInStaffAs(school, { ...answers, name: '要走的' });
   const student = await school.signIn();
@@ -107,12 +134,18 @@ it('what somebody who is disabled had ready is held at once, told to who runs th
   expect(await inList('waiting', questionId)).toBe(true);
   // Nobody is named for it: everybody who answers is told, until somebody is.
   expect((await told(colleague)) - before).toBe(1);
-  await owner.data(desk.setQaTeacher, {
-    body: {
-      ...{ staffId: teacher.staffId, courseId: null, bookId: null },
-      ...{ title: '教研组长', isHead: true },
-    },
-  });
+  const head = async (staffId: number) => {
+    const title = { title: '教研组长', isHead: true };
+    const body = { staffId, courseId: null, bookId: null, ...title };
+    await (await again(owner)).data(desk.setQaTeacher, { body });
+  };
+  const former = await signInStaffAs(school, { ...answers, name: '从前的组长' });
+  await head(former.staffId);
+  expect(await told(colleague)).toBe(before);
+  // A head who answers no more runs nothing.
+  await connection.deleteFrom('staff_role_member').where('staff_id', '=', former.staffId).execute();
+  expect((await told(colleague)) - before).toBe(1);
+  await head(teacher.staffId);
   expect(await told(colleague)).toBe(before);
   expect(await inList('held', questionId, colleague)).toBe(false);
   for (const who of [teacher, owner]) expect(await inList('held', questionId, who)).toBe(true);

@@ -30,3 +30,8 @@ export const laterSeen = inSteps(
     'alter table qa_later_reply add column if not exists seen_feedbacks int not null default 0',
   ),
 );
+
+/** In whose hands the question was then. */
+export const laterHolder = inSteps(
+  change('alter table qa_later_reply add column if not exists seen_claimed_by int'),
+);

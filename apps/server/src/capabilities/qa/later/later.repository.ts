@@ -102,8 +102,9 @@ export async function dueLater(
 export const hasLater = sql`exists (
   select from qa_later_reply l where l.question_id = t.question_id and ${isWaiting})`;
 
-/** Heads `a` of the place where a question `t` was asked who work here still. */
-const heads = sql`qa_teacher a join staff h on h.staff_id = a.staff_id and h.disabled_at is null
+/** Heads `a` of the place where a question `t` was asked who work here still, and answer. */
+const heads = sql`qa_teacher a
+  join staff s on s.staff_id = a.staff_id and s.disabled_at is null and ${isPermitted('qa.answer')}
   where a.is_head and (a.course_id is null or a.course_id = t.course_id)
     and (a.book_id is null or a.book_id = t.book_id)`;
 

@@ -19,11 +19,10 @@ import {
   type DeskQuestion,
 } from '../console/find-question.ts';
 import { claimedBy } from '../console/hold-question.ts';
-import { htmlOf } from '../console/reply.ts';
+import { htmlOf, wasSent } from '../console/reply.ts';
 import { useReplyPictures } from '../console/reply-pictures.ts';
 import { tellPages } from '../tell.ts';
 import {
-  isIdTaken,
   laterOf,
   lockLater,
   mayChangeLater,
@@ -49,17 +48,21 @@ export async function scheduleReply(
     const question = await lockOpen(change, questionId);
     const { title } = question;
     const stored = await lockLater(change, qaAnswerId);
+    const sent = { qaAnswerId, questionId, content };
+    if (body.version === 0) await demandUnsent(change, sent);
     if (stored !== undefined) await demandOwn(change, stored, actor, questionId);
     if (stored !== undefined && isKept(stored, { ...body, markdown: content }))
       return { answer: { title, version: stored.version }, auditEntry: null };
     demandTime(at, now);
-    await demandUnused(change, qaAnswerId);
+    await demandUnsent(change, sent);
     await demandSeen(change, stored, body, actor);
     await demandFree(change, question, actor);
     const writerId = await heirOf(change, stored, staffId);
     const version = body.version + 1;
     const words = { content, html, is_private: body.isPrivate, send_at: at, version };
-    const told = { canned_id: body.cannedId ?? null, held_for: null };
+    // Who changes its time alone does not say from what it was made.
+    const canned_id = body.cannedId ?? stored?.canned_id ?? null;
+    const told = { canned_id, held_for: null };
     await keep(change, body, { ...words, ...told, staff_id: writerId });
     await useReplyPictures(change, html, now);
     await putOff(change, question, { until: at, staffId: writerId, now });
@@ -80,10 +83,12 @@ function demandTime(at: Date, now: Date): void {
   if (at <= now || at > latest) throw new Refusal('qaLaterWhen');
 }
 
-/** Of one that was sent it is the same answer; any other with its id would keep this from ever being sent. Throws idReused. */
-async function demandUnused(change: Change, qaAnswerId: string): Promise<void> {
-  if (await isIdTaken(change, qaAnswerId))
-    throw new Refusal('idReused', '这个回答的编号已经用来发过别的话，请收回来，重写一个再定');
+/**
+ * Where its page did not hear that these words were taken they are out: throws qaLaterSent. Any other with their id would never
+ * be sent: throws idReused.
+ */
+async function demandUnsent(change: Change, sent: Parameters<typeof wasSent>[1]): Promise<void> {
+  if (await wasSent(change, sent)) throw new Refusal('qaLaterSent');
 }
 
 /** A colleague is at it: what is put off would be out of their hands without a word. Throws qaClaimed. */
@@ -138,11 +143,11 @@ async function demandSeen(
   if (other !== null)
     throw new Refusal(
       'qaLaterTaken',
-      `${other.name}已经定好时间回答这个问题，要改请找${other.name}，或先收回那一个`,
+      `${other.name}已经定好时间回答这个问题，${other.mayChange ? '请先收回那一个' : `要改请找${other.name}`}`,
     );
 }
 
-type Seen = Pick<LaterRow, 'seen_number' | 'seen_edited_at' | 'seen_feedbacks'>;
+type Seen = Pick<LaterRow, 'seen_number' | 'seen_edited_at' | 'seen_feedbacks' | 'seen_claimed_by'>;
 type Kept = Omit<LaterRow, 'qa_answer_id' | 'question_id' | 'sent_at' | 'dropped_at' | keyof Seen>;
 
 async function keep(change: Change, { questionId, qaAnswerId }: Asked, kept: Kept): Promise<void> {
@@ -154,10 +159,10 @@ async function keep(change: Change, { questionId, qaAnswerId }: Asked, kept: Kep
     .execute();
 }
 
-/** All that the asker and others have said by now; whoever says more holds the question first. */
+/** All that the asker and others have said by now, and who has it; whoever says more, or takes it, holds the question first. */
 async function seenNow(change: Change, questionId: string): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select t.last_number as seen_number, t.edited_at as seen_edited_at,
+    select t.last_number as seen_number, t.edited_at as seen_edited_at, t.claimed_by as seen_claimed_by,
       (select count(*)::int from qa_feedback f where f.question_id = t.question_id) as seen_feedbacks
     from qa_question t where t.question_id = ${questionId}`.execute(change);
   const [seen] = rows;

@@ -6,6 +6,7 @@ import { audited } from '../../../platform/staff/audited.ts';
 import { machineOperator } from '../../../platform/staff/machine-operator.ts';
 import type { StaffMember } from '../../../platform/staff/staff-member.ts';
 import {
+  lockKnown,
   lockQuestion,
   noteStep,
   questionTarget,
@@ -42,7 +43,31 @@ export async function sendLaterReplies(
     } catch (error) {
       // The others are not to wait for it.
       services.log.error({ err: error, qaAnswerId }, 'an answer that was due was not sent');
+      await tellBroken(services, qaAnswerId, now);
     }
+}
+
+/** What has failed once would fail each minute, and nobody would hear of it. */
+async function tellBroken(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  qaAnswerId: string,
+  now: Date,
+): Promise<void> {
+  try {
+    await inTransaction(database.connection, async (change) => {
+      const later = await lockWithQuestion(change, qaAnswerId);
+      if (later !== undefined && isDue(later, now)) await hold(change, later, broken, now);
+    });
+  } catch (error) {
+    log.error({ err: error, qaAnswerId }, 'nor was it held');
+  }
+}
+
+/** Undefined: there is none, or its question is gone with it. */
+async function lockWithQuestion(change: Change, qaAnswerId: string): Promise<LaterRow | undefined> {
+  const questionId = await questionOfLater(change, qaAnswerId);
+  const isThere = questionId !== undefined && (await lockKnown(change, questionId)) !== undefined;
+  return isThere ? await lockLater(change, qaAnswerId) : undefined;
 }
 
 async function sendOne(change: Change, qaAnswerId: string, now: Date): Promise<void> {
@@ -74,6 +99,7 @@ async function sendOne(change: Change, qaAnswerId: string, now: Date): Promise<v
 const isDue = ({ sent_at, dropped_at, held_for, send_at }: LaterRow, now: Date): boolean =>
   sent_at === null && dropped_at === null && held_for === null && send_at <= now;
 
+const broken = '发的时候出了错，请看过，换个时间再发';
 const gone = '写的人现在不能回答提问了，请换一位来答';
 
 interface Judged {
@@ -88,6 +114,9 @@ async function whyNot(change: Change, { later, question, staff }: Judged): Promi
   if (withdrawn_at !== null || hidden_at !== null || merged_into !== null)
     return '问题被撤回、隐藏或并到别的问题里了';
   if (staff === null) return gone;
+  const { claimed_by: holder } = question;
+  if (holder !== null && holder !== later.staff_id && holder !== later.seen_claimed_by)
+    return `${await nameOf(change, holder)}接手了这个问题，请看过再发`;
   // Sent again and again it would fail each time.
   if (await isIdTaken(change, later.qa_answer_id))
     return '这个回答的编号已经用来发过别的话，请收回来再发';
@@ -106,16 +135,22 @@ async function whyNot(change: Change, { later, question, staff }: Judged): Promi
   return what === undefined ? null : `定好以后${what}，请看过再发`;
 }
 
+async function nameOf(change: Change, staffId: number): Promise<string> {
+  const row = await change
+    .selectFrom('staff')
+    .where('staff_id', '=', staffId)
+    .select('name')
+    .executeTakeFirst();
+  return row?.name ?? '别的老师';
+}
+
 /** What somebody who was disabled had ready waits for another at once, and not only when its time has come. */
 export async function holdOfDisabled(
   change: Change,
   { staffId, now }: { staffId: number; now: Date },
 ): Promise<void> {
   for (const qaAnswerId of await waitingOf(change, staffId)) {
-    const questionId = await questionOfLater(change, qaAnswerId);
-    if (questionId === undefined) continue;
-    await lockQuestion(change, questionId);
-    const later = await lockLater(change, qaAnswerId);
+    const later = await lockWithQuestion(change, qaAnswerId);
     const isWaiting = later?.sent_at === null && later.dropped_at === null;
     if (later !== undefined && isWaiting && later.held_for === null)
       await hold(change, later, gone, now);

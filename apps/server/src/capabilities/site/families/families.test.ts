@@ -41,6 +41,7 @@ const one = async (code: string) => {
 beforeEach(async () => {
   await connection.updateTable('course').set({ family: 'CFA' }).execute();
   await connection.deleteFrom('course_family').where('code', 'not in', seven).execute();
+  await connection.deleteFrom('removed_family').execute();
 });
 
 it('[GET /api/console/families] a school begins with the seven that its content files have always named', async () => {

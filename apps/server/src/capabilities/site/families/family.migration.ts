@@ -23,3 +23,11 @@ insert into course_family (code, name, short_name, hue, exam, position, is_shown
   ('SKILL', '金融技能', '技能', 'slate', null, 6, true),
   ('OTHER', '其他', '其他', 'slate', null, 7, true);
 `;
+
+/** A code is given once: what names one that is gone, as orders and old coupons do, never means another family. */
+export const removedFamilies = `
+create table removed_family (
+  code text primary key,
+  removed_at timestamptz not null
+);
+`;

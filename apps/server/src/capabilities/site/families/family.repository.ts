@@ -26,10 +26,32 @@ export async function readFamilies(connection: Connection): Promise<StoredFamily
   }));
 }
 
+/** What they are called, by their codes, as it is in this moment. */
+export const namesOfFamilies = async (
+  connection: Connection,
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await readFamilies(connection)).map(({ code, name }) => [code, name]));
+
+/** Codes that families had which were removed. */
+export async function removedCodes(connection: Connection): Promise<ReadonlySet<string>> {
+  const rows = await connection.selectFrom('removed_family').select('code').execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** None is made, changed or removed by anybody else before the change is done. Before `holdFamilies`, by whoever needs both. */
+export async function lockFamilies(change: Change): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('course families', 0))`.execute(change);
+}
+
 /** Nobody takes these away before the change is done. Throws familyUnknown where the school has one of them no more. */
 export async function holdFamilies(change: Change, codes: readonly string[]): Promise<void> {
+  if (!(await areHeld(change, codes))) throw new Refusal('familyUnknown');
+}
+
+/** As `holdFamilies`; false where one is there no more. */
+export async function areHeld(change: Change, codes: readonly string[]): Promise<boolean> {
   const asked = [...new Set(codes)];
-  if (asked.length === 0) return;
+  if (asked.length === 0) return true;
   const held = await change
     .selectFrom('course_family')
     .where('code', 'in', asked)
@@ -37,7 +59,7 @@ export async function holdFamilies(change: Change, codes: readonly string[]): Pr
     .orderBy('code')
     .forKeyShare()
     .execute();
-  if (held.length < asked.length) throw new Refusal('familyUnknown');
+  return held.length === asked.length;
 }
 
 /** The family of this code, held as by `holdFamilies`; that of all others where the school has it no more. */
@@ -51,7 +73,7 @@ export async function heldFamily(change: Change, code: string): Promise<string> 
   return held?.code ?? otherFamily;
 }
 
-/** Those that the school has not, behind the others; one that it has stays as it is. */
+/** Those that the school has not, behind the others; one that it has stays as it is. Call under `lockFamilies`. */
 export async function addFamilies(
   change: Change,
   families: readonly SchoolFamily[],

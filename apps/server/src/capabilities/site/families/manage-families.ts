@@ -9,21 +9,27 @@ import {
   type removeFamily as removeOperation,
   type saveFamily as saveOperation,
 } from '@xuezhou/contract/site/console';
-import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { forgetSchool } from '../school.ts';
-import { readFamilyUses } from './family-uses.ts';
-import { readFamilies, type StoredFamily } from './family.repository.ts';
+import { asCompared, inOneLine } from './family-name.ts';
+import { forgetFamily, readFamilyUses } from './family-uses.ts';
+import {
+  lockFamilies,
+  readFamilies,
+  removedCodes,
+  type StoredFamily,
+} from './family.repository.ts';
 
 export async function listFamilies({
+  clock,
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof listOperation>> {
   const families = await readFamilies(connection);
-  const uses = await readFamilyUses(connection);
+  const uses = await readFamilyUses(connection, clock.now());
   return families.map((family) => ({ ...family, uses: [...(uses.get(family.code) ?? [])] }));
 }
 
@@ -39,7 +45,11 @@ export async function saveFamily(
   { body }: InputOf<typeof saveOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
-  const facts = factsOf({ ...body, name: oneLine(body.name), shortName: oneLine(body.shortName) });
+  const facts = factsOf({
+    ...body,
+    name: inOneLine(body.name),
+    shortName: inOneLine(body.shortName),
+  });
   if (!isWithin(facts.name, maxFamilyName) || !isWithin(facts.shortName, maxFamilyShortName))
     throw new Refusal('familyName');
   const answer = await changeAudited(services, actor, async (change) => {
@@ -54,11 +64,11 @@ export async function saveFamily(
       return { answer: { code: before.code }, auditEntry: null };
     if (before !== undefined && before.version !== body.version) throw new Refusal('familyChanged');
     const isTaken = all.some(
-      ({ code, name }) => code !== body.code && name.toUpperCase() === facts.name.toUpperCase(),
+      ({ code, name }) => code !== body.code && asCompared(name) === asCompared(facts.name),
     );
     if (isTaken) throw new Refusal('familyNameTaken');
     if (before === undefined && all.length >= maxFamilies) throw new Refusal('familyMany');
-    const code = before?.code ?? newCode(facts, all);
+    const code = before?.code ?? newCode(facts, all, await removedCodes(change));
     if (before === undefined) await insert(change, code, facts, body, all.length);
     else await update(change, code, facts);
     const auditEntry = {
@@ -73,7 +83,6 @@ export async function saveFamily(
   return answer;
 }
 
-const oneLine = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 const isWithin = (text: string, most: number): boolean => text !== '' && [...text].length <= most;
 
 const isSame = (stored: StoredFamily, facts: Facts): boolean =>
@@ -81,7 +90,7 @@ const isSame = (stored: StoredFamily, facts: Facts): boolean =>
 
 /** All of them, of which nothing is changed, and to which none is added, before the change is done. */
 async function holdAll(change: Change): Promise<StoredFamily[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('course families', 0))`.execute(change);
+  await lockFamilies(change);
   return await readFamilies(change);
 }
 
@@ -94,9 +103,14 @@ const madeBy = async (change: Change, requestId: string): Promise<string | undef
       .executeTakeFirst()
   )?.code;
 
-/** As it is called where that is a word for addresses, else the first number that is free. */
-function newCode({ shortName }: Facts, all: readonly StoredFamily[]): string {
-  const isFree = (code: string) => all.every((family) => family.code !== code);
+/** As it is called where that is a word for addresses, else the first number that is free. None is given twice. */
+function newCode(
+  { shortName }: Facts,
+  all: readonly StoredFamily[],
+  removed: ReadonlySet<string>,
+): string {
+  const isFree = (code: string) =>
+    !removed.has(code) && all.every((family) => family.code !== code);
   const word = shortName.toUpperCase();
   if (/^[A-Z][A-Z0-9]{1,11}$/.test(word) && isFree(word)) return word;
   let number = 1;
@@ -171,7 +185,7 @@ export async function removeFamily(
   actor: Actor,
 ): Promise<true> {
   if (code === otherFamily) throw new Refusal('familyKept');
-  await changeAudited(services, actor, async (change) => {
+  await changeAudited(services, actor, async (change, now) => {
     const found = (await holdAll(change)).find((family) => family.code === code);
     if (found === undefined) throw new Refusal('familyUnknown');
     if (found.version !== version) throw new Refusal('familyChanged');
@@ -181,13 +195,20 @@ export async function removeFamily(
       .select('code')
       .forUpdate()
       .execute();
-    const uses = (await readFamilyUses(change)).get(code) ?? [];
+    const uses = (await readFamilyUses(change, now)).get(code) ?? [];
     if (uses.length > 0)
       throw new Refusal(
         'familyInUse',
         `${found.name} 还用在${uses.join('、')}里，先把它们换到别的系列，或改成不显示`,
       );
+    await forgetFamily(change, code);
     await change.deleteFrom('course_family').where('code', '=', code).execute();
+    // One that files brought back was there before.
+    await change
+      .insertInto('removed_family')
+      .values({ code, removed_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const auditEntry = {
       operation: 'removeFamily',
       target: { kind: 'family', id: code },

@@ -134,7 +134,7 @@ export async function resetSecondStep(
     await accessReset.emit(change, { staffId, actor, now });
     await mailStaff(services, change, account.login, {
       subject: '你的教务台两步登录被重置了',
-      text: `${actor.staff.name}重置了你的两步登录。登录已退出，通行密钥和给程序用的密钥也停了。下次只用密码登录，登录后请重新开通。如果不是你要求的，请联系校长。`,
+      text: `${actor.staff.name}重置了你的两步登录。登录已退出，通行密钥和给程序用的密钥也停了，连着的学校账号也解除了。下次只用密码登录，登录后请重新开通，学校账号到“我的账号”再连。如果不是你要求的，请联系校长。`,
     });
     return {
       answer: true as const,

@@ -1,4 +1,4 @@
-import type { InputOf } from '@xuezhou/contract/kernel';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { undoAction as operation } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 import { isTaken } from '../../../platform/database/is-taken.ts';
@@ -14,7 +14,7 @@ export async function undoAction(
   services: ConsoleServices,
   { body: { auditId, why } }: InputOf<typeof operation>,
   actor: Actor,
-): Promise<true> {
+): Promise<DataOf<typeof operation>> {
   const { staff } = actor;
   return await changeAudited(services, actor, async (change, now) => {
     const entry = await change
@@ -44,7 +44,7 @@ export async function undoAction(
       after: { ...(before as object | null), undone: auditId, ...told },
       why,
     };
-    return { answer: true as const, auditEntry };
+    return { answer: { kept: told?.kept ?? 0 }, auditEntry };
   }).catch((error: unknown) => {
     // Somebody put at this very moment what was to come back.
     if (isTaken(error)) throw new Refusal('undoChanged');

@@ -1,5 +1,11 @@
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
-import { beginIssuerSignIn, getIssuerOffer, getSelf, linkIssuer } from '@xuezhou/contract/staff';
+import {
+  beginIssuerSignIn,
+  getIssuerOffer,
+  getSelf,
+  linkIssuer,
+  tryStaffIssuer,
+} from '@xuezhou/contract/staff';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
@@ -77,6 +83,56 @@ it('who was begun for signing in links nobody, who was begun by a colleague link
   expect((await other.call(linkIssuer)).status).toBe(status('issuerNotProven'));
   expect((await desk.save({ version: 1, secret: '', button: '账号' })).status).toBe(200);
   expect((await own.call(linkIssuer)).status).toBe(status('issuerNotProven'));
+});
+
+it('whoever is signed in over there still is asked for it once more, and so is nobody who tries', async () => {
+  const { address } = await school.visit().data(beginIssuerSignIn);
+  expect(new URL(address).searchParams.get('prompt')).toBe('login');
+  const trial = (await desk.owner.data(tryStaffIssuer)).address;
+  expect(new URL(trial).searchParams.get('prompt')).toBeNull();
+});
+
+it('a token that names the person and a session ends one whose name was never told, and who is just being asked about comes in no more', async () => {
+  await desk.openPerson('qw-1002');
+  const enterAs = async () => {
+    const browser = school.visit();
+    await come(browser, 'qw-1002');
+    expect((await enter(browser)).status).toBe(200);
+    return browser;
+  };
+  const [named, unnamed] = [await enterAs(), await enterAs()];
+  const rows = await school.connection
+    .selectFrom('staff_issuer_session')
+    .where('subject', '=', 'qw-1002')
+    .orderBy('staff_session_id')
+    .select(['staff_session_id', 'sid'])
+    .execute();
+  await school.connection
+    .updateTable('staff_issuer_session')
+    .where('staff_session_id', '=', rows[1]?.staff_session_id ?? '')
+    .set({ sid: null })
+    .execute();
+  expect(await desk.tellLogout({ person: 'qw-1002', sid: 'another' })).toBe(200);
+  expect([await isIn(named), await isIn(unnamed)]).toEqual([true, false]);
+  // That very session is named: their clock, which is behind, says nothing against it.
+  const own = await enterAs();
+  await school.connection
+    .updateTable('staff_issuer_session')
+    .where('sid', '=', rows[0]?.sid ?? '')
+    .set({ began_at: new Date(clock.now().getTime() + 10 * 60_000) })
+    .execute();
+  expect(await desk.tellLogout({ person: 'qw-1002', sid: rows[0]?.sid ?? '' })).toBe(200);
+  expect([await isIn(named), await isIn(own)]).toEqual([false, true]);
+  const waiting = school.visit();
+  await come(waiting, 'qw-1002');
+  await school.connection
+    .updateTable('staff_issuer_attempt')
+    .where('outcome', '=', 'proven')
+    .set({ outcome: 'asking' })
+    .execute();
+  expect(await desk.tellLogout({ person: 'qw-1002' })).toBe(200);
+  const left = school.connection.selectFrom('staff_issuer_attempt').where('outcome', '=', 'asking');
+  expect(await left.selectAll().execute()).toEqual([]);
 });
 
 it('who signs out at the issuer is out here, of what it vouched for alone, and not of what begins afterwards', async () => {

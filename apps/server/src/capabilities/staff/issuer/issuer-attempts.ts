@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { coveredBy } from '../../../platform/issuer/covered-by.ts';
 import { OidcError } from '../../../providers/oidc/oidc.port.ts';
 import { issuerOf, staffIssuerOf, type StaffIssuerRow, type WithOidc } from './staff-issuer.ts';
 
@@ -28,7 +29,11 @@ export async function beginAt(
   beginning: Beginning,
 ): Promise<string> {
   const begun = { state: secret(), nonce: secret(), verifier: secret() };
-  const address = await services.oidc.begin(issuerOf(services, row), begun);
+  const address = await services.oidc.begin(issuerOf(services, row), {
+    ...begun,
+    // Who left this desk is often signed in over there still: as a password is typed, so is this.
+    asksAnew: beginning.purpose !== 'trial',
+  });
   const now = services.clock.now();
   await services.database.connection
     .insertInto('staff_issuer_attempt')
@@ -79,7 +84,7 @@ export async function takeAnswer(
   if (!row.is_on && purpose !== 'trial') return null;
   try {
     const person = await oidc.personOf(issuerOf(services, row), { state, nonce, verifier }, query);
-    await keep(services, attempt, person);
+    if (!(await keep(services, attempt, person))) return { purpose, person: null };
     return { purpose, person: { name: person.name } };
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
@@ -89,23 +94,28 @@ export async function takeAnswer(
   }
 }
 
-const setOutcome = async (
+/** False where the issuer took it back while it was asked. */
+async function setOutcome(
   connection: Connection,
   { state_hash }: AttemptRow,
   outcome: Partial<AttemptRow>,
-): Promise<void> =>
-  void (await connection
+): Promise<boolean> {
+  const kept = await connection
     .updateTable('staff_issuer_attempt')
     .where('state_hash', '=', state_hash)
+    .where('outcome', '=', 'asking')
     .set(outcome)
-    .execute());
+    .returning('state_hash')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
 
-/** Who tries is in by nothing: then it is only noted that these settings lead through. */
+/** False where it was taken back meanwhile. Who tries is in by nothing: then it is only noted that these settings lead through. */
 async function keep(
   { clock, database: { connection } }: WithOidc,
   attempt: AttemptRow,
   person: { subject: string; name: string | null; claims: Readonly<Record<string, unknown>> },
-): Promise<void> {
+): Promise<boolean> {
   if (attempt.purpose !== 'trial') {
     const { subject, name, claims } = person;
     const sid = typeof claims['sid'] === 'string' ? claims['sid'] : null;
@@ -113,12 +123,13 @@ async function keep(
       ...{ ...withoutPerson, outcome: 'proven', subject, name, sid },
     });
   }
-  await setOutcome(connection, attempt, { outcome: 'used', ...withoutPerson });
+  const isKept = await setOutcome(connection, attempt, { outcome: 'used', ...withoutPerson });
   await connection
     .updateTable('staff_issuer')
     .where('version', '=', attempt.version)
     .set({ tried_at: clock.now() })
     .execute();
+  return isKept;
 }
 
 export interface Whose {
@@ -184,17 +195,21 @@ export async function useUp(change: Change, { stateHash }: Proven): Promise<void
   if (taken === undefined) throw new Refusal('issuerNotProven');
 }
 
-/** Who came by what the issuer takes back now is in by it no more. */
-export async function failProven(
+/**
+ * Who came by what the issuer takes back now is in by it no more. Of whose code is being asked about it is not known yet who it is:
+ * that one signs in once more.
+ */
+export async function failAttempts(
   change: Change,
   { subject, sid, until }: { subject: string | null; sid: string | null; until: Date },
 ): Promise<void> {
   await change
     .updateTable('staff_issuer_attempt')
-    .where('outcome', '=', 'proven')
-    .where('began_at', '<=', until)
-    .$if(subject !== null, (query) => query.where('subject', '=', subject))
-    .$if(sid !== null, (query) => query.where('sid', '=', sid))
+    .where('purpose', '!=', 'trial')
+    .where(
+      sql<boolean>`((outcome = 'proven' and ${coveredBy({ subject, sid, until })})
+        or (outcome = 'asking' and began_at <= ${until}))`,
+    )
     .set({ outcome: 'failed', ...withoutPerson })
     .execute();
 }

@@ -11,10 +11,13 @@ import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { mailOwners } from '../../../platform/staff/mail-owners.ts';
+import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { OidcError } from '../../../providers/oidc/oidc.port.ts';
 import { readIssuer } from '../../../platform/issuer/read-issuer.ts';
 import { refusalOfOidc } from '../../../platform/issuer/refusal-of-oidc.ts';
+import { demandPerson } from '../access/demand-person.ts';
 import { beginAt } from './issuer-attempts.ts';
 import {
   addressesOf,
@@ -68,6 +71,7 @@ export async function saveStaffIssuer(
   if (client_id === '') throw new Refusal('signInClientEmpty');
   if (button === '') throw new Refusal('signInButtonEmpty');
   const issuer = await readIssuer(services.config.PRIVATE_NETWORKS_ALLOWED, body.issuer);
+  await demandPerson(services, actor, body);
   const sealed = secret === '' ? undefined : sealSecret(services.signer, secret);
   return await changeAudited(services, actor, async (change) => {
     const before = await held(change);
@@ -75,6 +79,11 @@ export async function saveStaffIssuer(
     // The secret goes only to the address that it was given for.
     if (sealed === undefined && before?.issuer !== issuer) throw new Refusal('signInSecretEmpty');
     const version = await put(change, before, { issuer, client_id, button, sealed });
+    if (!isSameDoor(before, { issuer, client_id, sealed }))
+      await mailOwners(services, change, {
+        subject: '同事用什么登录教务台改了设置',
+        text: `${actor.staff.name}把同事登录教务台的学校账号设成了“${button}”（${issuer}）。要另一位校长同意才会启用。不对的话，请马上到“人员与权限”里看看。`,
+      });
     const auditEntry = {
       ...{ operation: 'saveStaffIssuer', target, before: before && factsOf(before) },
       after: { ...factsOf({ issuer, client_id, button }), hasNewSecret: sealed !== undefined },
@@ -95,6 +104,12 @@ type Wish = Pick<StaffIssuerRow, 'issuer' | 'client_id' | 'button'> & {
   readonly sealed: Buffer | undefined;
 };
 
+/** Other words of the button lead to where it led before. */
+const isSameDoor = (
+  before: StaffIssuerRow | undefined,
+  { issuer, client_id, sealed }: Omit<Wish, 'button'>,
+): boolean => sealed === undefined && issuer === before?.issuer && client_id === before.client_id;
+
 /** What was tried, and with it that it is on, holds only as long as nothing of it is another. */
 async function put(
   change: Change,
@@ -114,15 +129,13 @@ async function put(
     if (added === undefined) throw new Refusal('signInChanged');
     return added.version;
   }
-  const isSame =
-    sealed === undefined && wish.issuer === before.issuer && wish.client_id === before.client_id;
   const version = before.version + 1;
   await change
     .updateTable('staff_issuer')
     .set({
       ...{ ...wish, version },
       ...(sealed && { secret_sealed: sealed }),
-      ...(!isSame && { tried_at: null, is_on: false }),
+      ...(!isSameDoor(before, { ...wish, sealed }) && { tried_at: null, is_on: false }),
     })
     .execute();
   return version;
@@ -148,22 +161,31 @@ export async function tryStaffIssuer(
   }
 }
 
-/** Off, it opens nobody's account; who is linked stays so, and who is in goes on. */
+/**
+ * Off, it opens nobody's account; who is linked stays so, and who is in goes on. On, whoever runs the issuer is let in as all who
+ * are linked, owners too: as to take over an owner's account, another owner agrees to just these settings.
+ */
 export async function switchStaffIssuer(
   services: ConsoleServices,
-  { body: { isOn } }: InputOf<typeof switchOperation>,
+  { body: { isOn, version } }: InputOf<typeof switchOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof switchOperation>> {
   demandOwner(actor);
   return await changeAudited(services, actor, async (change) => {
     const before = await held(change);
     if (before === undefined) throw new Refusal('signInMissing');
+    if (isOn && before.version !== version) throw new Refusal('signInChanged');
     if (isOn && before.tried_at === null) throw new Refusal('signInUntried', untried);
     if (before.is_on === isOn) return { answer: true as const, auditEntry: null };
+    if (isOn)
+      demandSecondPerson(actor, {
+        ...{ kind: 'owner', decider: 'owner', asksCode: true, target },
+        facts: { isOn, ...factsOf(before) },
+      });
     await change.updateTable('staff_issuer').set({ is_on: isOn }).execute();
     const auditEntry = {
       ...{ operation: 'switchStaffIssuer', target },
-      ...{ before: { isOn: before.is_on }, after: { isOn } },
+      ...{ before: { isOn: before.is_on }, after: { isOn, ...factsOf(before) } },
     };
     return { answer: true as const, auditEntry };
   });

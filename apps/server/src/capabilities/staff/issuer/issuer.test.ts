@@ -4,6 +4,7 @@ import {
   beginIssuerSignIn,
   beginSecondStep,
   confirmSecondStep,
+  decideApproval,
   disableStaff,
   enableStaff,
   getIssuerOffer,
@@ -11,7 +12,9 @@ import {
   getSelf,
   getStaffIssuer,
   linkIssuer,
+  listApprovals,
   resetStaffPassword,
+  switchStaffIssuer,
   tryStaffIssuer,
   unlinkIssuer,
 } from '@xuezhou/contract/staff';
@@ -38,6 +41,7 @@ beforeEach(async () => {
 });
 const desk = await openIssuerSchool(school);
 const { owner, save, choose, bring, tryOut, turn, come, enter, beginLink, link } = desk;
+const { propose, agree, second } = desk;
 const status = (name: ConsoleRefusalName) => consoleRefusals[name][0];
 
 /** Set up, tried and on. */
@@ -83,6 +87,37 @@ describe('the settings', () => {
     expect((await save()).status).toBe(status('signInChanged'));
     const moved = { version: 1, secret: '', issuer: `${desk.oidcUrl}/songfeng` };
     expect((await save(moved)).status).toBe(status('signInSecretEmpty'));
+  });
+});
+
+describe('one owner alone', () => {
+  it('[POST /api/console/approvals/decide] chooses nobody who vouches for the others: whoever sets it proves who it is, and another owner agrees to just that', async () => {
+    expect((await save({ code: undefined })).status).toBe(status('codeAsked'));
+    expect((await save({ code: 'wrong' })).status).toBe(status('codeWrong'));
+    expect((await save()).status).toBe(200);
+    await tryOut();
+    const wish = { isOn: true, version: 1 };
+    expect((await propose()).status).toBe(status('approvalAsked'));
+    expect((await owner.data(getStaffIssuer)).issuer?.isOn).toBe(false);
+    const [asked] = await second.data(listApprovals, { query: {} });
+    expect(asked).toMatchObject({
+      asksCode: true,
+      facts: { issuer: `${desk.oidcUrl}/qingwu`, clientId: 'xuezhou' },
+    });
+    // Another issuer in the place of what waits is nothing that was agreed to.
+    await save({ version: 1, issuer: `${desk.oidcUrl}/songfeng` });
+    await tryOut();
+    expect((await agree()).data.isDone).toBe(false);
+    expect((await owner.data(getStaffIssuer)).issuer?.isOn).toBe(false);
+    expect((await owner.call(switchStaffIssuer, { body: wish })).status).toBe(
+      status('signInChanged'),
+    );
+    const stop = { approvalId: asked?.approvalId ?? 0, isAgreed: false };
+    expect((await owner.call(decideApproval, { body: stop })).status).toBe(200);
+    expect((await turn(true)).status).toBe(200);
+    expect((await owner.data(getStaffIssuer)).issuer?.isOn).toBe(true);
+    expect((await turn(false)).status).toBe(200);
+    expect((await owner.data(getStaffIssuer)).issuer?.isOn).toBe(false);
   });
 });
 
@@ -135,6 +170,39 @@ describe('a colleague', () => {
     const browser = school.visit();
     await come(browser, 'qw-1001');
     expect((await enter(browser)).status).toBe(status('issuerUnlinked'));
+  });
+
+  it('who unlinks, or links another, puts out who is in elsewhere by it, and the log names whom it was', async () => {
+    await open();
+    const own = await desk.openPerson('qw-1001');
+    const thief = async (person: string) => {
+      const browser = school.visit();
+      await come(browser, person);
+      expect((await enter(browser)).status).toBe(200);
+      return browser;
+    };
+    const entry = await thief('qw-1001').then(async (browser) => {
+      expect(await lastEntry(connection, 'signInStaff')).toMatchObject({ after: { by: 'issuer' } });
+      expect((await link(own, 'qw-1003')).status).toBe(200);
+      expect((await browser.call(getSelf)).http).toBe(401);
+      return await lastEntry(connection, 'linkIssuer');
+    });
+    expect(entry).toMatchObject({ before: { name: '邵一川' }, after: {} });
+    const browser = await thief('qw-1003');
+    expect((await own.call(unlinkIssuer)).status).toBe(200);
+    expect((await browser.call(getSelf)).http).toBe(401);
+    expect((await own.call(getSelf)).status).toBe(200);
+    expect(await lastEntry(connection, 'unlinkIssuer')).toMatchObject({ before: { name: '许知秋' } });
+  });
+
+  it('whose school has another issuer now is told that the link opens nothing, and links anew', async () => {
+    await open();
+    const own = await desk.openPerson('qw-1001');
+    expect((await own.data(getOwnIssuer)).linked?.isFormer).toBe(false);
+    await open({ version: 1, issuer: `${desk.oidcUrl}/songfeng` });
+    expect((await own.data(getOwnIssuer)).linked?.isFormer).toBe(true);
+    expect((await link(own, 'qw-1001')).status).toBe(200);
+    expect((await own.data(getOwnIssuer)).linked?.isFormer).toBe(false);
   });
 
   it('[POST /api/console/self/issuer/unlink] is unlinked by the own press, and by whoever closes the doors; the password stays', async () => {

@@ -12,6 +12,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { mailStaff } from '../../../platform/staff/mail-owners.ts';
+import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
 import { OidcError } from '../../../providers/oidc/oidc.port.ts';
 import { demandPerson } from '../access/demand-person.ts';
 import { holdOwn } from '../access/hold-own.ts';
@@ -27,10 +28,15 @@ export async function getOwnIssuer(
   const own = await connection
     .selectFrom('staff_identity')
     .where('staff_id', '=', staffId)
-    .select(['name', 'linked_at'])
+    .select(['issuer', 'name', 'linked_at'])
     .executeTakeFirst();
   const linked =
-    own === undefined ? null : { name: own.name, linkedAt: own.linked_at.toISOString() };
+    own === undefined
+      ? null
+      : {
+          ...{ name: own.name, linkedAt: own.linked_at.toISOString() },
+          isFormer: own.issuer !== row?.issuer,
+        };
   if (row?.is_on !== true) return { button: null, linked, came: 'nothing', name: null };
   const browser = browserHash(config, caller);
   const whose = { purpose: 'link' as const, staffId, version: row.version, browser };
@@ -49,6 +55,12 @@ export async function beginIssuerLink(
   const row = await demandOn(services.database.connection);
   await demandPerson(services, caller, body);
   const browser_hash = nameBrowser(services.config, caller);
+  // Who came back before is not the one that is meant.
+  await services.database.connection
+    .deleteFrom('staff_issuer_attempt')
+    .where('staff_id', '=', staffId)
+    .where('purpose', '=', 'link')
+    .execute();
   try {
     const wish = { browser_hash, purpose: 'link' as const, staff_id: staffId };
     return { address: await beginAt(services, row, wish) };
@@ -72,7 +84,8 @@ export async function linkIssuer(
     const person = await provenOf(change, whose);
     await useUp(change, person);
     const { subject, name } = person;
-    await forgetIdentity(change, { staffId });
+    const former = await forgetIdentity(change, { staffId });
+    if (former !== undefined) await endVouched(services, change, caller);
     const made = await change
       .insertInto('staff_identity')
       .values({ staff_id: staffId, issuer, subject, name, linked_at: now })
@@ -84,7 +97,10 @@ export async function linkIssuer(
       subject: '你的教务台账号连上了学校账号',
       text: `从现在起，“${button}”${name === null ? '' : `（${name}）`}可以登录你的教务台账号。不是你连的话，请马上修改密码、在“我的账号”里解除，并告诉校长。`,
     });
-    return { answer: true as const, auditEntry: entryOf('linkIssuer', staffId) };
+    const auditEntry = {
+      ...{ ...entryOf('linkIssuer', staffId), before: former, after: { name, issuer } },
+    };
+    return { answer: true as const, auditEntry };
   });
 }
 
@@ -92,15 +108,22 @@ const entryOf = (operation: string, staffId: number) => ({
   ...{ operation, target: { kind: 'staff', id: staffId } },
 });
 
-/** The password stays each person's own, so nobody is locked out by it. */
+/** The password stays each person's own, so nobody is locked out by it. Who is in elsewhere by what was linked is out. */
 export async function unlinkIssuer(
   services: ConsoleServices,
   caller: StaffCaller,
 ): Promise<DataOf<typeof unlinkOperation>> {
   const { staffId } = caller.staff;
   return await changeAudited(services, caller, async (change) => {
-    if (!(await forgetIdentity(change, { staffId }))) throw new Refusal('issuerNotLinked');
-    return { answer: true as const, auditEntry: entryOf('unlinkIssuer', staffId) };
+    // A sign-in under way has made its session, or finds nobody linked.
+    await holdOwn(change, caller);
+    const before = await forgetIdentity(change, { staffId });
+    if (before === undefined) throw new Refusal('issuerNotLinked');
+    await endVouched(services, change, caller);
+    return {
+      answer: true as const,
+      auditEntry: { ...entryOf('unlinkIssuer', staffId), before },
+    };
   });
 }
 
@@ -108,12 +131,34 @@ export async function unlinkIssuer(
 export async function forgetIdentity(
   change: Change,
   { staffId }: { readonly staffId: number },
-): Promise<boolean> {
+): Promise<{ name: string | null; issuer: string } | undefined> {
   const gone = await change
     .deleteFrom('staff_identity')
     .where('staff_id', '=', staffId)
-    .returning('staff_id')
+    .returning(['name', 'issuer'])
     .executeTakeFirst();
   await change.deleteFrom('staff_issuer_attempt').where('staff_id', '=', staffId).execute();
-  return gone !== undefined;
+  return gone;
+}
+
+/** What was begun by the account over there ends with its link; where one sits does not. */
+async function endVouched(
+  { clock }: ConsoleServices,
+  change: Change,
+  { staff: { staffId, sessionId } }: StaffCaller,
+): Promise<void> {
+  const ended = await change
+    .deleteFrom('staff_issuer_session')
+    .where('staff_session_id', 'in', (sessions) =>
+      sessions
+        .selectFrom('staff_session')
+        .where('staff_id', '=', staffId)
+        .where('ended_at', 'is', null)
+        .select('staff_session_id'),
+    )
+    .$if(sessionId !== null, (query) => query.where('staff_session_id', '!=', sessionId ?? ''))
+    .returning('staff_session_id')
+    .execute();
+  for (const { staff_session_id: each } of ended)
+    await staffSessionsIn(change, clock).end(change, each, 'unlinked');
 }

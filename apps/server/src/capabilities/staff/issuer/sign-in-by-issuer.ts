@@ -77,7 +77,7 @@ export async function signInByIssuer(
   await demandSecondStep(services, account, code);
   const isKnown = await staffReader(connection).knowsBrowser(account.staff_id, browser);
   await startStaffSession(services, account, {
-    ...{ caller, isKnown },
+    ...{ caller, isKnown, by: { by: 'issuer', issuer: row.issuer } },
     vouch: async (change, sessionId) => {
       await useUp(change, person);
       await holdStaff(change, account.staff_id);

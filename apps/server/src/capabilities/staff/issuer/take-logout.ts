@@ -1,7 +1,8 @@
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
+import { coveredBy } from '../../../platform/issuer/covered-by.ts';
 import { OidcError } from '../../../providers/oidc/oidc.port.ts';
-import { failProven } from './issuer-attempts.ts';
+import { failAttempts } from './issuer-attempts.ts';
 import { issuerOf, staffIssuerOf, type WithOidc } from './staff-issuer.ts';
 
 /**
@@ -14,13 +15,11 @@ export async function takeLogout(services: WithOidc, token: string): Promise<voi
   if (row === undefined) throw new OidcError('forged');
   const { subject, sid, until } = await oidc.readLogout(issuerOf(services, row), token);
   await inTransaction(database.connection, async (change) => {
-    await failProven(change, { subject, sid, until });
+    await failAttempts(change, { subject, sid, until });
     const ended = await change
       .deleteFrom('staff_issuer_session')
       .where('issuer', '=', row.issuer)
-      .where('began_at', '<=', until)
-      .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
-      .$if(sid !== null, (query) => query.where('sid', '=', sid))
+      .where(coveredBy({ subject, sid, until }))
       .returning('staff_session_id')
       .execute();
     for (const { staff_session_id: sessionId } of ended)

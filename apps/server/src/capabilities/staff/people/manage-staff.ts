@@ -128,7 +128,7 @@ export async function disableStaff(
     await endWishes(change, actor, { staffId, now });
     await mailStaff(services, change, login, {
       subject: '你在教务台的帐号停用了',
-      text: `${actor.staff.name}停用了你在教务台的帐号，登录已退出，通行密钥和给程序用的密钥也停了。如果不对，请联系校长。`,
+      text: `${actor.staff.name}停用了你在教务台的帐号，登录已退出，通行密钥和给程序用的密钥也停了，连着的学校账号也解除了。如果不对，请联系校长。`,
     });
     await staffSessionsIn(change, clock).endAll(change, staffId, 'disabled');
     await accessReset.emit(change, { staffId, actor, now });
@@ -205,7 +205,7 @@ export async function resetStaffPassword(
     await endWishes(change, actor, { staffId, now });
     await mailStaff(services, change, login, {
       subject: '你在教务台的密码被重置了',
-      text: `${actor.staff.name}重置了你在教务台的密码，原来的密码不能用了，登录已退出，通行密钥和给程序用的密钥也停了。如果不是你要求的，请马上联系校长。`,
+      text: `${actor.staff.name}重置了你在教务台的密码，原来的密码不能用了，登录已退出，通行密钥和给程序用的密钥也停了，连着的学校账号也解除了，登录后可以到“我的账号”再连。如果不是你要求的，请马上联系校长。`,
     });
   });
   return { staffId, temporaryPassword: password };

@@ -1,7 +1,11 @@
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import {
   beginIssuerLink,
   beginIssuerSignIn,
+  decideApproval,
+  getStaffIssuer,
   linkIssuer,
+  listApprovals,
   saveStaffIssuer,
   signInByIssuer,
   switchStaffIssuer,
@@ -19,12 +23,13 @@ import type { TestApp } from '../../../testing/test-app.ts';
 export async function openIssuerSchool(school: TestApp) {
   const oidcUrl = school.sandbox?.oidcUrl ?? '';
   const owner = await signInStaffAs(school, { isOwner: true, name: '章校长' });
+  const second = await signInStaffAs(school, { isOwner: true, name: '贺校长' });
 
   const save = (wishes: object = {}, client: TestClient = owner) =>
     client.call(saveStaffIssuer, {
       body: {
         ...{ version: 0, issuer: `${oidcUrl}/qingwu`, clientId: 'xuezhou' },
-        ...{ secret: 'sandbox-oidc-secret', button: '青梧账号', ...wishes },
+        ...{ secret: 'sandbox-oidc-secret', button: '青梧账号', code: deskPassword, ...wishes },
       },
     });
 
@@ -45,7 +50,20 @@ export async function openIssuerSchool(school: TestApp) {
 
   const tryOut = async (person = 'qw-1001') =>
     await bring(owner, await choose((await owner.data(tryStaffIssuer)).address, person));
-  const turn = (isOn: boolean) => owner.call(switchStaffIssuer, { body: { isOn } });
+  const propose = async (isOn = true) => {
+    const version = (await owner.data(getStaffIssuer)).issuer?.version ?? 1;
+    return await owner.call(switchStaffIssuer, { body: { isOn, version } });
+  };
+  const agree = async () => {
+    const [wish] = await second.data(listApprovals, { query: {} });
+    const body = { approvalId: wish?.approvalId ?? 0, isAgreed: true, code: deskPassword };
+    return await second.call(decideApproval, { body });
+  };
+  /** With the word of another owner, where it needs one. */
+  const turn = async (isOn: boolean) => {
+    const told = await propose(isOn);
+    return told.status === consoleRefusals.approvalAsked[0] ? await agree() : told;
+  };
 
   /** From the button until the browser is back. */
   const come = async (client: TestClient, person: string) =>
@@ -83,6 +101,6 @@ export async function openIssuerSchool(school: TestApp) {
   };
   return {
     ...{ owner, save, choose, bring, tryOut, turn, come, enter, beginLink, link, openPerson },
-    ...{ tellLogout, oidcUrl },
+    ...{ tellLogout, oidcUrl, second, propose, agree },
   };
 }

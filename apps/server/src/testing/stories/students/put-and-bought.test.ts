@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
 import { openTestMall } from '../../../capabilities/mall/testing/open-mall.ts';
 import { openRefundDesk } from '../../../capabilities/mall/testing/refund-desk.ts';
+import { untilWaiting } from '../../database/until-waiting.ts';
 import { signInStaffAs } from '../../desks/staff-desk.ts';
 import { undoLast } from '../../desks/undo-last.ts';
 import { enrol, makeCourse } from '../../factories.ts';
@@ -15,29 +16,95 @@ clock.set('2026-11-23T04:00:00Z');
 const permissions = ['enrolment.write', 'student.read', 'audit.read'] as const;
 const desk = await signInStaffAs(mall, { permissions });
 
-it('who was put into a class and has paid for a seat since keeps it over an undo; the others leave', async () => {
+async function camp() {
   const { courseId } = await makeCourse(connection, { access: 'enrolled' });
-  const classId = await makeClass(connection, await makeCamp(connection, courseId));
-  const item = { kind: 'camp', classId, title: '冲刺班' } as const;
-  const good = await makeGood(connection, { price: 100, items: [item] });
-  const [buyer, other] = [await mall.signIn(), await mall.signIn()];
-  const studentIds = [buyer.studentId, other.studentId];
-  for (const studentId of studentIds) await enrol(connection, studentId, courseId, '2027-08-31');
-  const put = async () => {
+  const campId = await makeCamp(connection, courseId);
+  const [classId, other] = [
+    await makeClass(connection, campId),
+    await makeClass(connection, campId, { startsOn: '2026-11-30' }),
+  ];
+  const goodOf = async (bought = classId) =>
+    await makeGood(connection, {
+      price: 100,
+      items: [
+        { kind: 'course', courseId },
+        { kind: 'camp', classId: bought, title: '冲刺班' },
+      ],
+    });
+  const student = async () => {
+    const one = await mall.signIn();
+    await enrol(connection, one.studentId, courseId, '2027-08-31');
+    return one;
+  };
+  const put = async (...studentIds: number[]) => {
     const asked = { classId, whom: { studentIds } };
     const { seen } = await desk.data(previewCampPut, { body: asked });
     const body = { ...asked, seen, actId: randomUUID(), tells: false, why: '排班' };
     await desk.data(putIntoCampClass, { body });
   };
-  const seated = async () =>
-    await connection
-      .selectFrom('camp_member')
-      .where('class_id', '=', classId)
-      .select('student_id')
-      .execute();
-  await put();
+  const seated = async (of = classId) =>
+    (
+      await connection
+        .selectFrom('camp_member')
+        .where('class_id', '=', of)
+        .select('student_id')
+        .execute()
+    ).map(({ student_id: id }) => id);
+  return { courseId, other, goodOf, student, put, seated };
+}
+const refunds = await openRefundDesk(mall);
+
+it('who was put into a class and has paid for a seat since keeps it over an undo; the others leave', async () => {
+  const { goodOf, put, seated, student } = await camp();
+  const [buyer, other] = [await student(), await student()];
+  await put(buyer.studentId, other.studentId);
   expect(await seated()).toHaveLength(2);
-  await (await openRefundDesk(mall)).buy(buyer, good);
+  await refunds.buy(buyer, await goodOf());
   expect((await undoLast(desk, 'putIntoCampClass')).status).toBe(200);
-  expect(await seated()).toEqual([{ student_id: buyer.studentId }]);
+  expect(await seated()).toEqual([buyer.studentId]);
+});
+
+it('who was put into a class and pays for a seat has it by the order: in the class that was bought, until it is refunded', async () => {
+  const { goodOf, other, put, seated, student } = await camp();
+  const [same, moves] = [await student(), await student()];
+  await put(same.studentId, moves.studentId);
+  const orders = [
+    await refunds.buy(same, await goodOf()),
+    await refunds.buy(moves, await goodOf(other)),
+  ];
+  expect([await seated(), await seated(other)]).toEqual([[same.studentId], [moves.studentId]]);
+  for (const [place, one] of [same, moves].entries()) {
+    const { refundId } = await refunds.ask(one, orders[place]?.orderId ?? '');
+    expect(await refunds.agree(refundId)).toBe(200);
+  }
+  expect([await seated(), await seated(other)]).toEqual([[], []]);
+});
+
+it('a refund holds the course before the seat, as whoever puts into a class does', async () => {
+  const { courseId, goodOf, seated, student } = await camp();
+  const buyer = await student();
+  const { orderId } = await refunds.buy(buyer, await goodOf());
+  const { refundId } = await refunds.ask(buyer, orderId);
+  const { agreeing, free } = await connection.transaction().execute(async (change) => {
+    await change
+      .selectFrom('camp_member')
+      .where('student_id', '=', buyer.studentId)
+      .select('class_id')
+      .forUpdate()
+      .execute();
+    const agreed = refunds.agree(refundId);
+    await Promise.race([agreed, untilWaiting(connection, 1)]);
+    const held = await change
+      .selectFrom('enrolment')
+      .where('student_id', '=', buyer.studentId)
+      .where('course_id', '=', courseId)
+      .select('course_id')
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    return { agreeing: agreed, free: held.length };
+  });
+  expect(free).toBe(0);
+  expect(await agreeing).toBe(200);
+  expect(await seated()).toEqual([]);
 });

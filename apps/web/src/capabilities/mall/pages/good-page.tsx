@@ -9,6 +9,7 @@ import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Price } from '@xuezhou/ui/price';
+import { useSchool } from '@xuezhou/ui/school';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { isGone } from '@xuezhou/client/api/is-gone.ts';
@@ -207,13 +208,19 @@ function Head({ good, chosen }: HeadProps) {
 
 function Trail({ good }: { good: Good }) {
   const { name } = useFamily(good.family);
+  const { families } = useSchool();
+  const isShown = families.some((family) => family.isShown && family.code === good.family);
   return (
     <nav aria-label={words.trail} className={styles.trail}>
       <Link to="/mall">{mallWords.mall}</Link>
       <IconChevronRight size={16} stroke={1.6} aria-hidden />
-      <Link to="/mall/$cate" params={{ cate: good.family }}>
-        {name}
-      </Link>
+      {isShown ? (
+        <Link to="/mall/$cate" params={{ cate: good.family }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
     </nav>
   );
 }

@@ -36,7 +36,10 @@ type Data = DataOf<typeof listGoods>;
 export function MallPage() {
   const { cate }: { cate?: string } = useParams({ strict: false });
   const { families } = useSchool();
-  const family = codeIn(families, cate);
+  const family = codeIn(
+    families.filter(({ isShown }) => isShown),
+    cate,
+  );
   const isPhone = usePhone();
   const isStudent = isLoggedIn(useStudent());
   const goods = useSteadyQuery({ ...goodsQuery, retryOnMount: false });

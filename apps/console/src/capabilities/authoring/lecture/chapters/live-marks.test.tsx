@@ -53,6 +53,12 @@ it('a mark whose chapter was moved is taken all the same, and of two marks of on
   ]);
 });
 
+it('a chapter of the same title that stands far away is another one', async () => {
+  openLecture({ liveMarks: [{ start: 4800, title: '切线不够用了' }] });
+  const offered = await screen.findByRole('list', { name: '直播时记的' });
+  expect(within(offered).getByText(/1:20:00 切线不够用了/)).toBeTruthy();
+});
+
 it('whoever may not write is offered none', async () => {
   openLecture({ liveMarks, mayDraft: false });
   await screen.findByText(/切线不够用了/);

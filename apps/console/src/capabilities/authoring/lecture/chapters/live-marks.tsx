@@ -44,9 +44,13 @@ export function LiveMarks({ marks, edited }: LiveMarksProps) {
   );
 }
 
+/** A chapter is moved by less, and so is a replay that begins at another second than it was first said. */
+const far = 10 * 60;
+
 /**
  * Marks that no chapter came of. One came of a mark where it stands at its second, whatever it is called now, or bears its
- * title, whatever second it was moved to: of two marks of one title the nearest.
+ * title not far from it, whatever second it was moved to: of two marks of one title the nearest. A title like 答疑 stands in many
+ * a lecture.
  */
 function notTaken(marks: readonly LectureChapter[], chapters: readonly LectureChapter[]) {
   const seconds = new Set(marks.map(({ start }) => start));
@@ -55,7 +59,7 @@ function notTaken(marks: readonly LectureChapter[], chapters: readonly LectureCh
   for (const { start, title } of chapters.filter((chapter) => !seconds.has(chapter.start))) {
     const from = (mark: LectureChapter) => Math.abs(mark.start - start);
     const [nearest] = open
-      .filter((mark) => mark.title === title.trim())
+      .filter((mark) => mark.title === title.trim() && from(mark) <= far)
       .toSorted((one, other) => from(one) - from(other));
     open = open.filter((mark) => mark !== nearest);
   }

@@ -38,13 +38,14 @@ export function demandSoundPlan(plan: CouponPlan, now: Date): void {
   if (isOver(plan.validTo)) throw wrong('使用的结束已经过去，请选以后的时间');
 }
 
-/** 「CFA 一级精讲班」「CPA 系列」「全部商品」. */
+/** 「CFA 一级精讲班」「CPA 系列」「全部商品」; `names` of families, by their codes. */
 export function scopeWordsOf(
   { goodIds, families }: Pick<CouponPlan, 'goodIds' | 'families'>,
   goods: ReadonlyMap<number, Pick<StoredGood, 'title'>>,
+  names: ReadonlyMap<string, string>,
 ): string {
   const titles = goodIds.map((goodId) => goods.get(goodId)?.title ?? `商品 ${goodId}`);
-  const all = [...families.map((family) => `${family} 系列`), ...titles];
+  const all = [...families.map((family) => `${names.get(family) ?? family} 系列`), ...titles];
   if (all.length === 0) return '全部商品';
   return all.length > 3 ? `${all.slice(0, 3).join('、')}等 ${all.length} 项` : all.join('、');
 }

@@ -1,6 +1,8 @@
 import type { CouponPlan } from '@xuezhou/contract/mall/console';
 import { Refusal } from '../../../../platform/http/refusal.ts';
+import type { Change } from '../../../../platform/database/prepare.ts';
 import type { Undoer } from '../../../../platform/staff/undo.ts';
+import { areHeld, namesOfFamilies } from '../../../site/site.port.ts';
 import { goodReader } from '../../goods/good.repository.ts';
 import {
   authoredCoupon,
@@ -22,6 +24,12 @@ const planIn = (logged: unknown): CouponPlan | null => {
   return plan;
 };
 
+/** Nobody removes them while it comes back; what was removed meanwhile nothing stands in. */
+async function demandFamilies(change: Change, { families }: Pick<CouponPlan, 'families'>) {
+  if (!(await areHeld(change, families)))
+    throw new Refusal('undoChanged', '这张券所限的系列已经删除了，没有撤回');
+}
+
 /** A new one is stopped; a changed one is as it was, where nobody took it meanwhile on other terms. */
 const undoSaving: Undoer['undo'] = async (change, { targetId, before, after }, now) => {
   const row = await lockCoupon(change, Number(targetId));
@@ -42,9 +50,11 @@ const undoSaving: Undoer['undo'] = async (change, { targetId, before, after }, n
     throw new Refusal('undoChanged', `改过以后已经领了 ${row.taken} 张，没有撤回`);
   if (was.total !== null && was.total < row.taken + row.codes_left)
     throw new Refusal('undoChanged', `现在已经领了 ${row.taken} 张，比原来的总数多，没有撤回`);
+  await demandFamilies(change, was);
   await demandFreeCode(change, was, row.coupon_id);
   const goods = await goodReader(change).goods(was.goodIds);
-  const scopeWords = scopeWordsOf(was, new Map(goods.map((good) => [good.good_id, good])));
+  const titled = new Map(goods.map((good) => [good.good_id, good]));
+  const scopeWords = scopeWordsOf(was, titled, await namesOfFamilies(change));
   await change
     .updateTable('coupon')
     .where('coupon_id', '=', row.coupon_id)
@@ -60,6 +70,7 @@ const undoSaving: Undoer['undo'] = async (change, { targetId, before, after }, n
 const undoStopping: Undoer['undo'] = async (change, { targetId }) => {
   const row = await lockCoupon(change, Number(targetId));
   if (row.retired_at === null) throw new Refusal('undoChanged', '这张券已经又在发了，没有撤回');
+  await demandFamilies(change, row);
   await demandFreeCode(change, planOf(row), row.coupon_id);
   await change
     .updateTable('coupon')

@@ -26,7 +26,7 @@ import {
   scopeWordsOf,
   tidyPlan,
 } from './coupon-plan.ts';
-import { holdFamilies } from '../../../site/site.port.ts';
+import { holdFamilies, namesOfFamilies } from '../../../site/site.port.ts';
 import { readSchoolCoupons, type SchoolRow } from './school-coupons.ts';
 
 type Input = InputOf<typeof operation>;
@@ -149,7 +149,7 @@ interface Writing {
 
 async function write(change: Change, writing: Writing): Promise<number> {
   const { body, plan, shelf, old, actor, now } = writing;
-  const scopeWords = scopeWordsOf(plan, shelf.goods);
+  const scopeWords = scopeWordsOf(plan, shelf.goods, await namesOfFamilies(change));
   const columns = {
     ...columnsOf(plan, scopeWords),
     source: JSON.stringify(authoredCoupon(plan, scopeWords)),

@@ -10,6 +10,7 @@ import { periodOf } from '../../coupon/take-coupon.ts';
 import { openShelf } from '../../goods/open-shelf.ts';
 import { judgeOrder } from '../../order/judge-order.ts';
 import { fitOf, readOrderFacts } from '../../order/order-facts.ts';
+import { namesOfFamilies } from '../../../site/site.port.ts';
 import { soldBefore } from '../../goods/former-prices.ts';
 import { deepestOf, needsSecond, outlookOf, usedOfHundred } from './coupon-outlook.ts';
 import { columnsOf, demandSoundPlan, scopeWordsOf, tidyPlan } from './coupon-plan.ts';
@@ -33,7 +34,7 @@ export async function tryCoupon(services: ConsoleServices, { body }: Input): Pro
   const taken = stored[0]?.taken ?? 0;
   const left = plan.total === null ? null : Math.max(0, plan.total - taken);
   const deepest = deepestOf(plan, shelf);
-  const scopeWords = scopeWordsOf(plan, shelf.goods);
+  const scopeWords = scopeWordsOf(plan, shelf.goods, await namesOfFamilies(connection));
   return {
     deepest: deepest && {
       ...{ title: deepest.title, price: deepest.price, off: deepest.off },

@@ -5,6 +5,7 @@ import type { Change } from '../../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
+import { holdFamilies } from '../../../site/site.port.ts';
 import { isSamePlan, tidyPlan } from './good-plan.ts';
 import { freeGoodId, holdGood, lockGoods } from './school-good.repository.ts';
 
@@ -66,6 +67,7 @@ async function make(
   // Whoever did not hear that theirs was made has seen what they sent.
   if (made !== undefined)
     return await put(change, { goodId: made.good_id, version: Math.max(version, 1), plan }, by);
+  await holdFamilies(change, [plan.family]);
   const goodId = await freeGoodId(change);
   await change
     .insertInto('school_good')
@@ -88,6 +90,8 @@ async function put(
   if (isSamePlan(own.plan, plan))
     return { answer: { goodId, version: own.version }, isNews: false };
   if (own.version !== version) throw new Refusal('goodChanged');
+  // A draft that was left with one that is gone is still written; who chooses one gets it.
+  if (plan.family !== own.plan.family) await holdFamilies(change, [plan.family]);
   await change
     .updateTable('school_good')
     .where('good_id', '=', goodId)

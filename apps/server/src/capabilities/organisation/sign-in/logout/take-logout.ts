@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { coveredBy } from '../../../../platform/issuer/covered-by.ts';
 import { OidcError } from '../../../../providers/oidc/oidc.port.ts';
 import { issuerOf, type WithIssuers } from '../issuer-of.ts';
 import { signInOf, withoutPerson } from '../sign-in.repository.ts';
@@ -18,25 +20,24 @@ export async function takeLogout(
   if (signIn === undefined || signIn.kind !== 'oidc') throw new OidcError('forged');
   const issuer = issuerOf(services, signIn);
   const { subject, sid, until } = await services.oidc.readLogout(issuer, token);
+  const covered = coveredBy({ subject, sid, until });
   await inTransaction(connection, async (change) => {
-    // Who came before, and is not in yet, is in by it no more.
+    // Who came before, and is not in yet, is in by it no more; of whose code is being asked about it is not known yet who it is.
     await change
       .updateTable('organisation_sign_in_attempt')
       .where('organisation_id', '=', organisationId)
-      .where('outcome', '=', 'proven')
-      .where('issuer', '=', signIn.issuer)
-      .where('began_at', '<=', until)
-      .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
-      .$if(sid !== null, (query) => query.where('sid', '=', sid))
+      .where('is_trial', '=', false)
+      .where(
+        sql<boolean>`((outcome = 'proven' and issuer = ${signIn.issuer} and ${covered})
+          or (outcome = 'asking' and began_at <= ${until}))`,
+      )
       .set({ outcome: 'failed', ...withoutPerson })
       .execute();
     const ended = await change
       .deleteFrom('organisation_session')
       .where('organisation_id', '=', organisationId)
       .where('issuer', '=', signIn.issuer)
-      .where('began_at', '<=', until)
-      .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
-      .$if(sid !== null, (query) => query.where('sid', '=', sid))
+      .where(covered)
       .returning(['student_id', 'session_id'])
       .execute();
     for (const { student_id: studentId, session_id: sessionId } of ended)

@@ -103,7 +103,12 @@ export const findTwins = operation({
   method: 'POST',
   path: '/api/practice/twins',
   access: 'login',
-  body: object({ courseId: id(), questionIds: list(id(), 300) }),
+  /** `not`: no twins, as they stand on the paper already. */
+  body: object({
+    courseId: id(),
+    questionIds: list(id(), 300),
+    not: optional(list(id(), 5000)),
+  }),
   data: list(object({ questionId: id(), twinId: id() })),
   refusals,
 });

@@ -61,6 +61,7 @@ interface LikeRow {
 }
 
 type Several = Asking & { questionIds: number[] };
+type Others = Several & { not: number[] };
 
 const findThese = prepareSql<Several, Omit<LikeRow, 'was_answered'>>(
   (p) => sql`
@@ -69,12 +70,13 @@ const findThese = prepareSql<Several, Omit<LikeRow, 'was_answered'>>(
 );
 
 /** All that are like one of these: what was not answered yet first, then what was answered longest ago. */
-const findAlike = prepareSql<Several, LikeRow>(
+const findAlike = prepareSql<Others, LikeRow>(
   (p) => sql`
     select q.question_id, q.reading_id, q.kind, q.subject_id, ${wasAnswered(p)} as was_answered
     from question q
     left join ${stateOf(p)}
     where q.course_id = ${p.courseId} and q.question_id <> all(${p.questionIds}::int[])
+      and q.question_id <> all(${p.not}::int[])
       and (q.reading_id, q.kind) in (select first.reading_id, first.kind from question first
         where first.question_id = any(${p.questionIds}::int[]) and first.course_id = ${p.courseId})
       and ${isRested(p)}
@@ -85,7 +87,11 @@ const findAlike = prepareSql<Several, LikeRow>(
 export async function findTwins(
   services: Services,
   student: CurrentStudent,
-  { courseId, questionIds }: { courseId: number; questionIds: readonly number[] },
+  {
+    courseId,
+    questionIds,
+    not = [],
+  }: { courseId: number; questionIds: readonly number[]; not?: readonly number[] | undefined },
 ): Promise<DataOf<typeof findingSeveral>> {
   const { closedBy } = await demandCourse(services, student, courseId, { for: 'view' });
   if (closedBy !== null || questionIds.length === 0) return [];
@@ -96,7 +102,7 @@ export async function findTwins(
   };
   const these = await findThese.rows(connection, wish);
   const known = new Map(these.map((row) => [row.question_id, row]));
-  const free = new Set(await findAlike.rows(connection, wish));
+  const free = new Set(await findAlike.rows(connection, { ...wish, not: [...not] }));
   return wish.questionIds.flatMap((questionId) => {
     const first = known.get(questionId);
     const twin = first === undefined ? undefined : nearest(first, free);

@@ -32,7 +32,7 @@ const PaperFill = lazy(async () => ({
 /** The practice of a course: the ways to practise, its topics, what came of it, or its wrong-answer book. */
 export function CourseExercisePage() {
   const { courseId } = useParams({ from: '/course/$courseId/exercise' });
-  const { view, book, set, ids, count } = useSearch({ from: '/course/$courseId/exercise' });
+  const { view, book, set, ids, from, count } = useSearch({ from: '/course/$courseId/exercise' });
   const bookId = idOf(book);
   return (
     <Suspense fallback={<PageSkeleton isPage shape="list" />}>
@@ -42,7 +42,9 @@ export function CourseExercisePage() {
       {view === 'build' && <SetBuilder courseId={courseId} like={set} />}
       {view === 'smart' && <SmartStart courseId={courseId} count={idOf(count)} />}
       {view === 'print' && <WrongPrint courseId={courseId} only={idsOf(ids)} />}
-      {view === 'paper' && <PaperFill courseId={courseId} ids={idsOf(ids)} />}
+      {view === 'paper' && (
+        <PaperFill courseId={courseId} ids={idsOf(ids)} from={idOf(from) ?? 1} />
+      )}
       {view === 'challenge' && bookId !== undefined ? (
         <ChallengeGate courseId={courseId} bookId={bookId} />
       ) : (

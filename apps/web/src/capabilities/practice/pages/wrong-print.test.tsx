@@ -36,6 +36,7 @@ test('[course-exercise] a wrong-answer book with nothing in it is not printed, a
       rightsNeeded: 1,
       questions: [],
     }),
+    answer(at(listRightedQuestions, { courseId: 1 }), []),
   ]);
   renderAt('/course/1/exercise?view=print');
   expect(await screen.findByText('错题本是空的')).toBeDefined();
@@ -144,6 +145,7 @@ test('[course-exercise] what is right by now, one more like each, and own notes 
     ...{ courseId: 1, questionIds: [1, 5] },
   });
   expect(screen.getByRole('checkbox', { name: '每题再配一道像它的，共 3 题' })).toBeDefined();
+  expect(screen.getByText('有 1 题没有像它、又能练的题。')).toBeDefined();
   const [first, second] = screen
     .getByRole('article')
     .querySelectorAll<HTMLElement>('section[data-block]');

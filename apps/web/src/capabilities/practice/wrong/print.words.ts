@@ -14,6 +14,7 @@ export const printWords = {
   withTwins: (count: number | null) =>
     count === null ? '每题再配一道像它的' : `每题再配一道像它的，共 ${count} 题`,
   noTwins: '没有像它们、又能练的题了。',
+  twinless: (count: number) => `有 ${count} 题没有像它、又能练的题。`,
   twinsFailed: '像它的题没有取到，请检查网络后再勾一次。',
   withNotes: '带上我的笔记',
   which: {
@@ -38,7 +39,10 @@ export const printWords = {
   own: '我的说法',
   byTeachers: '解析为老师所写。做完可以回到错题本，在「照纸上的填」里一次填完。',
   fill: '照纸上的填',
-  fillText: (count: number) => `纸上的 ${count} 题，照题号填你写的答案；没做的空着。`,
+  fillPart: (from: number, to: number) => `照纸上的填第 ${from} 至 ${to} 题`,
+  cannotFill: '这一题现在不能填',
+  fillText: (from: number, to: number) =>
+    `纸上${from === 1 ? `的 ${to} 题` : `第 ${from} 至 ${to} 题`}，照题号填你写的答案；没做的空着。`,
   part: (number: number, pos: number) => `${number}（${pos}）`,
   numberLabel: (number: string) => `第 ${number} 题`,
   value: '填数',

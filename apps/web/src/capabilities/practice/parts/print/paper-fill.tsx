@@ -24,10 +24,12 @@ interface PaperFillProps {
   courseId: number;
   /** In the order of their numbers on paper. */
   ids: readonly number[];
+  /** The number of the first. */
+  from: number;
 }
 
 /** What was done on paper, filled in by number: each counts as an answer of today. */
-export function PaperFill({ courseId, ids }: PaperFillProps) {
+export function PaperFill({ courseId, ids, from }: PaperFillProps) {
   const { data: book } = useSuspenseQuery(wrongQuery(courseId));
   const { questions, isError, isFetching, refetch } = usePrintedQuestions(courseId, ids);
   return (
@@ -54,6 +56,7 @@ export function PaperFill({ courseId, ids }: PaperFillProps) {
         <PaperRows
           key={ids.join('.')}
           courseId={courseId}
+          {...{ ids, from }}
           printed={questions}
           left={book.questions.length}
         />
@@ -62,14 +65,13 @@ export function PaperFill({ courseId, ids }: PaperFillProps) {
   );
 }
 
-interface PaperRowsProps {
-  courseId: number;
+interface PaperRowsProps extends PaperFillProps {
   printed: readonly Question[];
   /** Questions in the book. */
   left: number;
 }
 
-function PaperRows({ courseId, printed, left }: PaperRowsProps) {
+function PaperRows({ courseId, ids, from, printed, left }: PaperRowsProps) {
   const paper = usePaper(courseId, printed);
   const { own, isSent, filled } = paper;
   const done = own.flatMap(answerables).filter(({ isSubmitted }) => isSubmitted);
@@ -78,20 +80,27 @@ function PaperRows({ courseId, printed, left }: PaperRowsProps) {
       <p className="xz-quiet" role="status">
         {isSent
           ? words.sent(done.filter((part) => part.questionStatus === 1).length, done.length)
-          : words.fillText(own.length)}
+          : words.fillText(from, from + ids.length - 1)}
       </p>
       <SectionCard>
         <ol className={styles.rows}>
-          {own.flatMap((question, index) =>
-            answerables(question).map((part) => (
-              <li key={part.questionId}>
-                <PaperRow
-                  {...{ courseId, question, part, paper }}
-                  number={part.pos === 0 ? String(index + 1) : words.part(index + 1, part.pos)}
-                />
-              </li>
-            )),
-          )}
+          {ids.map((questionId, index) => {
+            const question = own.find((one) => one.questionId === questionId);
+            return question === undefined ? (
+              <MissingRow key={questionId} number={from + index} />
+            ) : (
+              answerables(question).map((part) => (
+                <li key={part.questionId}>
+                  <PaperRow
+                    {...{ courseId, question, part, paper }}
+                    number={
+                      part.pos === 0 ? String(from + index) : words.part(from + index, part.pos)
+                    }
+                  />
+                </li>
+              ))
+            );
+          })}
         </ol>
       </SectionCard>
       {isSent ? (
@@ -114,6 +123,19 @@ function PaperRows({ courseId, printed, left }: PaperRowsProps) {
     </>
   );
 }
+
+/** It cannot be opened any more, or not now; the others keep their numbers. */
+const MissingRow = ({ number }: { number: number }) => (
+  <li>
+    <div className={styles.row}>
+      <b aria-hidden>{number}</b>
+      <p className={styles.stem}>
+        <span className="xz-hidden">{words.numberLabel(String(number))}</span>
+        {words.cannotFill}
+      </p>
+    </div>
+  </li>
+);
 
 interface PaperRowProps {
   courseId: number;
@@ -141,7 +163,9 @@ function PaperRow({ courseId, question, part, number, paper }: PaperRowProps) {
           {words.here}{' '}
           <Link
             {...toPractice({
-              ...{ courseId, type: exerciseTypes.correcting, ids: [question.questionId] },
+              // One that was added, or is right by now, stands in no book.
+              type: question.inWrongList ? exerciseTypes.correcting : exerciseTypes.sequential,
+              ...{ courseId, ids: [question.questionId] },
             })}
           >
             {words.toPractice}

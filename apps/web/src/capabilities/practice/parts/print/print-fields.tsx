@@ -68,7 +68,9 @@ const HowFields = ({ print }: Pick<PrintFieldsProps, 'print'>) => (
           ? printWords.twinsFailed
           : print.twins === 0
             ? printWords.noTwins
-            : undefined
+            : print.twinless > 0
+              ? printWords.twinless(print.twinless)
+              : undefined
       }
       checked={print.hasTwins}
       onChange={(event) => print.setTwins(event.currentTarget.checked)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Question } from '@xuezhou/contract/practice';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
@@ -14,7 +15,7 @@ import { EmptyWrongBook } from '../wrong/empty-wrong-book.tsx';
 import { PrintFields } from './print-fields.tsx';
 import { usePrintedQuestions } from './printed-questions.ts';
 import { PrintedSheet, type Pages } from './printed-sheet.tsx';
-import { toPaperFill } from './to-paper-fill.ts';
+import { paperParts, toPaperFill, type PaperPart } from './to-paper-fill.ts';
 import { usePrintChoice } from './use-print-choice.ts';
 import { ViewFrame } from '../view-frame.tsx';
 import styles from './wrong-print.module.css';
@@ -31,7 +32,7 @@ const icon = { size: 18, stroke: 1.6 } as const;
 export function WrongPrint({ courseId, only }: WrongPrintProps) {
   const { data: book } = useSuspenseQuery(wrongQuery(courseId));
   const print = usePrintChoice(courseId, book, only);
-  const { isApart, hasRoom, hasNotes, ids, which, likeOf } = print;
+  const { isApart, hasRoom, hasNotes, isEmpty, ids, which, likeOf } = print;
   const { questions, isError, isFetching, refetch } = usePrintedQuestions(courseId, ids);
   const { pages, setPages } = usePages();
   const topic = print.topicName ?? book.courseName;
@@ -41,40 +42,10 @@ export function WrongPrint({ courseId, only }: WrongPrintProps) {
       <p className={styles.back}>
         <Link {...toWrongBook(courseId)}>{words.back}</Link>
       </p>
-      {book.questions.length > 0 && (
+      {!isEmpty && (
         <PrintFields print={print}>
           {questions && questions.length > 0 && (
-            <div className={styles.foot}>
-              <p>
-                {printWords.pages(pages.questions, pages.answers)}
-                <br />
-                {printWords.toPdf}
-              </p>
-              <div className={styles.tools}>
-                <Button
-                  variant="subtle"
-                  leftSection={<IconPencil {...icon} />}
-                  renderRoot={(props) => <Link {...toPaperFill(courseId, ids)} {...props} />}
-                >
-                  {printWords.fill}
-                </Button>
-                <Button
-                  variant="default"
-                  leftSection={<IconDownload {...icon} />}
-                  onClick={() =>
-                    save(
-                      words.fileName(topic),
-                      markdownOf(printWords.sheet(topic), questions, isApart),
-                    )
-                  }
-                >
-                  {words.exportText}
-                </Button>
-                <Button leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-                  {printWords.print(pages.questions + pages.answers)}
-                </Button>
-              </div>
-            </div>
+            <Foot {...{ courseId, questions, pages, topic, isApart }} />
           )}
         </PrintFields>
       )}
@@ -88,8 +59,8 @@ export function WrongPrint({ courseId, only }: WrongPrintProps) {
           }
         />
       )}
-      {book.questions.length === 0 && <EmptyWrongBook courseId={courseId} />}
-      {ids.length === 0 && book.questions.length > 0 && <p role="status">{words.noneToPrint}</p>}
+      {isEmpty && !print.isAwaited && <EmptyWrongBook courseId={courseId} />}
+      {ids.length === 0 && !isEmpty && <p role="status">{words.noneToPrint}</p>}
       {ids.length > 0 && !questions && !isError && <PageSkeleton shape="reading" />}
       {questions && questions.length > 0 && (
         <PrintedSheet
@@ -99,6 +70,66 @@ export function WrongPrint({ courseId, only }: WrongPrintProps) {
         />
       )}
     </ViewFrame>
+  );
+}
+
+interface FootProps {
+  courseId: number;
+  questions: readonly Question[];
+  pages: Pages;
+  topic: string;
+  isApart: boolean;
+}
+
+/** What can be done with the sheet. */
+function Foot({ courseId, questions, pages, topic, isApart }: FootProps) {
+  const parts = paperParts(questions.map(({ questionId }) => questionId));
+  const text = () => markdownOf(printWords.sheet(topic), questions, isApart);
+  return (
+    <div className={styles.foot}>
+      <p>
+        {printWords.pages(pages.questions, pages.answers)}
+        <br />
+        {printWords.toPdf}
+      </p>
+      <div className={styles.tools}>
+        {parts.map((part) => (
+          <FillLink key={part.from} {...{ courseId, part }} isOnly={parts.length === 1} />
+        ))}
+        <Button
+          variant="default"
+          leftSection={<IconDownload {...icon} />}
+          onClick={() => save(words.fileName(topic), text())}
+        >
+          {words.exportText}
+        </Button>
+        <Button leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+          {printWords.print(pages.questions + pages.answers)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** By the numbers of what stands on the sheet, and not of what was meant to. */
+function FillLink({
+  courseId,
+  part,
+  isOnly,
+}: {
+  courseId: number;
+  part: PaperPart;
+  isOnly: boolean;
+}) {
+  const { from, ids } = part;
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconPencil {...icon} />}
+      renderRoot={(props) => <Link {...toPaperFill(courseId, part)} {...props} />}
+    >
+      {isOnly ? printWords.fill : printWords.fillPart(from, from + ids.length - 1)}
+    </Button>
   );
 }
 

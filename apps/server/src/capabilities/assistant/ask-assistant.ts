@@ -31,9 +31,9 @@ export async function askAssistant(
   if (await isOfOpenPaper(services, { studentId, question: row.sought }))
     throw new Refusal('assistantNothing');
   const isHint = row.is_exercise && !isWhole;
-  const before = row.answer !== null && row.answer.isHint === isHint ? row.answer : null;
-  const known = before?.hints ?? 1;
-  const isNextHint = isHint && before?.state === 'written' && hints > known;
+  // Told whole on another device it stays so: a hint would be less, and would cost.
+  if (isHint && row.answer?.isHint === false) return repeat(services, studentId, row, row.answer);
+  const { before, known, isNextHint } = stepFrom(row.answer, isHint, hints);
   if (before?.state === 'written' && !isNextHint) return repeat(services, studentId, row, before);
   const task = {
     ...(await taskOf(services, studentId, row)),
@@ -49,18 +49,22 @@ export async function askAssistant(
     const { isWhole: isWritten, tokens, trouble } = writing.outcome;
     if (trouble !== null) log.warn({ err: trouble }, 'the language model failed');
     await purse.settle(tokens);
-    const seconds = (services.clock.now().getTime() - begunAt.getTime()) / 1000;
     const state = isWritten ? 'written' : 'cut';
+    const isFurther = sentences.length > task.written.length;
     const answer: StoredAnswer = {
       sentences: [...sentences],
       state,
-      seconds: Math.max(0, Math.round(seconds * 10) / 10),
+      seconds: secondsBetween(begunAt, services.clock.now()),
       isHint,
-      ...(isHint && { hints: isNextHint ? known + 1 : known }),
+      // A step that adds nothing is none.
+      ...(isHint && { hints: isNextHint && isFurther ? known + 1 : known }),
     };
     // What broke off before its first sentence is as if it had not been asked.
-    if (sentences.length > task.written.length || isWritten)
-      await assistantWriter(services.database.connection, studentId).answer(searchId, answer);
+    if (isFurther || (isWritten && !isNextHint)) {
+      const keepsRating = task.written.length > 0;
+      const writer = assistantWriter(services.database.connection, studentId);
+      await writer.answer(searchId, answer, keepsRating);
+    }
     return answer;
   };
   // A model that does not even begin is refused in words, and not by a stream without any.
@@ -68,12 +72,25 @@ export async function askAssistant(
     await purse.settle(0);
     throw error;
   });
-  if (first.done === true && writing.outcome.trouble !== null && task.written.length === 0) {
-    await finish([]);
+  if (first.done === true && writing.outcome.trouble !== null) {
+    await finish(task.written);
     throw new Refusal('assistantDown');
   }
-  return events({ services, studentId, first, coming, finish, before: task.written });
+  const isUseful = task.written.length > 0 ? row.is_useful : null;
+  return events({ services, studentId, first, coming, finish, before: task.written, isUseful });
 }
+
+/** What there is to go on from, and whether one hint more is asked for. */
+function stepFrom(stored: StoredAnswer | null, isHint: boolean, hints: number) {
+  const before = stored?.isHint === isHint ? stored : null;
+  const known = before?.hints ?? 1;
+  // From a hint without a sentence there is no step further: the same would be asked once more.
+  const canGoFurther = before?.state === 'written' && before.sentences.length > 0;
+  return { before, known, isNextHint: isHint && canGoFurther && hints > known };
+}
+
+const secondsBetween = (from: Date, to: Date): number =>
+  Math.max(0, Math.round((to.getTime() - from.getTime()) / 100) / 10);
 
 interface Stream {
   readonly services: Services;
@@ -82,6 +99,8 @@ interface Stream {
   readonly coming: AsyncGenerator<Sentence, void>;
   readonly finish: (sentences: readonly Sentence[]) => Promise<StoredAnswer>;
   readonly before: readonly Sentence[];
+  /** What was said of those before. */
+  readonly isUseful: boolean | null;
 }
 
 async function* events(stream: Stream): AsyncGenerator<AnswerEvent> {
@@ -96,7 +115,7 @@ async function* events(stream: Stream): AsyncGenerator<AnswerEvent> {
     }
     answer = await finish(sentences);
     const budget = await budgetOf(services, studentId);
-    yield { kind: 'end', answer: presentAnswer(answer, null), budget };
+    yield { kind: 'end', answer: presentAnswer(answer, stream.isUseful), budget };
   } finally {
     // Also where nobody listens any more: what was shown is kept, what was used is counted.
     await coming.return();

@@ -94,12 +94,26 @@ export const assistantWriter = (connection: Connection, studentId: number) => ({
       .onConflict((conflict) => conflict.columns(['student_id', 'search_id']).doNothing())
       .execute();
   },
-  answer: async (searchId: string, answer: StoredAnswer): Promise<void> => {
+  /**
+   * Unless another device has come as far meanwhile: all of it is further than hints, whole than broken off. What the
+   * student said of it holds while the sentences it was said of stand there.
+   */
+  answer: async (searchId: string, answer: StoredAnswer, keepsRating: boolean): Promise<void> => {
+    const { isHint, hints = 1 } = answer;
+    const isStoredHint = sql<boolean>`coalesce((answer ->> 'isHint')::boolean, false)`;
+    const isFewer = sql<boolean>`(answer ->> 'state' = 'cut'
+      or ${isStoredHint} and (${!isHint}::boolean or coalesce((answer ->> 'hints')::int, 1) < ${hints}::int))`;
     await connection
       .updateTable('assistant_search')
       .where('student_id', '=', studentId)
       .where('search_id', '=', searchId)
-      .set({ answer: JSON.stringify(answer), is_useful: null, complaint: null, rated_at: null })
+      .where(
+        sql<boolean>`(answer is null or (${isStoredHint} or ${!isHint}::boolean) and ${isFewer})`,
+      )
+      .set({
+        answer: JSON.stringify(answer),
+        ...(!keepsRating && { is_useful: null, complaint: null, rated_at: null }),
+      })
       .execute();
   },
   rate: async (

@@ -51,6 +51,7 @@ export const assistantWords = {
   notWritten: '回答没有写出来',
   hinted: (count: number) => `提示 ${count}，先自己想一想。`,
   oneMore: '再给一步',
+  spentHints: '没有更多能对上出处的提示了，可以直接讲完。',
   whole: '直接讲完',
   useful: '有用',
   wrong: '不对',

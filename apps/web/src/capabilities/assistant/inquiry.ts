@@ -11,6 +11,10 @@ export interface Inquiry {
   readonly seconds: number;
   /** To an exercise: so many hints, one after the other; 0: it is no exercise, or all of it is told. */
   readonly hints: number;
+  /** One step further was asked for, and there was none. */
+  readonly isSpent: boolean;
+  /** While nothing has come of what is being written: what stood there. */
+  readonly before: Inquiry | null;
   /** Why it failed, or why there are no words. */
   readonly trouble: string | null;
 }
@@ -23,6 +27,8 @@ export const begun = (question: string): Inquiry => ({
   writing: 'none',
   seconds: 0,
   hints: 0,
+  isSpent: false,
+  before: null,
   trouble: null,
 });
 
@@ -44,27 +50,34 @@ export const failed = (old: Inquiry, trouble: string): Inquiry => ({
   trouble,
 });
 
+/** What stood there stays until something else has come. */
 export const beingWritten = (old: Inquiry, hints: number): Inquiry => ({
   ...old,
-  sentences: [],
   writing: 'writing',
   hints,
+  isSpent: false,
+  before: old.before ?? old,
   trouble: null,
 });
 
 export function withEvent(old: Inquiry, { sentence, answer }: AnswerEvent): Inquiry {
+  const come = old.before === null ? old.sentences : [];
   return {
     ...old,
-    sentences: sentence ? [...old.sentences, sentence] : old.sentences,
+    before: null,
+    sentences: sentence ? [...come, sentence] : come,
     ...(answer && {
-      ...{ writing: answer.state, seconds: answer.seconds },
-      hints: answer.hints ?? old.hints,
+      ...{ writing: answer.state, seconds: answer.seconds, hints: answer.hints ?? 0 },
+      isSpent: answer.hints !== undefined && answer.hints < old.hints,
+      search: old.search && { ...old.search, answer },
     }),
   };
 }
 
-/** It ended without its last event: what has come stays. */
-export const brokenOff = (old: Inquiry, trouble: string | null): Inquiry =>
-  old.writing === 'writing'
-    ? { ...old, writing: old.sentences.length > 0 ? 'cut' : 'none', trouble }
-    : old;
+/** It ended without its last event: what has come stays, and before anything has what stood there. */
+export function brokenOff(old: Inquiry, trouble: string | null): Inquiry {
+  const { writing, before, sentences } = old;
+  if (writing !== 'writing') return old;
+  if (before !== null && before.writing !== 'none') return { ...before, trouble };
+  return { ...old, before: null, writing: sentences.length > 0 ? 'cut' : 'none', trouble };
+}

@@ -64,7 +64,7 @@ export function useAssistant() {
     else void onward.go(address);
   };
   return {
-    ...{ overview, inquiry, search: inquiry?.search ?? null, played, hasHistory },
+    ...{ canWrite, overview, inquiry, search: inquiry?.search ?? null, played, hasHistory },
     ...{ typed, courseId, beside, askedBeside },
     ...{ send, write, stop, open, cite, setPlayed, setHistory, setTyped, setCourse },
     leaveBeside: () => setBeside(null),

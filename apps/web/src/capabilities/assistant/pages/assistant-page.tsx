@@ -89,6 +89,7 @@ function Middle({ assistant, isPhone }: { assistant: Assistant; isPhone: boolean
       {inquiry ? (
         <ResultView
           inquiry={inquiry}
+          canWrite={assistant.canWrite}
           playing={played?.no ?? null}
           onCite={cite}
           onStop={stop}

@@ -9,7 +9,9 @@ import {
   type AnswerEvent,
   type ResultVideo,
 } from '@xuezhou/contract/assistant';
-import { answer, calls } from '@xuezhou/client/testing/server.ts';
+import { allRefusals } from '@xuezhou/contract/console-refusals';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { answer, calls, refusal } from '@xuezhou/client/testing/server.ts';
 import { expect, it } from 'vitest';
 import { openPage } from '../../../test/open-page.ts';
 
@@ -44,7 +46,10 @@ const streamOf = (count: number, hints: number | undefined) => {
   });
 };
 
-it('of an exercise comes hint by hint, three at most, and all of it whenever that is wanted', async () => {
+type Asked = InputOf<typeof askAssistant>['body'];
+
+/** Asks about an exercise; the model answers so. */
+async function askAbout(says: (body: Asked) => Response): Promise<void> {
   openPage('/ai', {
     says: [
       answer(openAssistant, {
@@ -57,14 +62,48 @@ it('of an exercise comes hint by hint, three at most, and all of it whenever tha
         ...{ askedAt: '2026-11-23T04:00:00.000Z', verdict: 'taught', isExercise: true },
         ...{ courseNames: ['CFA 一级'], resultVideo: [passage] },
       })),
-      answer(askAssistant, ({ body: { hints = 1, isWhole } }) =>
-        isWhole === true ? streamOf(5, undefined) : streamOf(hints, hints),
-      ),
+      answer(askAssistant, ({ body }) => says(body)),
     ],
   });
   await userEvent.type(
     await screen.findByRole('textbox', { name: '要问的话' }),
     `${question}{Enter}`,
+  );
+}
+
+const refused = 'assistantSpent';
+
+it('keeps the hints that are there where a step further or all of it is refused', async () => {
+  await askAbout(({ hints = 1, isWhole }) =>
+    isWhole === true || hints > 1 ? refusal(refused) : streamOf(1, 1),
+  );
+  for (const name of ['再给一步', '直接讲完']) {
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText(allRefusals[refused][1])).toBeTruthy();
+    expect(screen.getByText('第 1 句。')).toBeTruthy();
+    expect(screen.getByText('提示 1，先自己想一想。')).toBeTruthy();
+  }
+  expect(screen.getByRole('button', { name: '再给一步' })).toBeTruthy();
+});
+
+it('says so where there is no step further, and offers none', async () => {
+  await askAbout(() => streamOf(1, 1));
+  await userEvent.click(await screen.findByRole('button', { name: '再给一步' }));
+  expect(await screen.findByText(/^没有更多能对上出处的提示了/)).toBeTruthy();
+  expect(screen.getByText('提示 1，先自己想一想。')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再给一步' })).toBeNull();
+  expect(screen.getByRole('button', { name: '直接讲完' })).toBeTruthy();
+});
+
+it('has no step further from a hint without a sentence', async () => {
+  await askAbout(() => streamOf(0, 1));
+  expect(await screen.findByRole('button', { name: '直接讲完' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再给一步' })).toBeNull();
+});
+
+it('of an exercise comes hint by hint, three at most, and all of it whenever that is wanted', async () => {
+  await askAbout(({ hints = 1, isWhole }) =>
+    isWhole === true ? streamOf(5, undefined) : streamOf(hints, hints),
   );
   const more = () => screen.getByRole('button', { name: '再给一步' });
   expect(await screen.findByText('提示 1，先自己想一想。')).toBeTruthy();

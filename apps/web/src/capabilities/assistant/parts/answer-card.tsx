@@ -11,6 +11,8 @@ import { CitedText } from './cited-text.tsx';
 interface AnswerCardProps {
   inquiry: Inquiry;
   search: Search;
+  /** Today another answer can be written. */
+  canWrite: boolean;
   playing: number | null;
   onCite: (passage: ResultVideo) => void;
   onStop: () => void;
@@ -19,8 +21,9 @@ interface AnswerCardProps {
 }
 
 /** What a model wrote from the passages, as it comes. */
-export function AnswerCard({ inquiry, search, playing, onCite, onStop, onGoOn }: AnswerCardProps) {
-  const { sentences, writing, hints, trouble } = inquiry;
+export function AnswerCard(props: AnswerCardProps) {
+  const { inquiry, search, playing, onCite } = props;
+  const { sentences, writing, hints, isSpent, trouble } = inquiry;
   const isOver = writing === 'written' || writing === 'cut';
   return (
     <article className={styles.answer}>
@@ -38,41 +41,50 @@ export function AnswerCard({ inquiry, search, playing, onCite, onStop, onGoOn }:
         onCite={onCite}
       />
       <SaidOnce text={isOver ? wholeText(sentences) : ''} />
-      {writing === 'none' && trouble !== null && <p className={styles.trouble}>{trouble}</p>}
-      <div className={styles.actions}>
-        {writing === 'writing' && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
-            onClick={onStop}
-          >
-            {words.stop}
-          </Button>
-        )}
-        {writing === 'cut' && (
-          <Button variant="light" size="sm" onClick={() => onGoOn(hints)}>
-            {words.goOn}
-          </Button>
-        )}
-        {writing === 'none' && trouble !== null && (
-          <Button variant="light" size="sm" onClick={() => onGoOn(hints)}>
-            {words.again}
-          </Button>
-        )}
-        {hints > 0 && hints < mostHints && writing === 'written' && (
-          <Button variant="light" size="sm" onClick={() => onGoOn(hints + 1)}>
-            {words.oneMore}
-          </Button>
-        )}
-        {hints > 0 && writing !== 'writing' && (
-          <Button variant="default" size="sm" onClick={() => onGoOn(0)}>
-            {words.whole}
-          </Button>
-        )}
-      </div>
+      {isSpent && <p role="status">{words.spentHints}</p>}
+      {trouble !== null && <p className={styles.trouble}>{trouble}</p>}
+      <Actions {...props} />
       {isOver && sentences.length > 0 && <AnswerTools search={search} />}
     </article>
+  );
+}
+
+function Actions({ inquiry, canWrite, onStop, onGoOn }: AnswerCardProps) {
+  const { sentences, writing, hints, isSpent, trouble } = inquiry;
+  const canGoFurther = writing === 'written' && sentences.length > 0 && !isSpent;
+  return (
+    <div className={styles.actions}>
+      {writing === 'writing' && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
+          onClick={onStop}
+        >
+          {words.stop}
+        </Button>
+      )}
+      {writing === 'cut' && (
+        <Button variant="light" size="sm" onClick={() => onGoOn(hints)}>
+          {words.goOn}
+        </Button>
+      )}
+      {writing === 'none' && trouble !== null && (
+        <Button variant="light" size="sm" onClick={() => onGoOn(hints)}>
+          {words.again}
+        </Button>
+      )}
+      {canWrite && hints > 0 && hints < mostHints && canGoFurther && (
+        <Button variant="light" size="sm" onClick={() => onGoOn(hints + 1)}>
+          {words.oneMore}
+        </Button>
+      )}
+      {canWrite && hints > 0 && writing !== 'writing' && (
+        <Button variant="default" size="sm" onClick={() => onGoOn(0)}>
+          {words.whole}
+        </Button>
+      )}
+    </div>
   );
 }
 

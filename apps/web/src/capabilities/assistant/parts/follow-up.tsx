@@ -52,7 +52,7 @@ export function FollowUp({ courseId, questionId }: PagePartProps['follow-up']) {
       {canWrite && <p className={styles.machine}>{words.machine}</p>}
       {inquiry && (
         <Outcome
-          {...{ inquiry, courseId, questionId }}
+          {...{ inquiry, courseId, questionId, canWrite }}
           playing={played?.no ?? null}
           onCite={cite}
           onStop={stop}
@@ -96,6 +96,7 @@ export function FollowUp({ courseId, questionId }: PagePartProps['follow-up']) {
 
 interface OutcomeProps extends PagePropsOf {
   inquiry: Inquiry;
+  canWrite: boolean;
   playing: number | null;
   onCite: (passage: ResultVideo) => void;
   onStop: () => void;
@@ -142,6 +143,7 @@ function Outcome(props: OutcomeProps) {
         <div className={styles.written}>
           <AnswerCard
             {...{ inquiry, search, playing, onCite, onStop }}
+            canWrite={props.canWrite}
             onGoOn={(hints) => onWrite(search, hints)}
           />
         </div>

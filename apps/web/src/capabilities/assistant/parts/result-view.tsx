@@ -11,6 +11,7 @@ import { AnswerCard } from './answer-card.tsx';
 
 interface ResultViewProps {
   inquiry: Inquiry;
+  canWrite: boolean;
   playing: number | null;
   onCite: (passage: ResultVideo) => void;
   onStop: () => void;
@@ -31,7 +32,7 @@ export function ResultView(props: ResultViewProps) {
 }
 
 function Outcome(props: ResultViewProps) {
-  const { inquiry, playing, onCite, onStop, onGoOn, onAgain } = props;
+  const { inquiry, canWrite, playing, onCite, onStop, onGoOn, onAgain } = props;
   const { state, search, trouble, writing } = inquiry;
   if (state === 'failed')
     return (
@@ -58,6 +59,7 @@ function Outcome(props: ResultViewProps) {
     <AnswerCard
       inquiry={inquiry}
       search={search}
+      canWrite={canWrite}
       playing={playing}
       onCite={onCite}
       onStop={onStop}

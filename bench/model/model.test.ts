@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../packages/rules/src/practice/testing/seeded.ts';
 import { root } from '../../tools/root.mjs';
-import { reportModel } from '../report/model-report.ts';
+import { reportModel } from './model-report.ts';
 import { replaceModel } from './page.ts';
 import { mostRequests, planFor } from './plan.ts';
 import { priceOfTraffic } from './prices.ts';

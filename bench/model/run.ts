@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../tools/root.mjs';
-import { reportModel } from '../report/model-report.ts';
+import { reportModel } from './model-report.ts';
 import { replaceModel } from './page.ts';
 import { readWork } from './work.ts';
 

@@ -11,12 +11,12 @@ const exported =
   'An export gives back authored rows as they are stored, whatever they mean: it decides nothing by them.';
 
 const exportedTables = {
-  'export-catalogue': [
+  'export-catalogue': ['career_plan (career)', 'search_glossary (search)'],
+  'export/course-files': ['question (practice)'],
+  'export/export-course': [
     'course_agreement (agreement)',
     'mock_paper (mock)',
     'live_class (live)',
-    'career_plan (career)',
-    'search_glossary (search)',
   ],
   'export/export-apkg': ['card (flash-card)'],
   'export/export-banks': ['question_version (practice)', 'question (practice)'],
@@ -36,6 +36,7 @@ const galleryPage =
 const galleryPages = ['dashboard-page.tsx: DashboardPage', 'practice-page.tsx: PracticePage'];
 
 const methodSets = [
+  'apps/server/src/capabilities/assistant/assistant.repository.ts: assistantWriter',
   'apps/server/src/capabilities/mall/coupon/coupon.repository.ts: couponWriter',
   'apps/server/src/capabilities/notes/notes.repository.ts: notesWriter',
   'apps/server/src/platform/sessions.ts: sessionsIn',

@@ -9,7 +9,7 @@ import { exportedQuestions, type ExportedQuestion } from './course-questions.ts'
 import { exportQuestions } from './export-questions.ts';
 import { writeGift } from './write-gift.ts';
 import { writeMoodleXml } from './write-moodle-xml.ts';
-import { writeQti } from './write-qti.ts';
+import { writeQti } from './qti/write-qti.ts';
 import { writeCsv, writeXlsx } from './write-table.ts';
 import { importCatalogue } from '../import-catalogue.ts';
 import { importQuestions, type QuestionsOptions } from '../import-questions.ts';

@@ -17,7 +17,7 @@ import { dataUrls, readPictures } from './exported-pictures.ts';
 import { picturesIn } from './foreign-text.ts';
 import { writeGift, type Tell } from './write-gift.ts';
 import { writeMoodleXml } from './write-moodle-xml.ts';
-import { writeQti } from './write-qti.ts';
+import { writeQti } from './qti/write-qti.ts';
 import { writeCsv, writeXlsx } from './write-table.ts';
 
 type Body = string | Buffer | AsyncIterable<string>;

@@ -88,13 +88,7 @@ export async function makeHttpServer(
   limitArrival(app, stretchMs);
   limitDeparture(app, departureMs);
   if (pulse !== undefined) answerInTime(app, pulse, patienceMs);
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.debug(
-      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
-    done();
-  });
+  logAnswers(app);
   await registerLimits(app, config, options.limits);
   await app.register(cookie);
   await app.register(formbody);
@@ -106,6 +100,14 @@ export async function makeHttpServer(
     brotliOptions: { params: { 1: 4 } },
   });
   return app;
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime);
+    request.log.debug({ req: request, status: reply.statusCode, ms }, 'answered');
+    done();
+  });
 }
 
 function addHeaders(app: FastifyInstance, config: Config, isStopping: () => boolean): void {

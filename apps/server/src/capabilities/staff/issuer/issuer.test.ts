@@ -192,7 +192,9 @@ describe('a colleague', () => {
     expect((await own.call(unlinkIssuer)).status).toBe(200);
     expect((await browser.call(getSelf)).http).toBe(401);
     expect((await own.call(getSelf)).status).toBe(200);
-    expect(await lastEntry(connection, 'unlinkIssuer')).toMatchObject({ before: { name: '许知秋' } });
+    expect(await lastEntry(connection, 'unlinkIssuer')).toMatchObject({
+      before: { name: '许知秋' },
+    });
   });
 
   it('whose school has another issuer now is told that the link opens nothing, and links anew', async () => {

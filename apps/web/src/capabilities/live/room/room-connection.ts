@@ -1,7 +1,7 @@
 import { liveRoom, type ChatMessage } from '@xuezhou/contract/live';
 import type { HeldLine } from '@xuezhou/contract/moderation';
 import type { RoomAnswer } from '@xuezhou/contract/event-kernel';
-import { connectRoom, type RoomPage } from '@xuezhou/client/realtime/connect-room.ts';
+import { connectRoom, type RoomPage, type RoomTie } from '@xuezhou/client/realtime/connect-room.ts';
 import { followNumbers } from '@xuezhou/client/realtime/follow-numbers.ts';
 import { merged, withRemoved } from '@xuezhou/client/realtime/numbered-list.ts';
 import { createStore, type Store } from '@xuezhou/client/browser/store.ts';
@@ -53,19 +53,13 @@ export function connectLiveRoom(
       message: (message) => numbers.arrived(message),
       removed: (number) => change({ messages: withRemoved(state.get().messages, [number]) }),
       muted: (mutedUntil) => change({ mutedUntil }),
-      streaming: (isStreaming) =>
-        change({ isStreaming, turn: state.get().turn + (isStreaming ? 0 : 1) }),
+      streaming: (isStreaming) => change(streamed(state.get(), isStreaming)),
       teacher: (isTeacher) => change({ isTeacher }),
       settled: (messageId) =>
         change({ held: state.get().held.filter((line) => line.messageId !== messageId) }),
     },
     present: change,
-    tie: (tie) =>
-      change(
-        tie.connection === 'refused'
-          ? { connection: 'refused', refusal: tie.why, hasLeft: tie.hasLeft }
-          : { connection: tie.connection },
-      ),
+    tie: (tie) => change(tiedBy(tie)),
     onSessionEnd,
   });
 
@@ -83,6 +77,17 @@ export function connectLiveRoom(
     mute: async (studentId, minutes) => outcome(await page.ask('mute', { studentId, minutes })),
     close: () => page.close(),
   };
+}
+
+const streamed = ({ turn }: RoomState, isStreaming: boolean): Partial<RoomState> => ({
+  isStreaming,
+  turn: isStreaming ? turn : turn + 1,
+});
+
+function tiedBy(tie: RoomTie): Partial<RoomState> {
+  return tie.connection === 'refused'
+    ? { connection: 'refused', refusal: tie.why, hasLeft: tie.hasLeft }
+    : { connection: tie.connection };
 }
 
 function outcome(answer: RoomAnswer<unknown> | null): string | null {

@@ -1,11 +1,11 @@
-import { maxUnpacked, maxZipEntries } from '../../platform/zip/read-zip.ts';
-import { writeZip, type ZipFile } from '../../platform/zip/write-zip.ts';
-import { identifierOf } from '../qti/own-layout.ts';
-import type { ExportedQuestion } from './course-questions.ts';
-import { ExportError } from './export-folder.ts';
-import { picturesIn } from './foreign-text.ts';
-import type { Tell } from './write-gift.ts';
-import { escapeXml } from './write-moodle-xml.ts';
+import { maxUnpacked, maxZipEntries } from '../../../platform/zip/read-zip.ts';
+import { writeZip, type ZipFile } from '../../../platform/zip/write-zip.ts';
+import { identifierOf } from '../../qti/own-layout.ts';
+import type { ExportedQuestion } from '../course-questions.ts';
+import { ExportError } from '../export-folder.ts';
+import { picturesIn } from '../foreign-text.ts';
+import type { Tell } from '../write-gift.ts';
+import { escapeXml } from '../write-moodle-xml.ts';
 import { textsOf, writeQtiItem } from './write-qti-item.ts';
 
 const nameOf = (key: string) => key.replace(/^content\//, '');

@@ -1,9 +1,9 @@
-import { stemText } from '../../platform/text/clean-html.ts';
-import { explanationOutcome, partClass, unitClass } from '../qti/own-layout.ts';
-import type { ExportedQuestion } from './course-questions.ts';
-import { withoutControls } from './foreign-text.ts';
+import { stemText } from '../../../platform/text/clean-html.ts';
+import { explanationOutcome, partClass, unitClass } from '../../qti/own-layout.ts';
+import type { ExportedQuestion } from '../course-questions.ts';
+import { withoutControls } from '../foreign-text.ts';
 import { qtiText } from './qti-text.ts';
-import { escapeXml } from './write-moodle-xml.ts';
+import { escapeXml } from '../write-moodle-xml.ts';
 
 /** Every text of a question and of its parts. */
 export function textsOf({ content, parts }: ExportedQuestion): string[] {

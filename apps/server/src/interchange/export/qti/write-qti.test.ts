@@ -1,12 +1,12 @@
 import { numericKey, numericText } from '@xuezhou/rules/practice/question/numeric';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readZip } from '../../platform/zip/read-zip.ts';
-import type { BankQuestion } from '../banks/judge-row.ts';
-import { readXml } from '../xml/read-xml.ts';
-import { anyQuestion, comparable, comparableBank } from '../testing/any-question.ts';
-import { judgeBank } from '../testing/judge-bank.ts';
-import type { ExportedQuestion } from './course-questions.ts';
+import { readZip } from '../../../platform/zip/read-zip.ts';
+import type { BankQuestion } from '../../banks/judge-row.ts';
+import { readXml } from '../../xml/read-xml.ts';
+import { anyQuestion, comparable, comparableBank } from '../../testing/any-question.ts';
+import { judgeBank } from '../../testing/judge-bank.ts';
+import type { ExportedQuestion } from '../course-questions.ts';
 import { writeQti } from './write-qti.ts';
 
 const pixel = Buffer.from(

@@ -10,10 +10,10 @@ import {
 } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enrol, makeCourse } from '../factories.ts';
-import { makeQuestion, type MadeQuestion } from '../make-question.ts';
-import { giveAnswer, open, wrongIds } from '../practise.ts';
-import { startTestApp } from '../test-app.ts';
+import { enrol, makeCourse } from '../../factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../make-question.ts';
+import { giveAnswer, open, wrongIds } from '../../practise.ts';
+import { startTestApp } from '../../test-app.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

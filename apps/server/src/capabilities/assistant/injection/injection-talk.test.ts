@@ -2,11 +2,11 @@ import { searchLectures } from '@xuezhou/contract/assistant';
 import { saveBulletNote } from '@xuezhou/contract/notes';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { answerOne, askOne, commentOn, replyOne, tagsOf } from '../../testing/desks/qa-desk.ts';
-import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { cases, isHarmless } from './testing/payloads.ts';
-import { answerOf, playFault, sentencesOf, taughtCourse } from './testing/taught-course.ts';
+import { answerOne, askOne, commentOn, replyOne, tagsOf } from '../../../testing/desks/qa-desk.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { cases, isHarmless } from '../testing/payloads.ts';
+import { answerOf, playFault, sentencesOf, taughtCourse } from '../testing/taught-course.ts';
 
 const school = await startTestApp({
   sandbox: true,

@@ -6,11 +6,11 @@ import {
   removeWrongQuestion,
 } from '@xuezhou/contract/practice';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestClient } from '../client.ts';
-import { makeCourse } from '../factories.ts';
-import { makeQuestion, type MadeQuestion } from '../make-question.ts';
-import { giveAnswer, open, wrongBook, wrongIds } from '../practise.ts';
-import { startTestApp } from '../test-app.ts';
+import type { TestClient } from '../../client.ts';
+import { makeCourse } from '../../factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../make-question.ts';
+import { giveAnswer, open, wrongBook, wrongIds } from '../../practise.ts';
+import { startTestApp } from '../../test-app.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -7,11 +7,11 @@ import {
   openQuestion,
 } from '@xuezhou/contract/practice';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enqueue } from '../../platform/jobs/jobs.ts';
-import { makeCourse } from '../factories.ts';
-import { makeQuestion } from '../make-question.ts';
-import { giveAnswer, open } from '../practise.ts';
-import { startTestApp } from '../test-app.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { makeCourse } from '../../factories.ts';
+import { makeQuestion } from '../../make-question.ts';
+import { giveAnswer, open } from '../../practise.ts';
+import { startTestApp } from '../../test-app.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

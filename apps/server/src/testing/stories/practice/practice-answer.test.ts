@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { answerQuestion, exerciseTypes, listQuestions } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeCourse } from '../factories.ts';
-import { changeQuestion, makeQuestion, type MadeQuestion } from '../make-question.ts';
-import { giveAnswer, open, wrongIds } from '../practise.ts';
-import { startTestApp } from '../test-app.ts';
+import { makeCourse } from '../../factories.ts';
+import { changeQuestion, makeQuestion, type MadeQuestion } from '../../make-question.ts';
+import { giveAnswer, open, wrongIds } from '../../practise.ts';
+import { startTestApp } from '../../test-app.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

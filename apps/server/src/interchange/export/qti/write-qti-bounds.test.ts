@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { judgeBank } from '../testing/judge-bank.ts';
-import type { ExportedQuestion } from './course-questions.ts';
+import { judgeBank } from '../../testing/judge-bank.ts';
+import type { ExportedQuestion } from '../course-questions.ts';
 import { writeQti } from './write-qti.ts';
 
 const question = (number: number): ExportedQuestion => ({

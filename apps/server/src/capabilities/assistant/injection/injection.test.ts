@@ -1,8 +1,8 @@
 import { searchLectures } from '@xuezhou/contract/assistant';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '../../testing/test-app.ts';
-import { cases, isHarmless } from './testing/payloads.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { cases, isHarmless } from '../testing/payloads.ts';
 import {
   answerOf,
   convexity,
@@ -11,7 +11,7 @@ import {
   sentencesOf,
   taughtCourse,
   type Line,
-} from './testing/taught-course.ts';
+} from '../testing/taught-course.ts';
 
 const school = await startTestApp({
   sandbox: true,

@@ -1,6 +1,6 @@
-import { assumed, mostRequests, planFor, schools, type Plan } from '../model/plan.ts';
-import { meanMs, requestsPerMinute, type Work } from '../model/work.ts';
-import { figure, table } from './markdown.ts';
+import { assumed, mostRequests, planFor, schools, type Plan } from './plan.ts';
+import { meanMs, requestsPerMinute, type Work } from './work.ts';
+import { figure, table } from '../report/markdown.ts';
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 const share = (value: number): string => `${Math.round(value * 100)} %`;

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
-import { htmlTags } from '../../platform/text/clean-html.ts';
-import { lineClasses } from '../qti/own-layout.ts';
-import { foreignHtml, withoutControls, withPictures } from './foreign-text.ts';
+import { htmlTags } from '../../../platform/text/clean-html.ts';
+import { lineClasses } from '../../qti/own-layout.ts';
+import { foreignHtml, withoutControls, withPictures } from '../foreign-text.ts';
 
 const asSpan = (name: string) => () => ({ tagName: 'span', attribs: { class: name } });
 

@@ -39,6 +39,7 @@ const says = (sync: OrganisationSync | null) => [
   }),
   answer(getOrganisationSignIn, {
     callback: 'https://school.example/api/organisation/sign-in/callback/7',
+    logout: 'https://school.example/api/organisation/sign-in/logout/7',
     signIn: {
       ...{ word: 'qingwu', kind: 'wecom', issuer: 'wecom:ww1', clientId: 'ww1', agentId: '1' },
       ...{ button: '企业微信', departmentClaim: null, linkId: 4, isOn: true, version: 1 },

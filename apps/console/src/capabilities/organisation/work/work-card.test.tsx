@@ -28,6 +28,7 @@ const says = (work: Work) => [
   }),
   answer(getOrganisationSignIn, {
     callback: 'https://school.example/api/organisation/sign-in/callback/7',
+    logout: 'https://school.example/api/organisation/sign-in/logout/7',
     signIn: {
       ...{ word: 'qingwu', kind: 'dingtalk', issuer: 'dingtalk:ding1', clientId: 'ding1' },
       ...{ agentId: 'app1', button: '钉钉', departmentClaim: null, linkId: 4, isOn: true },

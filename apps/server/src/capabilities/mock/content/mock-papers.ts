@@ -35,7 +35,7 @@ const idsOf = ({ topics }: Pick<Paper, 'topics'>) =>
   topics.flatMap(({ questions }) => questions ?? []);
 
 /** Whether the paper, put like this, would hold its questions out now. */
-export const wouldHoldOut = (
+const wouldHoldOut = (
   { is_held_out, retired_at, end_date, minutes }: Paper,
   now: Date,
 ): boolean =>

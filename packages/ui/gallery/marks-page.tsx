@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { BrandMark } from '../src/brand-mark.tsx';
 import { FamilyTag } from '../src/family-tag.tsx';
-import type { Family } from '../src/family.ts';
 import { LineArt, type LineArtName } from '../src/line-art.tsx';
 import { Medal } from '../src/medal.tsx';
 import { PageColumn } from '../src/page-column.tsx';
@@ -14,7 +13,7 @@ import { StatusChip } from '../src/status-chip.tsx';
 import { VoyageLine } from '../src/voyage-line.tsx';
 import { WaterLevel, type WaterLevelValue } from '../src/water-level.tsx';
 
-const families: [Family, string][] = [
+const families: [string, string][] = [
   ['CFA', '固定收益'],
   ['FRM', '一级全科'],
   ['CPA', '会计'],

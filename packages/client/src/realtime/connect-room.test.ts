@@ -29,7 +29,7 @@ beforeEach(async () => {
     welcome: () => {},
     events: {
       ...{ message: () => {}, removed: () => {}, muted: () => {}, streaming: () => {} },
-      settled: () => {},
+      ...{ settled: () => {}, teacher: () => {} },
     },
     tie: (tie) => ties.push(tie),
     onSessionEnd,

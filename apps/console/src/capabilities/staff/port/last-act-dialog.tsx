@@ -22,7 +22,7 @@ export function LastActDialog({ isOpen, onClose }: LastActDialogProps) {
   const { staffId } = useSelf();
   const mayRead = useMay()('audit.read');
   const opening = useId();
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: ['last act', opening],
     queryFn: async ({ signal }) => {
       const { list } = await call(listAudit, { query: { staffId, limit: 20 } }, { signal });
@@ -36,7 +36,9 @@ export function LastActDialog({ isOpen, onClose }: LastActDialogProps) {
   });
   if (data !== undefined && data !== null)
     return <UndoDialog {...{ isOpen, onClose }} entry={data} target={targetText(data)} />;
-  if (data === undefined && mayRead && error === null) return null;
+  const isAsking = data === undefined && mayRead && error === null;
+  // Asked again, it stays where it is, and so does the focus.
+  if (isAsking && errorUpdateCount === 0) return null;
   return (
     <ActDialog
       {...{ isOpen, onClose }}
@@ -45,9 +47,9 @@ export function LastActDialog({ isOpen, onClose }: LastActDialogProps) {
       isReady={false}
       work={() => Promise.resolve(undefined)}
     >
-      {error !== null ? (
+      {error !== null || isAsking ? (
         <p role="alert">
-          你刚做的没有取到：{troubleText(error)}{' '}
+          你刚做的没有取到{error !== null && `：${troubleText(error)}`}{' '}
           <Button variant="default" size="sm" loading={isFetching} onClick={() => void refetch()}>
             再试一次
           </Button>

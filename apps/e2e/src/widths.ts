@@ -35,6 +35,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'captions: is refused while': desk,
   'console/answers': desk,
   'console/courseware': desk,
+  'console/pages': both('measures the pages themselves'),
   'console/organisation': both(
     'tables of the console become cards on a phone, and the page behind a link changes its layout',
   ),
@@ -86,6 +87,9 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'story: imports a bank': desk,
   'story: markup': phone,
   'study/calculator': both('lies over the paper, whose buttons have to stay in reach'),
+  'study/first-day': both(
+    'a newcomer meets welcome, plan, list and result for the first time at either width',
+  ),
   'study/formulas': phone,
   'study/courseware': desk,
   'study/kept-view': phone,

@@ -1,62 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { place } from '../school/place.ts';
-import { ask, isLive } from '../visitor.ts';
-
-/** One thing that a page says of a chapter, or of the whole course. */
-export interface Claim {
-  readonly page: string;
-  readonly about: string;
-  readonly fact: string;
-  readonly value: string;
-}
+import { ask } from '../visitor.ts';
+import { chaptersOf, levels, open, type Claim } from './chapter-claims.ts';
+import { claimOfNext, claimsOfDay } from './day-claims.ts';
+import { claimsOfTopic } from './topic-claims.ts';
 
 const whole = '全课';
-const none = '没有';
 /** The rows of a page itself: the course's tree, which stands beside each tab on a desk, has every chapter once more. */
 const ownRows = 'main li:not([aria-label="课程目录"] li)';
-const levels = ['未开始', '练习中', '初步理解', '熟悉', '掌握'];
-
-/** What rows say of their chapter, wherever they stand. The first level is called 薄弱 where wrong answers show it. */
-const ofChapter: Readonly<Record<string, RegExp>> = {
-  水位: new RegExp(`(?:^|· )(薄弱|${levels.join('|')})(?= ·|$)`, 'm'),
-  估计: /估计掌握 (\d+)%/,
-  还要答: /再答 (\d+) 道不同的题/,
-  还差: /再答对 (\d+) 道新题/,
-  做过: /(?:做过|练习|练过) (\d+ \/ \d+)/,
-  答对: /答对 (\d+ \/ \d+)/,
-  视频: /视频 (\d+ \/ \d+)/,
-};
 
 interface Read {
   readonly claims: readonly Claim[];
   /** Of the wrong-answer book. */
   readonly shown: number;
   readonly withheld: number;
-}
-
-interface Reading {
-  page: string;
-  rows: readonly string[];
-  names: readonly string[];
-  /** It says so where it has no percentage, so that silence is a word. */
-  isEstimate: boolean;
-}
-
-/** What the rows of a page say of the chapters that they name. */
-function chaptersOf({ page, rows, names, isEstimate }: Reading): Claim[] {
-  return rows.flatMap((row) => {
-    const lines = row.split('\n').map((line) => line.trim());
-    const about = names.find((name) =>
-      lines.some((line) => line === name || line.endsWith(` ${name}`)),
-    );
-    if (about === undefined) return [];
-    return Object.entries(ofChapter).flatMap(([fact, pattern]) => {
-      const value =
-        pattern.exec(lines.join('\n'))?.[1] ?? (isEstimate && fact === '估计' ? none : undefined);
-      if (value === undefined) return [];
-      return [{ page, about, fact, value: value === '薄弱' ? (levels[1] ?? '') : value }];
-    });
-  });
 }
 
 const wholeOf = (page: string, text: string, patterns: Readonly<Record<string, RegExp>>): Claim[] =>
@@ -85,13 +41,6 @@ function sumsOf(chapters: readonly Claim[]): Claim[] {
   }));
 }
 
-async function open(page: Page, path: string, shown: Locator): Promise<Locator> {
-  await page.goto(`${place('E2E_URL')}${path}`);
-  await expect(shown.first()).toBeVisible();
-  await isLive(page);
-  return page.locator('main');
-}
-
 /** What a student looks at, and how. */
 export interface Looked {
   readonly courseId: number;
@@ -117,31 +66,48 @@ export class Reader {
   readonly #courseName: string;
   readonly #names: readonly string[];
   readonly #isPhone: boolean;
+  readonly #courseId: number;
   readonly #course: string;
+  /** What the dashboard said last of today. */
+  #today: readonly Claim[] = [];
 
   constructor(page: Page, { courseId, courseName, names, isPhone }: Looked) {
     this.#page = page;
     this.#courseName = courseName;
     this.#names = names;
     this.#isPhone = isPhone;
+    this.#courseId = courseId;
     this.#course = `/course/${courseId}`;
   }
 
-  /** Every page once; of these books the page of the course. */
-  async #once(bookIds: readonly number[]): Promise<Read> {
+  /** Every page once; of these books the page of the course, and of these chapters their own. */
+  async #once(bookIds: readonly number[], readingIds: readonly number[]): Promise<Read> {
     const claims: Claim[] = [...(await this.dashboard())];
     for (const bookId of bookIds) claims.push(...(await this.course(bookId)));
     claims.push(...(await this.practice()), ...(await this.views(bookIds[0] ?? 1)));
+    for (const readingId of readingIds)
+      claims.push(
+        ...(await claimsOfTopic(this.#page, {
+          courseId: this.#courseId,
+          readingId,
+          names: this.#names,
+        })),
+      );
     const { claims: counted, ...wrong } = await this.wrongBook();
     claims.push(...counted);
     return { claims, ...wrong };
   }
 
-  /** No page denies what another says. An answer may arrive between two pages; what they deny each other afterwards is a contradiction. */
-  async all(bookIds: readonly number[]): Promise<Read> {
-    let read = await this.#once(bookIds);
-    if (contradictions(read.claims).length > 0) read = await this.#once(bookIds);
-    expect(contradictions(read.claims)).toEqual([]);
+  /** No page denies what another says, nor what was `said` before. An answer may arrive between two pages; what they deny each other afterwards is a contradiction. */
+  async all(
+    bookIds: readonly number[],
+    readingIds: readonly number[] = [],
+    said: readonly Claim[] = [],
+  ): Promise<Read> {
+    let read = await this.#once(bookIds, readingIds);
+    if (contradictions([...said, ...read.claims]).length > 0)
+      read = await this.#once(bookIds, readingIds);
+    expect(contradictions([...said, ...read.claims])).toEqual([]);
     return read;
   }
 
@@ -157,11 +123,15 @@ export class Reader {
       .filter({ hasText: /章|未开始/ })
       .last();
     await open(this.#page, '/dashboard', card);
-    return wholeOf('首页', await card.innerText(), {
-      掌握: /掌握 (\d+) \/ \d+ 章/,
-      已开始: /已开始 (\d+) 章/,
-      练过: /练过 (\d+) 章/,
-    });
+    this.#today = await claimsOfDay(this.#page);
+    return [
+      ...this.#today,
+      ...wholeOf('首页', await card.innerText(), {
+        掌握: /掌握 (\d+) \/ \d+ 章/,
+        已开始: /已开始 (\d+) 章/,
+        练过: /练过 (\d+) 章/,
+      }),
+    ];
   }
 
   async course(bookId: number): Promise<Claim[]> {
@@ -174,6 +144,7 @@ export class Reader {
     if (await all.isVisible()) await all.click();
     const text = await main.innerText();
     return [
+      ...(await claimOfNext(page, `课程页第 ${bookId} 册`, this.#today)),
       ...(await this.#rows(`课程页第 ${bookId} 册`, path.locator('> li'))),
       ...(await this.#rows('备考程度', readiness.getByRole('listitem'), true)),
       ...(await this.#rows(
@@ -210,6 +181,7 @@ export class Reader {
       ),
     );
     return [
+      ...(await claimOfNext(this.#page, '练习页', this.#today)),
       ...chaptersOf({ page: '练习页', rows: counted, names: this.#names, isEstimate: false }),
       ...wholeOf('练习页', await main.innerText(), {
         做过: /顺序练习[\s\S]*?做过 (\d+ \/ \d+) 题/,
@@ -229,6 +201,7 @@ export class Reader {
     const nothing = page.getByText('还没有答题记录');
     const main = await open(page, `${this.#course}/exercise?view=analysis`, figures.or(nothing));
     if (await figures.isVisible()) {
+      claims.push(...(await claimOfNext(page, '练习分析', this.#today)));
       claims.push(...(await this.#rows('练习分析', rows.filter({ hasText: '练这一章' }), true)));
       claims.push(
         ...wholeOf('练习分析', await main.innerText(), {

@@ -28,6 +28,7 @@ test('a package of SCORM is learned, left, and gone on with on another device', 
     isPhone(info) ? {} : { viewport: { width: 1440, height: 900 } },
   );
   const tablet = await other.newPage();
+  tablet.on('dialog', (dialog) => void dialog.accept());
   await tablet.goto(`${school()}/healthz`);
   await logIn(tablet, mobile);
   await tablet.goto(addressOf(id));

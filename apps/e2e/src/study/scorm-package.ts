@@ -18,12 +18,13 @@ const set = (name, value) => api.LMSSetValue(name, value);
 const page = (body: string, more: string): string =>
   `<!doctype html><meta charset="utf-8"><title>课件</title>${body}<script>${script}${more}</script>`;
 
-/** Three pages; it goes on where it was left, and is passed at its end. */
+/** Three pages; it asks whether one goes on where it was left, and is passed at its end. */
 export const learnedPage = page(
   '<h1>情境演练</h1><p id="page"></p><button id="next">下一页</button>',
   `
 api.LMSInitialize('');
 let at = Number(get('cmi.core.lesson_location') || 1);
+if (get('cmi.core.entry') === 'resume' && !confirm('从上次的地方接着学？')) at = 1;
 const show = () => { document.getElementById('page').textContent = '第 ' + at + ' 页，共 3 页，' + get('cmi.core.entry'); };
 show();
 document.getElementById('next').onclick = () => {

@@ -35,10 +35,7 @@ const idsOf = ({ topics }: Pick<Paper, 'topics'>) =>
   topics.flatMap(({ questions }) => questions ?? []);
 
 /** Whether the paper, put like this, would hold its questions out now. */
-const wouldHoldOut = (
-  { is_held_out, retired_at, end_date, minutes }: Paper,
-  now: Date,
-): boolean =>
+const wouldHoldOut = ({ is_held_out, retired_at, end_date, minutes }: Paper, now: Date): boolean =>
   is_held_out && retired_at === null && !isPaperOver({ endDate: end_date, minutes }, now);
 
 const namedByPapers = sql`mock_paper h cross join jsonb_array_elements(h.topics) topic

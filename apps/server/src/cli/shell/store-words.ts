@@ -121,10 +121,10 @@ const doneWords = ({ name }: StorePlace): string =>
 
 function switchWords({ word, source: { name }, hasEdge }: Move): string {
   const isDisk = word === 'disk';
-  const [edge, edgeInEnglish] = edgeWords(isDisk, hasEdge);
+  const edge = edgeWords(isDisk, hasEdge);
   return say(
     `接下来：${edge}1. 每台服务器的环境里${isDisk ? '去掉 S3_* 各项' : `换成 ${word} 里的 S3_* 各项`}，重启；2. 马上在这台机器上运行 xuezhou store move --from ${nameAgain(name)}，补上这中间写的`,
-    `Next: ${edgeInEnglish}1. ${isDisk ? 'take S3_* out of' : `put S3_* of ${word} into`} the environment of every server, and restart; 2. at once, on this machine, xuezhou store move --from ${nameAgain(name)} brings what was written between`,
+    `Next: ${edge}1. ${isDisk ? 'take S3_* out of' : `put S3_* of ${word} into`} the environment of every server, and restart; 2. at once, on this machine, xuezhou store move --from ${nameAgain(name)} brings what was written between`,
   );
 }
 
@@ -133,15 +133,15 @@ const nameAgain = (name: string): string =>
   name.startsWith('http') ? say('<有旧 S3_* 各项的文件>', '<a file with the former S3_*>') : 'disk';
 
 /** A CDN fetches from the old store, which is emptied later. */
-function edgeWords(isDisk: boolean, hasEdge: boolean): [string, string] {
-  if (!hasEdge) return ['', ''];
+function edgeWords(isDisk: boolean, hasEdge: boolean): string {
+  if (!hasEdge) return '';
   return isDisk
-    ? [
+    ? say(
         '先去掉每台服务器的 LECTURE_CDN_*（硬盘上的课 CDN 拿不到）；',
         'first take LECTURE_CDN_* out of every server, since a CDN reaches no disk; ',
-      ]
-    : [
+      )
+    : say(
         '先把 CDN 的源站换成新的桶（缓存着的照样好用）；',
         'first give the CDN the new bucket as its origin, what it has stays good; ',
-      ];
+      );
 }

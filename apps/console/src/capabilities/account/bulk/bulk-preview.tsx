@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
-import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
-import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
-import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import type { ComponentProps, ReactNode } from 'react';
 import { ChangeTable } from '../../../platform/dialog/change-table.tsx';
+import { PreviewState } from '../../../platform/dialog/preview-state.tsx';
 
 interface BulkPreviewProps {
   /** What is to be chosen before anything can be said; null: it is chosen. */
@@ -35,17 +32,9 @@ interface BulkPreviewProps {
 export function BulkPreview({ choose, query, seen, words, children }: BulkPreviewProps) {
   if (choose !== null) return <Notice isLine title={choose} />;
   const { error } = query;
-  if (error instanceof RefusalError) return <Notice isLine tone="review" title={error.message} />;
-  if (seen === undefined)
-    return error === null ? (
-      <PageSkeleton label="正在看每个人会怎样" />
-    ) : (
-      <ErrorState
-        title="每个人会怎样没有取到"
-        text={troubleText(error)}
-        action={<Button onClick={() => void query.refetch()}>再试一次</Button>}
-      />
-    );
+  // What was seen before a refusal holds no more.
+  if (seen === undefined || error instanceof RefusalError)
+    return <PreviewState error={error} retry={() => void query.refetch()} />;
   const { people, changed, rows } = seen;
   const kept = people - changed;
   const rest = people - rows.length;

@@ -1,9 +1,8 @@
-import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
+import { Checkbox, SegmentedControl, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
-import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import {
   closeCampClass,
   moveCampMembers,
@@ -11,10 +10,9 @@ import {
   type PlannedMove,
 } from '@xuezhou/contract/camp/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
-import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { ChangeTable, type ChangeRow } from '../../../platform/dialog/change-table.tsx';
+import { PreviewState } from '../../../platform/dialog/preview-state.tsx';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { WhyField } from '../../../platform/form/why-field.tsx';
@@ -196,18 +194,7 @@ interface SeenProps {
 /** What becomes of each of them, and whether the class has room. */
 function Seen({ isAsked, seen, isLeaving, error, retry }: SeenProps) {
   if (!isAsked) return <Notice isLine title="选一个班，这里会列出每个人怎么变" />;
-  if (seen === undefined && error instanceof RefusalError)
-    return <Notice isLine tone="review" title={error.message} />;
-  if (seen === undefined)
-    return error === null ? (
-      <PageSkeleton label="正在看每个人会怎样" />
-    ) : (
-      <ErrorState
-        title="每个人会怎样没有取到"
-        text={troubleText(error)}
-        action={<Button onClick={retry}>再试一次</Button>}
-      />
-    );
+  if (seen === undefined) return <PreviewState {...{ error, retry }} />;
   const kept = seen.rows.length - seen.moved;
   const over = seen.seatsLeft === null ? 0 : seen.moved - seen.seatsLeft;
   return (

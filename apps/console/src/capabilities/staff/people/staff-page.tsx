@@ -19,6 +19,7 @@ import { dutiesText } from './duties-text.ts';
 import { Invitations } from './invitations.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { GivenPassword, PersonAct } from './person-acts.ts';
+import styles from './staff-page.module.css';
 
 const IssuerSettings = lazyPart(
   () => import('../issuer/issuer-settings.tsx'),
@@ -79,12 +80,14 @@ export default function StaffPage() {
         rowKey={({ staffId }) => staffId}
         empty={{ title: '还没有人' }}
       />
-      <Invitations isManager={desk.isManager} />
-      {desk.isOwner && (
-        <Suspense fallback={null}>
-          <IssuerSettings />
-        </Suspense>
-      )}
+      <div className={styles.below}>
+        <Invitations isManager={desk.isManager} />
+        {desk.isOwner && (
+          <Suspense fallback={null}>
+            <IssuerSettings />
+          </Suspense>
+        )}
+      </div>
       {dialog}
       {duties}
       <PasswordDialog given={given} isOpen={isShown} onClose={() => setShown(false)} />

@@ -45,9 +45,7 @@ export function RegradeDialog({ row: { questionId, stem }, isOpen, onClose }: Re
       isReady={data !== undefined}
       size={760}
     >
-      <p>
-        <FormulaText text={stem} />
-      </p>
+      <FormulaText text={stem} />
       {data === undefined && !preview.isError && <p role="status">正在看以前的作答……</p>}
       {preview.isError && <p role="alert">以前的作答没有取到：{troubleText(preview.error)}</p>}
       {data !== undefined && data.changed === 0 && (

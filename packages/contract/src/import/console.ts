@@ -22,7 +22,7 @@ import {
   ImportRowState,
   ImportRun,
   ImportState,
-  mostImportBytes,
+  maxImportBytes,
 } from './run.ts';
 
 export * from './run.ts';
@@ -44,7 +44,7 @@ export const beginImport = operation({
     /** Of chapters: the book of the course that they go into; left out: a new one. */
     bookId: optional(id()),
   }),
-  files: { file: { maxBytes: mostImportBytes } },
+  files: { file: { maxBytes: maxImportBytes } },
   data: object({ importId: uuid() }),
   refusals: [
     ...(['importOther', 'importEmpty', 'importKind', 'importCourseUnknown'] as const),

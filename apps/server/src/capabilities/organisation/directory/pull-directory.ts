@@ -81,7 +81,7 @@ export async function syncOrganisation(
 }
 
 /** Each person is asked for, one after another. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * All that notices told. What they told of ids needs no answer, so nothing holds it up. Throws CompanyError where the directory
@@ -99,8 +99,8 @@ export async function takeTold(
     await takeEnds(services, organisationId, ended);
     const others = waiting.filter((row) => row.renamed.length === 0);
     const parts = [waiting.filter((row) => row.renamed.length > 0)];
-    for (let from = 0; from < others.length; from += mostAtOnce)
-      parts.push(others.slice(from, from + mostAtOnce));
+    for (let from = 0; from < others.length; from += maxAtOnce)
+      parts.push(others.slice(from, from + maxAtOnce));
     for (const [one, rows] of parts.entries()) {
       if (rows.length === 0) continue;
       const users = [...new Set(rows.flatMap((row) => row.users))];

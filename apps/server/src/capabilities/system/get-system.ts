@@ -3,7 +3,7 @@ import type { SystemState } from '@xuezhou/contract/system/console';
 import { findRepairs } from '@xuezhou/rules/system/repairs';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
-import { undoneWork } from '../../platform/jobs/living-workers.ts';
+import { findMissingWork } from '../../platform/jobs/living-workers.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
 import { providersHealth, readLook, readSchoolSettings } from '../site/site.port.ts';
@@ -76,7 +76,7 @@ async function factsOf(services: ConsoleServices) {
       readSchoolSettings(connection),
       countHeldWebhooks(connection),
       countHeldOutward(connection),
-      undoneWork(connection),
+      findMissingWork(connection),
       pointState(connection),
       providersHealth(services, connection),
     ]);

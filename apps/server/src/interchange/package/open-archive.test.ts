@@ -3,13 +3,15 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeZip } from '../../testing/make-zip.ts';
 import { makeTarGz, type TarEntry } from '../testing/make-tar.ts';
 import { openArchive } from './open-archive.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-archive-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
+// Others unpack archives at the same time, and theirs are no leftovers.
+vi.stubEnv('TMPDIR', folder);
 
 async function openBytes(bytes: Buffer) {
   const file = path.join(folder, 'a.mbz');

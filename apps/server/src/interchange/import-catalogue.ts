@@ -49,6 +49,7 @@ import { isStillOwned, ownedByPages, passOverOwned } from './authored/owned-by-p
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { holdNamed, withoutRemoved } from './families/named-families.ts';
+import type { IfTaken } from './origins/origins.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
 import { papersStillHeldOut } from './store/papers-still-held-out.ts';
 import { holdPlansFor, livesWithoutClash } from './store/lives-without-clash.ts';
@@ -67,6 +68,10 @@ export interface CatalogueReport {
   readonly counts: Readonly<Record<Counted, Counts>>;
   /** In Chinese, each with its file and place. What is named here is skipped; the rest is imported. */
   readonly faults: readonly string[];
+  /** Those that were taken, by their folders. */
+  readonly courses: readonly { readonly folder: string; readonly courseId: number }[];
+  /** What was taken otherwise than its files say, in Chinese. */
+  readonly notes: readonly string[];
   /** Rows written, or to be written in a dry run; none when the database has it all. */
   readonly rows: number;
   /** Things that the files no longer name. Questions among them are retired, not deleted. */
@@ -77,12 +82,12 @@ export interface CatalogueReport {
 export async function importCatalogue(
   services: Pick<Services, 'database' | 'storage' | 'clock'>,
   folder: string,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, ifTaken }: { dryRun: boolean; ifTaken?: IfTaken | undefined },
 ): Promise<CatalogueReport> {
   const { connection } = services.database;
   const files = new CatalogueFiles(folder);
-  const context = await openReading(services, files);
-  const { faults } = context;
+  const context = await openReading(services, files, ifTaken);
+  const { faults, origins, ids } = context;
   const read = await readCatalogue(context);
   const owned = await ownedByPages(connection);
   const catalogue = read && passOverOwned(context, read, owned);
@@ -95,6 +100,10 @@ export async function importCatalogue(
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
     faults: faults.all,
+    courses: sound.courses.map(({ folder, course_id: courseId }) => ({
+      ...{ folder: folder ?? '', courseId },
+    })),
+    notes: origins.notes,
     rows: rowsOf(changes),
     removed: removedBy(changes),
   });
@@ -105,17 +114,21 @@ export async function importCatalogue(
   const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
     if (!(await isStillOwned(change, owned))) return undefined;
+    if (!(await origins.isStill(change))) return undefined;
     if (!(await holdNamed(change, sound, families))) return undefined;
     await holdPlansFor(change, sound.lives);
     const now = services.clock.now();
     const changes = await compare(change, sound, { ...said, now });
     await write(change, changes, now);
+    const courseIds = sound.courses.map(({ course_id }) => course_id);
+    await origins.remember(change, { courseIds, ids });
     if (rowsOf(changes) > 0)
       for (const { course_id } of sound.courses) await askToIndex(change, course_id);
     return await report(changes);
   });
-  // Meanwhile pages took a course over, gave ids of theirs or removed a family: what the files may still bring is read anew.
-  return done ?? (await importCatalogue(services, folder, { dryRun }));
+  // Meanwhile pages took a course over, gave ids of theirs or removed a family, or another import came between: what the files
+  // may still bring is read anew.
+  return done ?? (await importCatalogue(services, folder, { dryRun, ifTaken }));
 }
 
 interface Said {

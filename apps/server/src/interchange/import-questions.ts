@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { setAccess, type Access } from '../capabilities/catalogue/catalogue.port.ts';
+import { setAccess, type Access, type Place } from '../capabilities/catalogue/catalogue.port.ts';
 import {
   bankQuestionWords,
   withdrawnKeys,
@@ -74,6 +74,10 @@ export interface QuestionsOptions {
   readonly preview?: boolean | undefined;
   /** Puts the questions into this course instead of one of their own. */
   readonly courseId?: number | undefined;
+  /** Where chapters stand that a file names, in a course that has them. */
+  readonly chapters?:
+    | ((change: Change, courseId: number) => Promise<ReadonlyMap<string, ChapterInCourse>>)
+    | undefined;
   /** Takes a question that is nearly the same as one of the bank for that one, corrected; or only those at these places. */
   readonly updateSimilar?: boolean | ReadonlySet<string> | undefined;
   /** Of one file: what somebody who looked at it said. */
@@ -84,6 +88,8 @@ export interface QuestionsOptions {
   readonly access?: Access | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
+
+type ChapterInCourse = Place & { readonly book_id: number };
 
 export interface ImportProgress {
   readonly file: string;
@@ -213,7 +219,15 @@ async function storeKeyed(
   change: Change,
   { file, importId, all }: { file: string; importId: number; all: StoredBanks },
   { name, courseId: known, storedKeys, questions }: KeyedBank,
-  { courseId: given, access, dryRun, preview, updateSimilar, onProgress }: QuestionsOptions,
+  {
+    courseId: given,
+    access,
+    dryRun,
+    preview,
+    updateSimilar,
+    onProgress,
+    chapters,
+  }: QuestionsOptions,
 ): Promise<void> {
   // Nothing to keep in it: no empty course.
   const courseId =
@@ -224,7 +238,8 @@ async function storeKeyed(
   const isReturned = questions.some(({ returned }) => returned !== undefined);
   if (given === undefined && !isReturned)
     all.notes.push(...(await noteOnNames(change, { name, file, known })));
-  const bank = { name, courseId: courseId ?? 0, importId };
+  const places = courseId === undefined ? undefined : await chapters?.(change, courseId);
+  const bank = { name, courseId: courseId ?? 0, importId, ...(places && { places }) };
   const similar = await findSimilar(storedKeys, questions, (keys) =>
     bankQuestionWords(change, bank.courseId, keys),
   );

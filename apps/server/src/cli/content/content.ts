@@ -47,6 +47,13 @@ export function addContentCommands(program: Command, { run, terminal }: Cli): vo
         'take what is nearly a question of the bank for that question, changed',
       ),
     )
+    .option(
+      flag('--if-taken <怎么办>', '--if-taken <how>'),
+      say(
+        '课程的编号在这里是别的课、文件又认不出是不是同一门时：update 当作同一门课更新，beside 另放一门',
+        'where a course has the number of another one here and its files do not tell whether it is the same: update takes it for the same, beside makes another',
+      ),
+    )
     .option('--open', say('同 --access open', 'the same as --access open'))
     .option(
       '--regrade',

@@ -3,6 +3,8 @@ import { courseGroups, nameOfGroup } from '../../capabilities/catalogue/catalogu
 import { minuteOf } from '../../platform/clock.ts';
 import type { Row } from '../catalogue/drafts.ts';
 import { contentYaml } from './content-yaml.ts';
+import { exportBanks } from './export-banks.ts';
+import { exportOrigin } from '../origins/export-origin.ts';
 import { exportChapter, type Exporter } from './export-chapter.ts';
 
 /** Its folder among those of the courses. */
@@ -13,11 +15,13 @@ export const folderOfCourse = ({ folder, course_id }: Row<'course'>) =>
 export async function exportCourse(
   exporter: Exporter,
   course: Row<'course'>,
-  counts: { books: number; readings: number },
+  counts: { books: number; readings: number; banks: number },
+  name = folderOfCourse(course),
 ): Promise<void> {
-  const path = `courses/${folderOfCourse(course)}`;
+  const path = `courses/${name}`;
   await exporter.folder.yaml(`${path}/course.yaml`, {
     id: String(course.course_id),
+    ...(await exportOrigin(exporter, course.course_id, path)),
     family: course.family,
     group: nameOfGroup(courseGroups, course.group_type),
     title: course.title,
@@ -33,6 +37,7 @@ export async function exportCourse(
   await exportPapers(exporter, course.course_id, path);
   await exportCamps(exporter, course.course_id, path);
   await exportLives(exporter, course.course_id, path);
+  counts.banks += await exportBanks(exporter, { courseId: course.course_id, name });
   const books = await exporter.connection
     .selectFrom('book')
     .where('course_id', '=', course.course_id)

@@ -20,12 +20,10 @@ import { putVideos } from '../capabilities/lecture/lecture.port.ts';
 import { compareLives, putLives } from '../capabilities/live/live.port.ts';
 import {
   couponRows,
-  findOtherGoods,
   goodFamilyRows,
   goodRows,
   goodVariantRows,
   retireGoods,
-  type Sold,
 } from '../capabilities/mall/mall.port.ts';
 import { storedTemplates, storeTemplates } from '../capabilities/message/message.port.ts';
 import { mockPaperRows } from '../capabilities/mock/mock.port.ts';
@@ -51,6 +49,7 @@ import { counted, selectSound, type Counted, type Sound } from './catalogue/sele
 import { holdNamed, withoutRemoved } from './families/named-families.ts';
 import type { IfTaken } from './origins/origins.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
+import { findVanishedGoods } from './mall/vanished-goods.ts';
 import { papersStillHeldOut } from './store/papers-still-held-out.ts';
 import { holdPlansFor, livesWithoutClash } from './store/lives-without-clash.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
@@ -195,16 +194,6 @@ async function compare(
 /** What files say, to be written where something else is stored; nothing where they do not say. */
 const otherThan = <Value>(stored: Value | undefined, said: Value | undefined): Value[] =>
   said === undefined || isDeepStrictEqual(stored, said) ? [] : [said];
-
-/** What is sold and no longer named. Only where nothing is wrong with the files of the mall. */
-async function findVanishedGoods(connection: Connection, sound: Sound): Promise<Sold> {
-  if (!sound.isMallWhole) return { goods: [], variants: [], coupons: [] };
-  return await findOtherGoods(connection, {
-    goods: sound.goods.map(({ good_id }) => good_id),
-    variants: sound.variants.map(({ variant_id }) => variant_id),
-    coupons: sound.coupons.map(({ coupon_id }) => coupon_id),
-  });
-}
 
 async function write(change: Change, changes: Changes, now: Date): Promise<void> {
   const schools = changes.school.map((name) => ({ only_row: true, name }));

@@ -11,7 +11,7 @@ import { addBankCourse, bankOfFile } from './banks/bank-course.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
 import { cleanRow } from './banks/clean-row.ts';
 import { noteOnNames } from './banks/bank-names.ts';
-import { findSimilar, type Similar } from './banks/find-similar.ts';
+import { asSimilar, findSimilar, noteOnSimilar } from './banks/find-similar.ts';
 import { ForeignHtml } from './banks/foreign-html.ts';
 import { keyRows, type KeyedBank } from './banks/key-rows.ts';
 import type { FigureFile } from './figure-file.ts';
@@ -276,21 +276,6 @@ async function storeKeyed(
 const toldAfter = 2000;
 
 const stillWithdrawn = '这道题已撤下，导入不会让它回来；要恢复请用 npx xuezhou items restore';
-
-const asSimilar = (
-  question: KeyedQuestion,
-  similar: ReadonlyMap<string, Similar>,
-): KeyedQuestion => ({
-  ...question,
-  sourceKey: similar.get(question.sourceKey)?.sourceKey ?? question.sourceKey,
-});
-
-function noteOnSimilar({ stem: whole }: Similar, isUpdated: boolean): string {
-  const stem = whole.length > 30 ? `${whole.slice(0, 30)}…` : whole;
-  return isUpdated
-    ? `当作题库里“${stem}”改过的样子，更新了那道题`
-    : `和题库里的“${stem}”几乎一样，现在是另一道题；如果是改了那道题，请加上 --update-similar`;
-}
 
 const numberIn = (place: string) => Number(/\d+/.exec(place)?.[0] ?? 0);
 

@@ -9,18 +9,18 @@ import { settleCorrections } from './regrade.ts';
 import type { Terminal } from '../terminal.ts';
 import { flag, say } from '../../platform/text/shell-language.ts';
 
+const importable = () =>
+  say(
+    '课程目录的文件夹；题库文件：Word 的 .docx、.csv、.xlsx、.json、GIFT、Aiken、Moodle XML 或 QTI；闪卡文件：.csv 或 Anki 的 .apkg；一本书：.epub；一门课程：Common Cartridge 的 .imscc 或 Moodle 备份 .mbz；或装着这些文件的文件夹',
+    "a catalogue's folder; a bank of questions: Word's .docx, .csv, .xlsx, .json, GIFT, Aiken, Moodle XML or QTI; flash cards: .csv or Anki's .apkg; a book: .epub; a course: a Common Cartridge (.imscc) or a Moodle backup (.mbz); or a folder of such files",
+  );
+
 /** `xuezhou import …` and `xuezhou export …`. */
 export function addContentCommands(program: Command, { run, terminal }: Cli): void {
   program
     .command('import')
     .description(say('导入内容', 'Import content'))
-    .argument(
-      flag('<路径>', '<path>'),
-      say(
-        '课程目录的文件夹；题库文件：Word 的 .docx、.csv、.xlsx、.json、GIFT、Aiken、Moodle XML 或 QTI；闪卡文件：.csv 或 Anki 的 .apkg；一本书：.epub；一门课程：Common Cartridge 的 .imscc 或 Moodle 备份 .mbz；或装着这些文件的文件夹',
-        "a catalogue's folder; a bank of questions: Word's .docx, .csv, .xlsx, .json, GIFT, Aiken, Moodle XML or QTI; flash cards: .csv or Anki's .apkg; a book: .epub; a course: a Common Cartridge (.imscc) or a Moodle backup (.mbz); or a folder of such files",
-      ),
-    )
+    .argument(flag('<路径>', '<path>'), importable())
     .option('--dry-run', say('只检查，什么也不写入', 'check only, write nothing'))
     .option(
       '--preview',

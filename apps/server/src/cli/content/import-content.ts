@@ -12,7 +12,7 @@ import { importEpubs, isEpub } from '../../interchange/import-epubs.ts';
 import { importPackages, isPackage } from '../../interchange/import-packages.ts';
 import { bankFiles } from '../../interchange/banks/read/read-bank-file.ts';
 import type { IfTaken } from '../../interchange/origins/origins.ts';
-import { importCourseBanks } from '../../interchange/import-course-banks.ts';
+import { importCourseBanks } from '../../interchange/origins/import-course-banks.ts';
 import {
   importQuestions,
   type BankFileReport,

@@ -105,14 +105,15 @@ export async function readCourse(
   const before = outer.faults.count;
   const said = await readRecord(outer, `${path}/course.yaml`, '这门课跳过');
   if (said === undefined) return undefined;
-  let context = outer;
+  const found = await outer.origins?.open(said, { ...outer, path });
+  const isRefused = found === 'refused';
+  const context = isRefused ? outer : { ...outer, numbers: found };
   const own = await readWhole(outer.faults, async () => {
-    const numbers = await outer.origins?.open(said, { ...outer, path });
-    context = { ...outer, numbers };
     const record = await inThisSchool(context, said.place, said.record);
     return readCourseRow(context, new Fields(record, said.place, outer.faults), folder);
   });
   const course = own.draft;
+  if (isRefused) return { isFaulty: true, draft: { ...nothingIn, row: course } };
   const agreement = await readAgreement(context, path, course.course_id);
   const books: Read<BookDraft>[] = [];
   for (const [bookIndex, name] of (await context.files.folders(path)).entries()) {
@@ -136,6 +137,10 @@ export async function readCourse(
   const draft = { row: course, books, agreement, papers, camps, lives, isWhole };
   return { isFaulty: own.isFaulty, draft };
 }
+
+const nothingIn = {
+  ...{ books: [], agreement: undefined, papers: [], camps: [], lives: [], isWhole: false },
+};
 
 function readCourseRow(context: ReadingContext, fields: Fields, folder: string): Row<'course'> {
   // Looked at before, where it is one of another school.

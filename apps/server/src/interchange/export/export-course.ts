@@ -1,6 +1,8 @@
 import { campSources } from '../../capabilities/camp/camp.port.ts';
 import { courseGroups, nameOfGroup } from '../../capabilities/catalogue/catalogue.port.ts';
+import type { Authored, AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import { minuteOf } from '../../platform/clock.ts';
+import { isRecord } from '../catalogue/fields.ts';
 import type { Row } from '../catalogue/drafts.ts';
 import { contentYaml } from './content-yaml.ts';
 import { exportBanks } from './export-banks.ts';
@@ -97,15 +99,46 @@ async function exportPapers(
     .selectFrom('mock_paper')
     .where('course_id', '=', courseId)
     .where('retired_at', 'is', null)
-    .select(['paper_id', 'source'])
+    .select(['paper_id', 'title', 'source'])
     .orderBy('position')
     .execute();
-  const records = papers.flatMap(({ paper_id, source }) => {
-    if (source !== null) return [{ id: String(paper_id), ...source }];
-    faults.push(`${path}：试卷 ${paper_id} 没有原文，未导出`);
-    return [];
+  const ofBanks = await idsOfBanks(connection, courseId);
+  const records = papers.flatMap(({ paper_id, title, source }) => {
+    if (source === null) {
+      faults.push(`${path}：试卷 ${paper_id} 没有原文，未导出`);
+      return [];
+    }
+    const named = namedIn(source).filter((id) => ofBanks.has(id)).length;
+    if (named > 0)
+      faults.push(
+        `试卷“${title}”里有 ${named} 道题库的题，它们在别的学校编号不同：那里导入时会跳过这份试卷，请在那里重新选题`,
+      );
+    return [{ id: String(paper_id), ...source }];
   });
   await folder.yaml(`${path}/papers.yaml`, records);
+}
+
+/** Questions that a fixed paper names. */
+const namedIn = ({ topics }: AuthoredRecord): number[] =>
+  listOf(topics)
+    .filter(isRecord)
+    .flatMap(({ questions }) => listOf(questions))
+    .map(Number);
+
+const listOf = (value: Authored | undefined): readonly Authored[] =>
+  Array.isArray(value) ? (value as readonly Authored[]) : [];
+
+async function idsOfBanks(
+  connection: Exporter['connection'],
+  courseId: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await connection
+    .selectFrom('question')
+    .where('course_id', '=', courseId)
+    .where('source_key', 'not like', 'catalogue:%')
+    .select('question_id')
+    .execute();
+  return new Set(rows.map(({ question_id }) => question_id));
 }
 
 async function exportCamps(

@@ -32,9 +32,17 @@ interface Holder {
   readonly courseId: number;
   readonly title: string;
   readonly isOfPages: boolean;
-  /** Made by pages of whatever school, or brought from another: its id says nothing of which course it is. */
-  readonly isStranger: boolean;
+  /** Files of another school brought it. */
+  readonly isBrought: boolean;
 }
+
+/** What is to be asked before a course is read: nothing of it is taken. */
+const refused = 'refused';
+type Found = BroughtCourse | typeof refused | undefined;
+
+/** Made by pages of whatever school, or brought from another: its id alone says nothing of which course it is. */
+const isStranger = (holder: Holder, title: string): boolean =>
+  holder.isOfPages || holder.isBrought || (holder.courseId > 5000 && holder.title !== title);
 
 /**
  * Which course the folders of an import are. One that says its origin is the course of that origin, under whatever id the school
@@ -49,7 +57,7 @@ export class Origins {
   readonly #brought: { readonly course: BroughtCourse; readonly opened: Opened }[] = [];
   /** Ids that courses without an origin have in these files. */
   #plain: ReadonlySet<string> = new Set();
-  readonly #plainCourses = new Set<number>();
+  readonly #plainCourses = new Map<number, string>();
 
   constructor(connection: Connection, ifTaken: IfTaken | undefined) {
     this.#connection = connection;
@@ -70,8 +78,8 @@ export class Origins {
   };
 
   /**
-   * Undefined for one whose ids are as they stand. What it must not replace is told as a fault, by which the course is left out.
-   * Those that say no origin come first.
+   * Undefined for one whose ids are as they stand. What it must not replace is told as a fault, and refused. Those that say no
+   * origin come first.
    */
   async open(
     fields: Fields,
@@ -81,7 +89,7 @@ export class Origins {
       faults,
       ids,
     }: { path: string; files: ContentFiles; faults: Faults; ids: KnownIds },
-  ): Promise<BroughtCourse | undefined> {
+  ): Promise<Found> {
     const text = fields.textOr('id', '').trim();
     if (!/^[1-9]\d{0,9}$/.test(text)) return undefined;
     const opened = { place: path, fileId: Number(text), title: fields.textOr('title', '') };
@@ -90,15 +98,17 @@ export class Origins {
     const origin = fields.text('origin').trim().toLowerCase();
     if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(origin)) {
       fields.say('origin 是导出时写下的，请不要改；不要它的话整行删去，就按编号认课程');
-      return undefined;
+      return refused;
     }
     const twice = this.#brought.find(({ course }) => course.origin === origin);
     if (twice !== undefined) {
       fields.say(`和 ${twice.opened.place} 的 origin 相同，是同一门课，只能留一个`);
-      return undefined;
+      return refused;
     }
+    const before = faults.count;
     const keys = await readNumbers(files, path, faults);
-    return await this.#broughtOne(origin, opened, keys);
+    if (faults.count > before) return refused;
+    return await this.#broughtOne(fields, origin, opened, keys);
   }
 
   /** Under the locks of imports and of ids: whether all is as it was found. */
@@ -113,8 +123,11 @@ export class Origins {
       if (course.isHere && length !== course.knew) return false;
       if (!(await course.isStillFree(change))) return false;
     }
-    for (const courseId of this.#plainCourses)
-      if ((await this.#holder(courseId, change))?.isStranger === true) return false;
+    for (const [courseId, title] of this.#plainCourses) {
+      const holder = await this.#holder(courseId, change);
+      // What pages took over meanwhile is found elsewhere.
+      if (holder !== undefined && !holder.isOfPages && isStranger(holder, title)) return false;
+    }
     return true;
   }
 
@@ -132,10 +145,11 @@ export class Origins {
   }
 
   async #broughtOne(
+    fields: Fields,
     origin: string,
     opened: Opened,
     keys: ReadonlyMap<string, number>,
-  ): Promise<BroughtCourse> {
+  ): Promise<Found> {
     const found = await courseOfOrigin(this.#connection, origin);
     const holder = await this.#holder(found?.courseId ?? opened.fileId);
     if (found !== undefined) {
@@ -151,14 +165,22 @@ export class Origins {
       const as = { courseId: holder.courseId, origin, isBrought: true, isNative: true };
       return await this.#here(opened, keys, as);
     }
+    // Perhaps it came before files said an origin, or both began with the same files.
+    const isLike = holder !== undefined && !holder.isOfPages && !holder.isBrought;
+    if (isLike && holder.title === opened.title && this.#ifTaken === undefined) {
+      fields.say(
+        `编号 ${holder.courseId} 在这里也是“${holder.title}”，可能就是同一门课，没有导入，这里的没有动。是同一门课，加 --if-taken update 再导入，以后就认得；是另一门，加 --if-taken beside，另放一门`,
+      );
+      return refused;
+    }
     return await this.#beside(origin, opened, keys, holder);
   }
 
-  async #plainOne(fields: Fields, opened: Opened): Promise<BroughtCourse | undefined> {
+  async #plainOne(fields: Fields, opened: Opened): Promise<Found> {
     const { fileId } = opened;
     const holder = await this.#holder(fileId);
-    if (holder === undefined || !holder.isStranger) {
-      this.#plainCourses.add(fileId);
+    if (holder === undefined || !isStranger(holder, opened.title)) {
+      this.#plainCourses.set(fileId, opened.title);
       return undefined;
     }
     if (this.#ifTaken === 'beside')
@@ -169,7 +191,7 @@ export class Origins {
       fields.say(
         `编号 ${fileId} 在这里是“${holder.title}”，文件没有写 origin，认不出是不是同一门课，没有导入，“${holder.title}”没有动。是同一门课，加 --if-taken update 再导入；是另一门，加 --if-taken beside，另放一门`,
       );
-      return undefined;
+      return refused;
     }
     const known = await originOfCourse(this.#connection, fileId);
     if (known?.isBrought !== true) return undefined;
@@ -218,13 +240,13 @@ export class Origins {
     const { rows } = await sql<Holder>`
       select c.course_id as "courseId", c.title,
         (a.course_id is not null) as "isOfPages",
-        (a.course_id is not null or c.course_id > 5000 or coalesce(o.is_brought, false)) as "isStranger"
+        coalesce(o.is_brought, false) as "isBrought"
       from course c
       left join authored_course a on a.course_id = c.course_id
       left join course_origin o on o.course_id = c.course_id
       where c.course_id = ${courseId}
       union all
-      select a.course_id, n.title, true, true from authored_course a
+      select a.course_id, n.title, true, false from authored_course a
       join authored_node n on n.kind = 'course' and n.node_id = a.course_id
       where a.course_id = ${courseId} and not exists (select from course c where c.course_id = a.course_id)
     `.execute(connection);

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { groupBy } from '../platform/group-by.ts';
-import type { Change } from '../platform/database/prepare.ts';
-import type { Services } from '../platform/services.ts';
-import { bankFiles } from './banks/read/read-bank-file.ts';
-import { banksFolder } from './export/export-banks.ts';
-import type { CatalogueReport } from './import-catalogue.ts';
-import { importQuestions, type BankFileReport, type QuestionsOptions } from './import-questions.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Change } from '../../platform/database/prepare.ts';
+import type { Services } from '../../platform/services.ts';
+import { bankFiles } from '../banks/read/read-bank-file.ts';
+import { banksFolder } from '../export/export-banks.ts';
+import type { CatalogueReport } from '../import-catalogue.ts';
+import {
+  importQuestions,
+  type BankFileReport,
+  type QuestionsOptions,
+} from '../import-questions.ts';
 
 /**
  * The banks that came with courses, into these courses: of a catalogue that was imported just before. Those of a course that was

@@ -1,4 +1,8 @@
-import { giveOrigins } from '../capabilities/catalogue/catalogue.port.ts';
+import {
+  giveOrigins,
+  giveSchoolOrigin,
+  schoolOrigin,
+} from '../capabilities/catalogue/catalogue.port.ts';
 import { readLook } from '../capabilities/site/site.port.ts';
 import { storedTemplates } from '../capabilities/message/message.port.ts';
 import type { Services } from '../platform/services.ts';
@@ -34,6 +38,7 @@ export async function exportCatalogue(
   const folder = await ExportFolder.open(place);
   const faults: string[] = [];
   await giveOrigins(services.database.connection);
+  await giveSchoolOrigin(services.database.connection);
   // All of one moment: an import in between must not tear the files apart.
   return await services.database.connection
     .transaction()
@@ -52,6 +57,7 @@ export async function exportCatalogue(
       const { name: school } = await readLook(connection);
       await folder.yaml('catalogue.yaml', {
         school,
+        origin: (await schoolOrigin(connection)) ?? '',
         courses: names,
       });
       await exportFamilies(exporter);

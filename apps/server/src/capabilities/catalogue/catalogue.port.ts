@@ -50,5 +50,6 @@ export {
   type CourseNumber,
   type CourseOrigin,
 } from './origin/course-origin.ts';
+export { becomeSchool, giveSchoolOrigin, schoolOrigin } from './origin/school-origin.ts';
 export { storeReadings } from './content/store-readings.ts';
 export { storeSections, storeSubjects, type Place } from './content/store-sections.ts';

@@ -10,6 +10,7 @@ export interface CatalogueTables {
   bullet: BulletTable;
   course_origin: CourseOriginTable;
   course_number: CourseNumberTable;
+  school_origin: SchoolOriginTable;
 }
 
 export const cataloguePlacement: PlacementOf<CatalogueTables> = {
@@ -20,6 +21,7 @@ export const cataloguePlacement: PlacementOf<CatalogueTables> = {
   bullet: 'catalogue',
   course_origin: 'catalogue',
   course_number: 'catalogue',
+  school_origin: 'catalogue',
 };
 
 interface CourseTable {
@@ -57,6 +59,11 @@ interface CourseNumberTable {
   /** As the files of its origin say. */
   theirs: number;
   ours: number;
+}
+
+interface SchoolOriginTable {
+  only_row: Generated<boolean>;
+  origin: string;
 }
 
 interface BookTable {

@@ -11,10 +11,10 @@ import { readPapers } from './read-papers.ts';
 import { readPlans } from './read-plans.ts';
 import { otherFamily } from '@xuezhou/contract/site';
 import { familyChoices, readFamilies } from '../families/read-families.ts';
-import { readArticles } from '../articles/read-articles.ts';
-import { readSurveys } from './read-surveys.ts';
+import { noArticles, readArticles } from '../articles/read-articles.ts';
+import { noSurveys, readSurveys } from './read-surveys.ts';
 import { readChapter } from './read-chapter.ts';
-import { readMall } from '../mall/read-mall.ts';
+import { noMall, readMall } from '../mall/read-mall.ts';
 import { inThisSchool, readWhole, type ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
 
@@ -22,6 +22,16 @@ const goneWords = {
   lecture: (id: number) => `lecture 里的课 ${id} 不存在，“去看讲解”不会显示`,
   question: (id: number) => `questions 里的题 ${id} 不在课程文件里，放到那里时可能不会问`,
 } as const;
+
+/** Of a folder that cannot be read, or is another school's. */
+export const nothingSaid: CatalogueDraft = {
+  families: [],
+  courses: [],
+  plans: [],
+  mall: noMall,
+  asked: noSurveys,
+  written: noArticles,
+};
 
 /** Reads a whole catalogue folder; what is wrong goes to the context's faults. Writes nothing. */
 export async function readCatalogue(context: ReadingContext): Promise<CatalogueDraft | undefined> {
@@ -31,6 +41,7 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
   // Files of one course alone name no school.
   const school = fields.has('school') ? fields.text('school') : undefined;
   const folders = fields.list('courses');
+  const isOfOther = (await context.origins?.isOfOtherSchool(fields)) === true;
   fields.refuseOthers();
   const families = await readFamilies(context);
   const courses: Read<CourseDraft>[] = [];
@@ -40,6 +51,7 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
   }
   for (const { place, kind, id } of context.mentions)
     if (!context.ids.has(kind, id)) context.faults.add(place, goneWords[kind](id));
+  if (isOfOther) return { ...nothingSaid, families, courses };
   const numbers = context.origins?.ofAll;
   const plans = await readPlans({ ...context, numbers }, courses);
   const glossary = await readGlossary(context);

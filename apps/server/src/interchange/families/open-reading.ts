@@ -1,12 +1,8 @@
 import { asCompared, namesOfFamilies, removedCodes } from '../../capabilities/site/site.port.ts';
 import type { Services } from '../../platform/services.ts';
-import { noArticles } from '../articles/read-articles.ts';
-import { noMall } from '../mall/read-mall.ts';
 import type { ContentFiles } from '../catalogue/content-files.ts';
-import type { CatalogueDraft } from '../catalogue/drafts.ts';
 import { Faults } from '../catalogue/faults.ts';
 import { KnownIds } from '../catalogue/known-ids.ts';
-import { noSurveys } from '../catalogue/read-surveys.ts';
 import { Origins, type IfTaken } from '../origins/origins.ts';
 import type { ReadingContext } from '../catalogue/reading-context.ts';
 
@@ -28,14 +24,4 @@ export const openReading = async (
     removedFamilies: await removedCodes(connection),
     now: clock.now(),
   };
-};
-
-/** Of a folder that cannot be read. */
-export const nothingSaid: CatalogueDraft = {
-  families: [],
-  courses: [],
-  plans: [],
-  mall: noMall,
-  asked: noSurveys,
-  written: noArticles,
 };

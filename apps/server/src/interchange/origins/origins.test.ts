@@ -119,7 +119,7 @@ it('a whole school with two courses of one folder and id goes into an empty one 
     await sisters.withCourse('本校的课'),
   ];
   await sisters.take(taker, await sisters.files(giver));
-  const whole = await sisters.files(taker);
+  const whole = await sisters.whole(taker);
   expect(await readFile(path.join(whole, 'catalogue.yaml'), 'utf8')).toContain('demo-5001');
   expect((await sisters.take(taker, whole)).rows).toBe(1);
   const third = await sisters.open();
@@ -133,6 +133,28 @@ it('a whole school with two courses of one folder and id goes into an empty one 
   const once = await sisters.take(third, await sisters.files(giver));
   expect([once.faults, once.counts.courses]).toMatchObject([[], { added: 0, skipped: 0 }]);
   expect(await titles(third)).toHaveLength(2);
+});
+
+it('of the whole of another school the courses come, and nothing else before somebody says so', async () => {
+  const plans = `- { id: 1, title: 规划, intro: 走, for: [1], nodes: [{ id: 1, title: 学完, course: 1 }] }\n`;
+  const giver = await sisters.withCourse('姊妹校的课', { 'careers.yaml': plans });
+  const taker = await sisters.withCourse('本校的课', {
+    'careers.yaml': plans.replace('规划', '本校的规划'),
+  });
+  const { connection } = taker.database;
+  const planned = async () =>
+    await connection.selectFrom('career_plan').select(['title', 'course_ids']).execute();
+  const whole = await sisters.whole(giver);
+  const report = await sisters.take(taker, whole);
+  expect(report.faults).toEqual([
+    'catalogue.yaml：这是另一所学校的整个目录，只导入课程：校名、职业规划、调查、文章、商品、词汇和消息没有导入，这里的没有动。要整个换成它的，加 --if-taken update 再导入',
+  ]);
+  expect(await titles(taker)).toHaveLength(2);
+  expect(await planned()).toEqual([{ title: '本校的规划', course_ids: [1] }]);
+  expect((await sisters.take(taker, whole, 'update')).faults).toEqual([]);
+  // It leads through the course that came with it.
+  expect(await planned()).toEqual([{ title: '规划', course_ids: [5001] }]);
+  expect((await sisters.take(taker, whole)).rows).toBe(0);
 });
 
 it('files that say no origin go on to be known by their id, but replace nothing that was brought or made by pages', async () => {

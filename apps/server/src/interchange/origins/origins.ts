@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
+  becomeSchool,
   courseOfOrigin,
   noteBrought,
   noteNumbers,
   numbersOfCourse,
   originOfCourse,
+  schoolOrigin,
 } from '../../capabilities/catalogue/catalogue.port.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { ContentFiles } from '../catalogue/content-files.ts';
@@ -20,6 +22,9 @@ import { readNumbers } from './read-numbers.ts';
 
 /** What becomes of a course whose id another one has, where its files do not say which it is. */
 export type IfTaken = 'update' | 'beside';
+
+const isOrigin = (text: string): boolean =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 interface Opened {
   readonly place: string;
@@ -57,6 +62,8 @@ export class Origins {
   readonly #brought: { readonly course: BroughtCourse; readonly opened: Opened }[] = [];
   /** Ids that courses without an origin have in these files. */
   #plain: ReadonlySet<string> = new Set();
+  /** What the school becomes. */
+  #school: string | undefined;
   readonly #plainCourses = new Map<number, string>();
 
   constructor(connection: Connection, ifTaken: IfTaken | undefined) {
@@ -96,7 +103,7 @@ export class Origins {
     if (!fields.has('origin')) return await this.#plainOne(fields, opened);
     if (this.#brought.length === 0) this.#plain = ids.claimed;
     const origin = fields.text('origin').trim().toLowerCase();
-    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(origin)) {
+    if (!isOrigin(origin)) {
       fields.say('origin 是导出时写下的，请不要改；不要它的话整行删去，就按编号认课程');
       return refused;
     }
@@ -109,6 +116,25 @@ export class Origins {
     const keys = await readNumbers(files, path, faults);
     if (faults.count > before) return refused;
     return await this.#broughtOne(fields, origin, opened, keys);
+  }
+
+  /**
+   * Whether the folder says all that another school has, where this one has something of its own: of its plans, surveys, articles
+   * and goods nothing tells which is which. Told as a fault.
+   */
+  async isOfOtherSchool(fields: Fields): Promise<boolean> {
+    if (!fields.has('origin')) return false;
+    const origin = fields.text('origin').trim();
+    const ours = await schoolOrigin(this.#connection);
+    if (!isOrigin(origin) || origin === ours) return false;
+    if (this.#ifTaken === 'update' || !(await this.#hasContent())) {
+      this.#school = origin;
+      return false;
+    }
+    fields.say(
+      '这是另一所学校的整个目录，只导入课程：校名、职业规划、调查、文章、商品、词汇和消息没有导入，这里的没有动。要整个换成它的，加 --if-taken update 再导入',
+    );
+    return true;
   }
 
   /** Under the locks of imports and of ids: whether all is as it was found. */
@@ -135,6 +161,7 @@ export class Origins {
     change: Change,
     { courseIds, ids }: { courseIds: readonly number[]; ids: KnownIds },
   ): Promise<void> {
+    if (this.#school !== undefined) await becomeSchool(change, this.#school);
     const written = new Set(courseIds);
     for (const { course } of this.#brought) {
       if (!written.has(course.courseId)) continue;
@@ -142,6 +169,14 @@ export class Origins {
       if (course.isBrought) await noteBrought(change, course, numbers);
       else await noteNumbers(change, course.courseId, numbers);
     }
+  }
+
+  async #hasContent(): Promise<boolean> {
+    const { rows } = await sql`
+      select from course where source = 'catalogue' union all select from good union all select from survey
+      union all select from career_plan union all select from article limit 1
+    `.execute(this.#connection);
+    return rows.length > 0;
   }
 
   async #broughtOne(

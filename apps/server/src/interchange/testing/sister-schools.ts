@@ -39,16 +39,22 @@ export class SisterSchools {
     if (faults.length > 0) throw new Error(faults.join('\n'));
   }
 
-  /** The files of its courses as another school is given them. */
-  async files(school: TestSchool, courses?: readonly string[]): Promise<string> {
+  /** All that it has. */
+  async whole(school: TestSchool): Promise<string> {
     const parent = await mkdtemp(path.join(tmpdir(), 'xuezhou-sisters-'));
     this.#folders.push(parent);
     const folder = path.join(parent, 'files');
     await exportCatalogue(school, folder);
+    return folder;
+  }
+
+  /** The files of its courses as another school is given them. */
+  async files(school: TestSchool, courses?: readonly string[]): Promise<string> {
+    const folder = await this.whole(school);
     const file = path.join(folder, 'catalogue.yaml');
     const text = await readFile(file, 'utf8');
     const named = courses === undefined ? text : `courses: [${courses.join(', ')}]\n`;
-    await writeFile(file, named.replace(/^school:.*\n/m, ''));
+    await writeFile(file, named.replace(/^(?:school|origin):.*\n/gm, ''));
     for (const name of ['families.yaml', 'glossary.yaml'])
       await rm(path.join(folder, name), { force: true });
     return folder;

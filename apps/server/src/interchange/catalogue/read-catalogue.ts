@@ -50,7 +50,8 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
     if (course !== undefined) courses.push(course);
   }
   for (const { place, kind, id } of context.mentions)
-    if (!context.ids.has(kind, id)) context.faults.add(place, goneWords[kind](id));
+    if (!context.ids.has(kind, id))
+      context.faults.add(place, goneWords[kind](context.origins?.saidAs(kind, id) ?? id));
   if (isOfOther) return { ...nothingSaid, families, courses };
   const numbers = context.origins?.ofAll;
   const plans = await readPlans({ ...context, numbers }, courses);

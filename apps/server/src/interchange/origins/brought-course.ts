@@ -80,6 +80,13 @@ export class BroughtCourse implements FileNumbers {
     return this.#ours.get(nameOf(kind, id));
   }
 
+  /** As its files call what is called so here. */
+  saidAs(kind: NumberedKind, ours: number): number | undefined {
+    const [name] =
+      [...this.#ours].find(([name, id]) => id === ours && name.startsWith(`${kind} `)) ?? [];
+    return name === undefined ? undefined : Number(name.slice(kind.length + 1));
+  }
+
   /** Whether nothing of another course has what this one would write. */
   async isStillFree(connection: Connection): Promise<boolean> {
     for (const kind of numberedKinds) {

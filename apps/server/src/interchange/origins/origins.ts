@@ -17,7 +17,7 @@ import type { KnownIds } from '../catalogue/known-ids.ts';
 import { BroughtCourse, type FileNumbers } from './brought-course.ts';
 import { namedHere } from './export-origin.ts';
 import { NewNumbers } from './new-numbers.ts';
-import { renumbered } from './numbered-shapes.ts';
+import { renumbered, type NumberedKind } from './numbered-shapes.ts';
 import { readNumbers } from './read-numbers.ts';
 
 /** What becomes of a course whose id another one has, where its files do not say which it is. */
@@ -135,6 +135,12 @@ export class Origins {
       '这是另一所学校的整个目录，只导入课程：校名、职业规划、调查、文章、商品、词汇和消息没有导入，这里的没有动。要整个换成它的，加 --if-taken update 再导入',
     );
     return true;
+  }
+
+  /** As the files call it that named it. */
+  saidAs(kind: NumberedKind, ours: number): number {
+    const said = this.#brought.map(({ course }) => course.saidAs(kind, ours));
+    return said.find((id) => id !== undefined) ?? ours;
   }
 
   /** Under the locks of imports and of ids: whether all is as it was found. */

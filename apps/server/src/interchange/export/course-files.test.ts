@@ -189,7 +189,7 @@ it('questions that a bank brought into the course go along into the same chapter
   const { rows } = await sql`
     update question set reading_id = ${readingId}, book_id = r.book_id, subject_id = s.subject_id
     from reading r join subject s using (reading_id)
-    where r.reading_id = ${readingId} and question.course_id = ${courseId} and position = 0 returning 1
+    where r.reading_id = ${readingId} and question.course_id = ${courseId} and question.position = 0 returning 1
   `.execute(giver.school.connection);
   expect(rows).toHaveLength(1);
   const { files, left } = await exported(giver, courseId);

@@ -5,7 +5,6 @@ import path from 'node:path';
 import * as contract from '@xuezhou/contract/authoring/console';
 import { saveFamily } from '@xuezhou/contract/site/console';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { readZip } from '../../platform/zip/read-zip.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
@@ -13,8 +12,6 @@ import { makeQuestion } from '../../testing/make-question.ts';
 import { howMany } from '../../testing/runs/how-many.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { importCatalogue } from '../import-catalogue.ts';
-import { importCourseBanks } from '../origins/import-course-banks.ts';
-import { importQuestions } from '../import-questions.ts';
 import { publishAll, step, takeStep } from '../testing/course-steps.ts';
 import { dumpContent } from '../testing/dump-content.ts';
 import { TestCatalogue } from '../testing/make-catalogue.ts';
@@ -54,10 +51,7 @@ async function imported({ school }: Opened, files: ReadonlyMap<string, string>) 
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text, 'latin1');
   }
-  const report = await importCatalogue(school.services, folder, { dryRun: false });
-  const options = { dryRun: false };
-  const banks = await importCourseBanks(school.services, folder, report.courses, options);
-  return { ...report, banks };
+  return await importCatalogue(school.services, folder, { dryRun: false });
 }
 
 /** Into a school that has nothing, out of which it comes as it went in. */
@@ -175,47 +169,4 @@ it('where pages of two schools gave the same ids, the course comes beside, and t
   expect((await imported(giver, back)).faults).toEqual([
     'courses/course-5001：课程“甲校的课”已由教务台接管，文件里的没有导入；请在教务台里改',
   ]);
-});
-
-it('questions that a bank brought into the course go along into the same chapters there, once however often', async () => {
-  const giver = await open();
-  const { courseId, readingId } = await written(giver, '带题库的课');
-  await publishAll(giver.owner, courseId);
-  const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-course-bank-'));
-  folders.push(folder);
-  const bank = path.join(folder, '真题.csv');
-  await writeFile(bank, '编号,题干,A,B,答案\nQ1,甲,一,二,A\nQ2,乙,一,二,B\n');
-  await importQuestions(giver.school.services, [bank], { dryRun: false, courseId });
-  const { rows } = await sql`
-    update question set reading_id = ${readingId}, book_id = r.book_id, subject_id = s.subject_id
-    from reading r join subject s using (reading_id)
-    where r.reading_id = ${readingId} and question.course_id = ${courseId} and question.position = 0 returning 1
-  `.execute(giver.school.connection);
-  expect(rows).toHaveLength(1);
-  const { files, left } = await exported(giver, courseId);
-  expect(left).toEqual([]);
-  const taker = await open();
-  await written(taker, '别的课');
-  const first = await imported(taker, files);
-  expect(first.banks.map(({ counts, banks }) => [counts.added, banks[0]?.courseId])).toEqual([
-    [2, 5002],
-  ]);
-  const again = await imported(taker, files);
-  expect([again.rows, again.removed]).toEqual([0, 0]);
-  expect(again.banks.map(({ counts }) => counts)).toEqual([
-    { added: 0, changed: 0, unchanged: 2, skipped: 0 },
-  ]);
-  const stored = await taker.school.connection
-    .selectFrom('question')
-    .leftJoin('reading', 'reading.reading_id', 'question.reading_id')
-    .select(['stem_text', 'question.course_id', 'reading.title'])
-    .orderBy('stem_text')
-    .execute();
-  expect(stored).toEqual(
-    [
-      { stem_text: '乙', course_id: 5002, title: null },
-      { stem_text: '甲', course_id: 5002, title: '带题库的课的章' },
-    ].toSorted((one, other) => (one.stem_text < other.stem_text ? -1 : 1)),
-  );
-  expect((await exported(taker, 5002)).left).toEqual([]);
 });

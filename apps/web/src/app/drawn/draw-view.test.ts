@@ -17,7 +17,11 @@ const answers = said.map(({ name, params, data }) => ({
     ) + (queries[name] ?? ''),
   data,
 }));
-const aQuestion = '/qa/question/0195a000-0000-7000-8000-000000000001';
+const placeOf = (name: string): string =>
+  Object.values(said.find((one) => one.name === name)?.params ?? {}).join('/');
+const aQuestion = `/qa/question/${placeOf('getQaQuestion')}`;
+const aCourse = `/course/${placeOf('getCourse')}`;
+const aGood = `/mall/good/${placeOf('getGood')}`;
 const sheets = { texts: {}, pages: {} };
 const wanted: ViewWanted = {
   ...{ href: '/dashboard', answers, isPhone: true, isSecure: true },
@@ -31,9 +35,9 @@ const first = {
   '/dashboard': ['getStudentInfo', 'getCourseHome', 'getToday'],
   '/mall': ['getStudentInfo', 'listGoods'],
   '/notes': ['getStudentInfo', 'listNoteBooks'],
-  '/mall/good/7': ['getStudentInfo', 'getGood'],
+  [aGood]: ['getStudentInfo', 'getGood'],
   '/qa': ['getStudentInfo', 'listQaQuestions', 'listQaTags', 'getQaAnswering', 'getQaCounts'],
-  '/course/1': [
+  [aCourse]: [
     ...['getStudentInfo', 'checkIdentityNeed', 'getSchool', 'getCourse', 'getToday'],
     ...['getCourseTasks', 'getDiagnosis', 'getReview', 'getReadiness', 'getRanking'],
     ...['listTeams', 'getCardFilter', 'openBook', 'getAssignment'],
@@ -47,8 +51,8 @@ test.each([
   ['/dashboard', '我的课程', '学习 · 江畔'],
   ['/mall', '全部', '商城 · 江畔'],
   ['/notes', '笔记', '笔记 · 江畔'],
-  ['/course/1', '第 4 章', '闯关 · 江畔'],
-  ['/mall/good/7', '2027 年考期', '商品 · 江畔'],
+  [aCourse, '第 4 章', '闯关 · 江畔'],
+  [aGood, '2027 年考期', '商品 · 江畔'],
   ['/qa', '我算到第二步就不对了。', '答疑 · 江畔'],
   [aQuestion, '我算到第二步就不对了。', '问题 · 江畔'],
 ])('draws %s as it shows at rest', async (href, words, title) => {

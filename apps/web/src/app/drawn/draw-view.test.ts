@@ -31,7 +31,7 @@ const tools = { cleanHtml: (html: string) => html.replaceAll(/<script.*?<\/scrip
 const wordsOf = (html = '') => html.replaceAll(/<[^>]*>/g, ' ');
 
 /** Of all that a page asks, only this comes with its document. */
-const first = {
+const first: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['getStudentInfo', 'getCourseHome', 'getToday'],
   '/mall': ['getStudentInfo', 'listGoods'],
   '/notes': ['getStudentInfo', 'listNoteBooks'],
@@ -56,7 +56,7 @@ test.each([
   ['/qa', '我算到第二步就不对了。', '答疑 · 江畔'],
   [aQuestion, '我算到第二步就不对了。', '问题 · 江畔'],
 ])('draws %s as it shows at rest', async (href, words, title) => {
-  const own = only(first[href as keyof typeof first]);
+  const own = only(first[href] ?? []);
   const view = await drawView({ ...wanted, href, answers: own }, sheets, tools);
   expect(view?.title).toBe(title);
   expect(wordsOf(view?.html)).toContain(words);

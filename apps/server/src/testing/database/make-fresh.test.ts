@@ -36,7 +36,7 @@ async function stateOf({ connection }: TestDatabase) {
   const hash = (what: string) =>
     `select '${what}' as name, md5(string_agg(each::text, '' order by each::text)) as value from ${what} each`;
   return {
-    rows: [...(await wholeDatabase(connection))],
+    rows: Object.fromEntries(await wholeDatabase(connection)),
     sequences: await ask(
       places.sequences
         .map(
@@ -139,11 +139,8 @@ const settings = (what: string) =>
 
 describe('a database is not used again', () => {
   it.each([
-    ['an index was made', 'create index on staff (name)'],
     ['a trigger sleeps', 'alter table student disable trigger user'],
     ['something was granted', 'grant select on student to public'],
-    ['a remark was made', `comment on table student is 'more'`],
-    ['a table was emptied at once', 'truncate kysely_migration_lock'],
     ['a table of a moment was made', 'create temp table more (id int)'],
     ['a table was analyzed', 'analyze staff'],
     ['a table was vacuumed', 'vacuum staff_role'],

@@ -30,7 +30,7 @@ import { qaJobs } from './pass-on.ts';
 import { qaRooms } from './qa-room.ts';
 import { deletedComments, heldThings, questions, replyPictures } from './qa.migration.ts';
 import { qaPersonalData } from './qa.personal-data.ts';
-import { laterHolder, laterReplies, laterSeen } from './later/later.migration.ts';
+import { laterHolder, laterReplies, laterSeen, laterTries } from './later/later.migration.ts';
 import { qaRoutes } from './qa.routes.ts';
 import { qaPlacement } from './qa.tables.ts';
 
@@ -87,5 +87,6 @@ export const qaCapability = defineCapability({
     '20261201-later-replies': statements(laterReplies),
     '20261202-later-seen': laterSeen,
     '20261203-later-holder': laterHolder,
+    '20261204-later-tries': laterTries,
   },
 });

@@ -4,9 +4,8 @@ import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findQuestions } from './console/find-questions.ts';
 import { answerFigures, waitingQuestions } from './console/waiting-questions.ts';
 import { questionTitles } from './console/find-question.ts';
-import { staffDisabled } from '../staff/staff.port.ts';
-import { giveBackQuestions } from './console/give-back.ts';
-import { holdOfDisabled } from './later/send-later.ts';
+import { grantsLost } from '../staff/staff.port.ts';
+import { leaveToOthers } from './later/send-later.ts';
 import { heldReplies } from './later/held-replies.ts';
 import { byUuid, targetNames } from '../../platform/staff/target-names.ts';
 import { sql } from 'kysely';
@@ -48,8 +47,7 @@ export const qaCapability = defineCapability({
     provide(ownSources, searchableOwnQa),
   ],
   on: [
-    listen(staffDisabled, giveBackQuestions),
-    listen(staffDisabled, holdOfDisabled),
+    listen(grantsLost, leaveToOthers),
     listen(heldDecided, takeQaDecision),
     listen(heldDecided, takeNoteDecision),
     listen(saidTakenBack, takeBackNote),

@@ -14,7 +14,9 @@ import {
   questionTarget,
   type DeskQuestion,
 } from '../console/find-question.ts';
+import { giveBackQuestions } from '../console/give-back.ts';
 import { putReply } from '../console/reply.ts';
+import type { GrantsLost } from '../../staff/staff.port.ts';
 import { tellPages } from '../tell.ts';
 import {
   dueLater,
@@ -174,8 +176,20 @@ async function nameOf(change: Change, staffId: number): Promise<string> {
   return row?.name ?? '别的老师';
 }
 
-/** What somebody who was disabled had ready waits for another at once, and not only when its time has come. */
-export async function holdOfDisabled(
+/** Of who answers no more, disabled or without that role: what they had claimed is everybody's, what was ready waits for another. */
+export async function leaveToOthers(
+  change: Change,
+  { staffIds, now }: Pick<GrantsLost, 'staffIds' | 'now'>,
+): Promise<void> {
+  for (const staffId of staffIds) {
+    if ((await writerOf(change, staffId)) !== null) continue;
+    await giveBackQuestions(change, { staffId, now });
+    await holdAllOf(change, { staffId, now });
+  }
+}
+
+/** At once, and not only when its time has come. */
+async function holdAllOf(
   change: Change,
   { staffId, now }: { staffId: number; now: Date },
 ): Promise<void> {

@@ -171,6 +171,31 @@ it('once nobody sits a paper whose last day is over nothing of it is kept: it is
   expect(questions.map(({ questionId }) => questionId)).toEqual([kept.questionId]);
 });
 
+it.each([
+  ['is withdrawn', { retired_at: new Date('2026-11-20T02:01:00Z') }],
+  ['has its last day moved to one that is over', { end_date: '2026-11-18' }],
+])(
+  'a paper that %s while somebody sits it keeps its questions until they are done',
+  async (_what, set) => {
+    clock.set('2026-11-20T02:00:00Z');
+    const made = await makeHeldOut('2026-11-25');
+    const [sitting, neighbour] = [await school.signIn(), await school.signIn()];
+    await start(sitting, made.paperId);
+    await connection
+      .updateTable('mock_paper')
+      .where('paper_id', '=', made.paperId)
+      .set(set)
+      .execute();
+    clock.set('2026-11-20T02:30:00Z');
+    const isHidden = { sequential: [made.usual.questionId], tree: 1 };
+    expect(await placesOf(neighbour, made)).toMatchObject(isHidden);
+    expect(await elsewhere(made)).toEqual({ count: 1, drawn: 1, quick: 1 });
+    await handIn(sitting, made.paperId);
+    expect(await elsewhere(made)).toEqual({ count: 2, drawn: 2, quick: 2 });
+    expect((await placesOf(neighbour, made)).tree).toBe(2);
+  },
+);
+
 it('neither what practises a subject nor a drawn paper asks it', async () => {
   const { course, kept, usual } = await makeHeldOut();
   const { readingId } = course;

@@ -59,8 +59,8 @@ const losses: readonly [what: string, words: string, lose: (id: number) => Promi
 it.each(losses)(
   'is held where who planned it %s, and the owner is told',
   async (_what, words, lose) => {
-    const { campaignId } = await planAndLose(lose);
     const before = (await school.mails(owner.login)).length;
+    const { campaignId } = await planAndLose(lose);
     await runDue();
     expect(await stateOf(campaignId)).toMatchObject({ state: 'stopped', reason: words, sent: 0 });
     const mails = await school.mails(owner.login);

@@ -84,13 +84,13 @@ export async function takeBackPeriod(
   const own = await writer.lock(courseId);
   const left = own && withoutGiven(own, taken);
   if (left === undefined) return;
-  const { given, today } = taken;
+  const { given } = taken;
   const { times, days } = given.postponed ?? { times: 0, days: 0 };
-  const isOver = given.before === undefined && left.end !== null && left.end < today;
-  if (isOver && (await leaveOpen(change, { studentId, courseId }))) return;
+  const isGone = isOver(left.end, taken);
+  if (isGone && (await leaveOpen(change, { studentId, courseId }))) return;
   await writer.update(courseId, {
     expires_on: left.end,
-    taken_back: isOver,
+    taken_back: isGone,
     ...(taken.isLent === true && left.end === taken.atLeast && { lent_until: left.end }),
     ...(left.since > 0 && { postponed: times, postponed_days: days, defer_info: null }),
   });
@@ -113,14 +113,21 @@ export async function endWithoutGiven(
 ): Promise<string | null | undefined> {
   const own = await connection
     .selectFrom('enrolment')
+    .innerJoin('course', 'course.course_id', 'enrolment.course_id')
     .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
-    .select(['expires_on', 'postponed_days'])
+    .where('enrolment.course_id', '=', courseId)
+    .select(['expires_on', 'postponed_days', 'access', 'erased_at'])
     .executeTakeFirst();
   if (own === undefined) return undefined;
   const left = withoutGiven(own, taken);
-  return left === undefined ? own.expires_on : left.end;
+  if (left === undefined) return own.expires_on;
+  const isOpen = own.access === 'open' && own.erased_at === null;
+  return isOpen && isOver(left.end, taken) ? null : left.end;
 }
+
+/** Nothing is left of a course that came with it. */
+const isOver = (end: string | null, { given, today }: TakenBack): boolean =>
+  given.before === undefined && end !== null && end < today;
 
 /** With by how many days it was postponed since; undefined where nothing changes. */
 function withoutGiven(

@@ -23,9 +23,9 @@ async function camp() {
     await makeClass(connection, campId),
     await makeClass(connection, campId, { startsOn: '2026-11-30' }),
   ];
-  const goodOf = async (bought = classId) =>
+  const goodOf = async (bought = classId, expiresOn: string | null = null) =>
     await makeGood(connection, {
-      price: 100,
+      ...{ price: 100, expiresOn },
       items: [
         { kind: 'course', courseId },
         { kind: 'camp', classId: bought, title: '冲刺班' },
@@ -87,9 +87,9 @@ it('who was put into a class and pays for a seat has it by the order: in the cla
 it('of two orders that paid for a seat one is refunded: it stays, in the class of the other; and with the course it goes', async () => {
   const { goodOf, other, seated, student } = await camp();
   const two = await student();
-  const first = await refunds.buy(two, await goodOf());
-  clock.set('2026-11-23T05:00:00Z');
-  const second = await refunds.buy(two, await goodOf(other));
+  const first = await refunds.buy(two, await goodOf(undefined, '2028-08-31'));
+  clock.advance({ minutes: 1 });
+  const second = await refunds.buy(two, await goodOf(other, '2029-08-31'));
   const back = async (who: typeof two, orderId: string) =>
     expect(await refunds.agree((await refunds.ask(who, orderId)).refundId)).toBe(200);
   await back(two, first.orderId);

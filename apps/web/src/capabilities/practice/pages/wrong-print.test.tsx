@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFile } from 'node:fs/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { listNotes, type Note } from '@xuezhou/contract/notes';
@@ -265,4 +266,11 @@ test('[course-exercise] pages are counted by what fits whole on one', () => {
   expect(pagesOf([400, 500, 100])).toBe(2);
   // One that is higher than a page goes on over the next.
   expect(pagesOf([2000, 100])).toBe(3);
+});
+
+test('[course-exercise] what the sheet takes off the paper it takes off its own page alone: another that is printed later is whole', async () => {
+  const file = new URL('../parts/print/printed-sheet.module.css', import.meta.url);
+  const rules = await readFile(file, 'utf8');
+  expect(rules.match(/:global\(body\):has\(\.sheet\)/g)?.length).toBeGreaterThan(3);
+  expect(rules.replaceAll(':global(body):has(.sheet)', '')).not.toContain(':global(body');
 });

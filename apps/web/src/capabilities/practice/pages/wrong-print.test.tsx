@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { listNotes, type Note } from '@xuezhou/contract/notes';
@@ -269,7 +270,7 @@ test('[course-exercise] pages are counted by what fits whole on one', () => {
 });
 
 test('[course-exercise] what the sheet takes off the paper it takes off its own page alone: another that is printed later is whole', async () => {
-  const file = new URL('../parts/print/printed-sheet.module.css', import.meta.url);
+  const file = path.join(import.meta.dirname, '../parts/print/printed-sheet.module.css');
   const rules = await readFile(file, 'utf8');
   expect(rules.match(/:global\(body\):has\(\.sheet\)/g)?.length).toBeGreaterThan(3);
   expect(rules.replaceAll(':global(body):has(.sheet)', '')).not.toContain(':global(body');

@@ -86,7 +86,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'story: imports a bank': desk,
   'story: markup': phone,
   'study/calculator': both('lies over the paper, whose buttons have to stay in reach'),
-  // Welcome, list and plan at a desk are those of account, today and learner.
+  // Welcome, list and plan are looked at at a desk in account and today.
   'study/first-day': phone,
   'study/formulas': phone,
   'study/courseware': desk,

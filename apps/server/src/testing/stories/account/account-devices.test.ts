@@ -73,6 +73,7 @@ describe('[account.one-place] a new login', () => {
   });
 
   it('leaves word of it in the browser, for a page that comes after one that could not say so, until a new login', async () => {
+    school.clock.set('2026-12-01T08:00:00Z');
     const old = await logIn('safari');
     const at = school.clock.now().toISOString();
     await logIn('chrome');

@@ -1,6 +1,6 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import {
-  mostSnoozed,
+  maxSnoozed,
   type dropScheduledReply as dropOperation,
   type scheduleReply as scheduleOperation,
 } from '@xuezhou/contract/qa/console';
@@ -62,7 +62,7 @@ export async function scheduleReply(
     const words = { content, html, is_private: body.isPrivate, send_at: at, version };
     // Who changes its time alone does not say from what it was made.
     const canned_id = body.cannedId ?? stored?.canned_id ?? null;
-    const told = { canned_id, held_for: null };
+    const told = { canned_id, held_for: null, failed_tries: 0, again_at: null };
     await keep(change, body, { ...words, ...told, staff_id: writerId });
     await useReplyPictures(change, html, now);
     await putOff(change, question, { until: at, staffId: writerId, now });
@@ -79,7 +79,7 @@ export async function scheduleReply(
 }
 
 function demandTime(at: Date, now: Date): void {
-  const latest = new Date(now.getTime() + mostSnoozed * 86_400_000);
+  const latest = new Date(now.getTime() + maxSnoozed * 86_400_000);
   if (at <= now || at > latest) throw new Refusal('qaLaterWhen');
 }
 

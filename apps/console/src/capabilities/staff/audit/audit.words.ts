@@ -72,7 +72,7 @@ function apart(was: unknown, is: unknown): [unknown, unknown] {
 
 /** By its words where it has such; else by its number. */
 /** What is said once it was taken back; an older server does not tell how many it left. */
-export const undoneText = (summary: string, { kept }: { readonly kept: number }): string =>
+export const undoText = (summary: string, { kept }: { readonly kept: number }): string =>
   kept > 0 ? `撤回了：${summary}，其中 ${kept} 个以后又改过，留着` : `撤回了：${summary}`;
 
 export const targetText = ({ targetKind, targetId, targetName }: AuditEntry) =>

@@ -27,26 +27,18 @@ export function memoryFolder(folder = '/dev/shm'): string | undefined {
   }
 }
 
-/** Says in the folder of a cluster which process made it. */
 const makerNote = 'maker';
 
-/** One of a run of tests, in the folder that is named or the temporary one. What killed runs left in that folder goes first. */
-export async function startClusterIn(folder: string | undefined): Promise<ThrowawayCluster> {
-  if (folder !== undefined) await removeLeftClusters(folder);
-  const cluster = await startThrowawayCluster(folder);
-  writeFileSync(path.join(cluster.root, makerNote), String(process.pid));
-  return cluster;
-}
+/** Says in a folder which process made it. */
+export const signFolder = (root: string): void =>
+  writeFileSync(path.join(root, makerNote), String(process.pid));
 
-/** What killed runs left would take memory until the machine starts anew; its database may still run. */
-async function removeLeftClusters(folder: string): Promise<void> {
-  for (const root of listThrowawayPlaces(folder)) {
+/** Of these folders those whose maker has ended: killed runs left them. */
+export const leftFolders = (roots: readonly string[]): string[] =>
+  roots.filter((root) => {
     const maker = readMaker(root);
-    if (maker === undefined || isAlive(maker)) continue;
-    // Another run that begins may be removing it too.
-    await endThrowawayCluster(root).catch(() => {});
-  }
-}
+    return maker !== undefined && !isAlive(maker);
+  });
 
 /** Undefined of one that is just being made, or whose maker says nothing of itself. */
 function readMaker(root: string): number | undefined {
@@ -55,4 +47,19 @@ function readMaker(root: string): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** One of a run of tests, in the folder that is named or the temporary one. What killed runs left in that folder goes first. */
+export async function startClusterIn(folder: string | undefined): Promise<ThrowawayCluster> {
+  if (folder !== undefined) await removeLeftClusters(folder);
+  const cluster = await startThrowawayCluster(folder);
+  signFolder(cluster.root);
+  return cluster;
+}
+
+/** What killed runs left would take memory until the machine starts anew; its database may still run. */
+async function removeLeftClusters(folder: string): Promise<void> {
+  for (const root of leftFolders(listThrowawayPlaces(folder)))
+    // Another run that begins may be removing it too.
+    await endThrowawayCluster(root).catch(() => {});
 }

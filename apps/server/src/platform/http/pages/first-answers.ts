@@ -121,7 +121,7 @@ async function askOne(
 }
 
 /** What the drawing of a page asks back. */
-export interface AskedBack {
+interface AskedBack {
   readonly method: string;
   /** With its query. */
   readonly url: string;

@@ -45,7 +45,7 @@ interface DrawingWishes {
   readonly askBack?: AskBack | undefined;
 }
 
-export interface Drawing {
+interface Drawing {
   readonly view: DrawnView;
   /** What was asked back, which the page will ask too. */
   readonly more: readonly FirstAnswer[];
@@ -66,43 +66,22 @@ export function viewDrawer(
   { patience, origin, now = () => performance.now(), isBusy = isBusyNow() }: Wishes,
 ): ViewDrawer | undefined {
   if (!existsSync(path.join(folder, 'draw-view.js'))) return undefined;
-  const ask = workThread<ViewQuestion, DrawnView | null>(entryBeside(import.meta, 'view-thread'), {
-    maxOldGenerationSizeMb: 96,
-    maxYoungGenerationSizeMb: 16,
-  });
+  const thread = threadOf(folder);
   const left = leftAlone(now);
   let waiting = 0;
   let notBefore = 0;
-  let warming: Promise<unknown> | undefined;
-  const warm = async () => {
-    warming ??= ask(0, { folder, wanted: null }, longestWarm);
-    await warming.catch((error: unknown) => {
-      warming = undefined;
-      throw error;
-    });
-  };
   const drawOne = async (request: FastifyRequest, wanted: ViewWanted, askBack?: AskBack) => {
     const page = request.routeOptions.url ?? '';
-    const asking = askBack && answering(askBack);
     try {
-      await warm();
-      const question = { folder, wanted, ...(asking && { back: asking.port }) };
-      const { answer } = await ask(0, question, longest, asking ? [asking.port] : []);
+      const drawing = await thread.draw(wanted, askBack);
       left.drew(page);
-      counts.views[answer === null ? 'elsewhere' : 'drawn'] += 1;
-      return answer && { view: answer, more: asking?.answers ?? [] };
+      counts.views[drawing === null ? 'elsewhere' : 'drawn'] += 1;
+      return drawing;
     } catch (error) {
       counts.views.failed += 1;
       left.failed(page);
       request.log.warn({ err: error, page }, 'a view was not drawn');
-      if (error instanceof TooHeavyError) {
-        // It was ended, and begins anew before somebody waits for it.
-        warming = undefined;
-        void warm().catch(() => undefined);
-      }
       return null;
-    } finally {
-      asking?.end();
     }
   };
   const isFree = ({ routeOptions }: FastifyRequest): boolean => {
@@ -128,7 +107,42 @@ export function viewDrawer(
     }
     return drawn;
   };
-  return { isFree, draw, warm };
+  return { isFree, draw, warm: thread.warm };
+}
+
+/** The thread, with what it draws with loaded before somebody waits for it. */
+function threadOf(folder: string) {
+  const ask = workThread<ViewQuestion, DrawnView | null>(entryBeside(import.meta, 'view-thread'), {
+    maxOldGenerationSizeMb: 96,
+    maxYoungGenerationSizeMb: 16,
+  });
+  let warming: Promise<unknown> | undefined;
+  const warm = async () => {
+    warming ??= ask(0, { folder, wanted: null }, longestWarm);
+    await warming.catch((error: unknown) => {
+      warming = undefined;
+      throw error;
+    });
+  };
+  const draw = async (wanted: ViewWanted, askBack?: AskBack): Promise<Drawing | null> => {
+    const asking = askBack && answering(askBack);
+    try {
+      await warm();
+      const question = { folder, wanted, ...(asking && { back: asking.port }) };
+      const { answer } = await ask(0, question, longest, asking ? [asking.port] : []);
+      return answer && { view: answer, more: asking?.answers ?? [] };
+    } catch (error) {
+      if (error instanceof TooHeavyError) {
+        // It was ended, and begins anew.
+        warming = undefined;
+        void warm().catch(() => undefined);
+      }
+      throw error;
+    } finally {
+      asking?.end();
+    }
+  };
+  return { warm, draw };
 }
 
 /** A port by which a drawing asks back, and what was answered by it. */

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { createAccount, enrolAccount, verifyAccount } from './school/office.ts';
 import { isToldHere } from './browsers/not-in-firefox.ts';
 import { expectNone } from './expect-none.ts';
+import { graveFaults } from './grave-faults.ts';
 import { place } from './school/place.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -13,32 +13,6 @@ const run = promisify(execFile);
 export const password = 'sailing2026';
 
 export const isPhone = (info: TestInfo): boolean => info.project.name === 'phone';
-
-/** What opens begins to fade some frames after it is there. */
-const framesOfRest = 4;
-
-/** Until nothing fades or slides: what is still fading in has no colours of its own yet. */
-async function waitUntilStill(page: Page): Promise<void> {
-  await page.waitForFunction(async (frames) => {
-    const isMoving = () =>
-      document
-        .getAnimations()
-        .some(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        );
-    for (let still = 0; still < frames; still = isMoving() ? 0 : still + 1)
-      await new Promise(requestAnimationFrame);
-    return true;
-  }, framesOfRest);
-}
-
-async function graveFaults(page: Page): Promise<string[]> {
-  await waitUntilStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 export async function expectAccessible(page: Page): Promise<void> {
   await isLive(page);

@@ -1,7 +1,6 @@
 import { accountCapability } from './capabilities/account/account.capability.ts';
 import { agreementCapability } from './capabilities/agreement/agreement.capability.ts';
 import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
-import { articlePictures } from './capabilities/article/article.port.ts';
 import { articleCapability } from './capabilities/article/article.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
@@ -11,7 +10,6 @@ import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
 import { catalogueCapability } from './capabilities/catalogue/catalogue.capability.ts';
-import { coursewareFiles } from './capabilities/courseware/courseware.port.ts';
 import { coursewareCapability } from './capabilities/courseware/courseware.capability.ts';
 import { draftingCapability } from './capabilities/drafting/drafting.capability.ts';
 import { enrolmentCapability } from './capabilities/enrolment/enrolment.capability.ts';
@@ -53,39 +51,11 @@ import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
 import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
-import {
-  coursePublisher,
-  figureFiles,
-  topicDrafts,
-} from './capabilities/authoring/authoring.port.ts';
-import { draftsInTopics } from './capabilities/review/review-draft.port.ts';
-import { goodPictures } from './capabilities/mall/mall.port.ts';
-import {
-  backupRehearser,
-  backupWriter,
-  leftRehearsals,
-} from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
 import { tokenCapability } from './capabilities/token/token.capability.ts';
 import { webhookCapability } from './capabilities/webhook/webhook.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
-import { importFiles } from './capabilities/import/import.port.ts';
-import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
-import { bankFiles } from './capabilities/review/bank/bank-files.ts';
-import { questionDesk } from './capabilities/review/bank/question-desk.ts';
-import * as desk from './interchange/question-desk/question-desk.ts';
-import { courseFiles } from './capabilities/authoring/export/course-files.ts';
-import { courseFiles as exportedCourse } from './interchange/export/course-files.ts';
-import * as banks from './interchange/store/bank-files.ts';
-import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
-import { rehearseRestore, takeAwayLeft } from './interchange/backup/rehearse-restore.ts';
-import { restoreHere } from './interchange/backup/restore-here.ts';
-import { schoolRestorer } from './capabilities/staff/staff.port.ts';
-import { readAuthored } from './interchange/authored/read-authored.ts';
-import { sentFigure } from './interchange/figure-file.ts';
-import * as decks from './interchange/decks/deck-files.ts';
-import * as courseware from './interchange/courseware/import-courseware.ts';
-import * as wizard from './interchange/wizard/import-files.ts';
+import { interchangePart } from './interchange-part.ts';
 import { pageProviders } from './page-providers.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
@@ -172,29 +142,20 @@ function bindingsOfConsole(services: ConsoleServices): readonly Binding[] {
   return capabilities.flatMap((each) => [...(each.console?.(services, providers) ?? [])]);
 }
 
+/** The early ones were numbered for the whole house; a later one is `<day>-<capability>-<what>`. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  ...early,
+  ...Object.fromEntries(
+    capabilities.flatMap(({ name, migrations: own = {} }) =>
+      Object.entries(own).map(([key, migration]) => [key.replace('-', `-${name}-`), migration]),
+    ),
+  ),
+};
+
 /** Those who provide something to capabilities, with what is no capability. */
 export const wiredParts: readonly WiredPart[] = [
   ...list,
-  {
-    name: 'interchange',
-    provides: [
-      provide(deckFiles, decks.deckFiles),
-      provide(bankFiles, banks.bankFiles),
-      provide(backupWriter, writeWholeBackup),
-      provide(backupRehearser, (services, folder) => rehearseRestore(services, folder, migrations)),
-      provide(schoolRestorer, (services, given) => restoreHere(services, given, migrations)),
-      provide(leftRehearsals, ({ config }) => takeAwayLeft(config.dataDirectory)),
-      provide(questionDesk, desk.questionDesk),
-      provide(courseFiles, exportedCourse),
-      provide(coursePublisher, readAuthored),
-      provide(topicDrafts, draftsInTopics),
-      provide(figureFiles, sentFigure),
-      provide(importFiles, wizard.importFiles),
-      provide(goodPictures, sentFigure),
-      provide(articlePictures, sentFigure),
-      provide(coursewareFiles, courseware.sentCourseware),
-    ],
-  },
+  interchangePart(migrations),
   {
     name: 'console',
     provides: [
@@ -288,13 +249,3 @@ export const jobSchedule: readonly string[] = [
   ...contactSchedule,
   ...capabilities.flatMap(({ schedule = [] }) => schedule),
 ];
-
-/** The early ones were numbered for the whole house; a later one is `<day>-<capability>-<what>`. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  ...early,
-  ...Object.fromEntries(
-    capabilities.flatMap(({ name, migrations: own = {} }) =>
-      Object.entries(own).map(([key, migration]) => [key.replace('-', `-${name}-`), migration]),
-    ),
-  ),
-};

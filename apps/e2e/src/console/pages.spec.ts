@@ -33,6 +33,7 @@ const pages: readonly Stop[] = [
   { path: '/courses/1/bulk' },
   { path: '/courses/1/lectures/1001' },
   { path: '/bank/drafts' },
+  { path: '/bank/corrected' },
   { list: '/bank', to: /\/bank\/\d+$/ },
   { list: '/bank', to: /\/bank\/\d+$/, under: '/versions' },
   { path: '/questions' },

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startChild } from '../../../../bench/child.ts';
+import { howMany } from '../../../server/src/testing/runs/how-many.ts';
 import type { KillPlan, KillResult } from '../../../../bench/mall/payment-kills.ts';
 
 const bench = path.resolve(import.meta.dirname, '../../../../bench');
 
 /** How often the server is killed, and how much is bought; docs/mall.md says how to play it whole. */
-const kills = Number(process.env['MALL_KILLS'] ?? 2);
-const payments = Number(process.env['MALL_PAYMENTS'] ?? 25);
+const kills = howMany('MALL_KILLS', { usually: 2, whole: 20 });
+const payments = howMany('MALL_PAYMENTS', { usually: 25, whole: 500 });
 const purchases = 5;
 const plan: KillPlan = { students: payments / purchases, purchases, kills };
 const msOfOne = 150_000;

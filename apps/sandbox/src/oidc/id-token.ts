@@ -49,6 +49,8 @@ function wrongClaims(
       return { nonce: undefined };
     case 'expired':
       return { iat: Number(claims['iat']) - 7200, exp: Number(claims['exp']) - 7200 };
+    case 'without-end':
+      return { exp: undefined };
     case 'other-audience':
       return { aud: 'another-client' };
     default:

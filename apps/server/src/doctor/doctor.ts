@@ -10,6 +10,7 @@ import { pushCheck, pushKeyCheck } from './push-check.ts';
 import { replicaCheck } from './replica-check.ts';
 import { say } from '../platform/text/shell-language.ts';
 import { signInCheck } from './sign-in-check.ts';
+import { staffIssuerCheck } from './staff-issuer-check.ts';
 import { workCheck } from './work-check.ts';
 
 /** In the order in which they are told: what others stand on first. */
@@ -25,6 +26,7 @@ const checks: readonly Check[] = [
     providerCheck,
     contentCheck,
     signInCheck,
+    staffIssuerCheck,
     platformCheck,
     pushCheck,
     pushKeyCheck,

@@ -16,7 +16,7 @@ import { good, warning, type Check, type Finding } from './finding.ts';
 export const signInCheck: Check = {
   title: say('单位登录', 'Sign-in of companies'),
   look: async (config) => {
-    const all = await onesOf(config);
+    const all = await rowsFor<SignInOn>(config, signInsOn);
     if (all.length === 0)
       return [good(say('没有启用单位自己的登录', 'No company signs in by its own accounts'))];
     const oidc = openidOidc(config.PRIVATE_NETWORKS_ALLOWED, () => new Date());
@@ -33,7 +33,10 @@ export const signInCheck: Check = {
 };
 
 /** None where there is no database yet, of which another check tells. */
-async function onesOf({ DATABASE_URL }: Config): Promise<SignInOn[]> {
+export async function rowsFor<Row extends object>(
+  { DATABASE_URL }: Config,
+  query: string,
+): Promise<Row[]> {
   if (DATABASE_URL === '') return [];
   const pool = new pg.Pool({
     connectionString: DATABASE_URL,
@@ -42,7 +45,7 @@ async function onesOf({ DATABASE_URL }: Config): Promise<SignInOn[]> {
   });
   pool.on('error', () => undefined);
   try {
-    return (await pool.query<SignInOn>(signInsOn)).rows;
+    return (await pool.query<Row>(query)).rows;
   } catch {
     return [];
   } finally {
@@ -50,7 +53,8 @@ async function onesOf({ DATABASE_URL }: Config): Promise<SignInOn[]> {
   }
 }
 
-const words: Readonly<Record<OidcFault, string>> = {
+/** Why an issuer is of no use. */
+export const oidcWords: Readonly<Record<OidcFault, string>> = {
   private: say('它的地址在内网', 'its address is in a private network'),
   unencrypted: say('它的地址不是 https', 'its address is not https'),
   away: say('它没有回应', 'it does not answer'),
@@ -67,7 +71,7 @@ async function look(oidc: Oidc, { organisation, issuer, client_id }: SignInOn): 
     return good(say(`${organisation}的登录有回应`, `The sign-in of ${organisation} answers`));
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
-    return useless(organisation, words[error.fault], issuer);
+    return useless(organisation, oidcWords[error.fault], issuer);
   }
 }
 
@@ -78,7 +82,7 @@ async function lookAtCompany(config: Config, one: SignInOn, kind: CompanyKind): 
     await openCompanies(config)[kind].examine({ ...namesOf(one), secret: '-' });
   } catch (error) {
     if (!(error instanceof CompanyError)) throw error;
-    if (error.fault === 'away') return useless(organisation, words.away, one.issuer);
+    if (error.fault === 'away') return useless(organisation, oidcWords.away, one.issuer);
   }
   return good(say(`${organisation}的登录有回应`, `The sign-in of ${organisation} answers`));
 }

@@ -1,6 +1,12 @@
+import {
+  giveOrigins,
+  giveSchoolOrigin,
+  schoolOrigin,
+} from '../capabilities/catalogue/catalogue.port.ts';
 import { readLook } from '../capabilities/site/site.port.ts';
 import { storedTemplates } from '../capabilities/message/message.port.ts';
 import type { Services } from '../platform/services.ts';
+import type { Row } from './catalogue/drafts.ts';
 import { exportBanks } from './export/export-banks.ts';
 import { exportDecks } from './export/export-decks.ts';
 import type { Exporter } from './export/export-chapter.ts';
@@ -31,6 +37,8 @@ export async function exportCatalogue(
 ): Promise<ExportReport> {
   const folder = await ExportFolder.open(place);
   const faults: string[] = [];
+  await giveOrigins(services.database.connection);
+  await giveSchoolOrigin(services.database.connection);
   // All of one moment: an import in between must not tear the files apart.
   return await services.database.connection
     .transaction()
@@ -45,10 +53,12 @@ export async function exportCatalogue(
         .orderBy('sort')
         .orderBy('course_id')
         .execute();
+      const names = foldersOf(courses);
       const { name: school } = await readLook(connection);
       await folder.yaml('catalogue.yaml', {
         school,
-        courses: courses.map(folderOfCourse),
+        origin: (await schoolOrigin(connection)) ?? '',
+        courses: names,
       });
       await exportFamilies(exporter);
       await exportPlans(exporter);
@@ -57,12 +67,24 @@ export async function exportCatalogue(
       await exportGlossary(exporter);
       await exportTemplates(exporter);
       await exportMall(exporter);
-      const counts = { books: 0, readings: 0 };
-      for (const course of courses) await exportCourse(exporter, course, counts);
-      const banks = await exportBanks(exporter);
+      const counts = { books: 0, readings: 0, banks: 0 };
+      for (const [at, course] of courses.entries())
+        await exportCourse(exporter, course, counts, names[at]);
+      const banks = counts.banks + (await exportBanks(exporter));
       const decks = await exportDecks(exporter);
       return { courses: courses.length, ...counts, banks, decks, faults };
     });
+}
+
+/** Of two schools the same may have come: each has a folder of its own. */
+function foldersOf(courses: readonly Row<'course'>[]): string[] {
+  const said = new Set<string>();
+  return courses.map((course) => {
+    const name = folderOfCourse(course);
+    const own = said.has(name.toLowerCase()) ? `${name}-${course.course_id}` : name;
+    said.add(own.toLowerCase());
+    return own;
+  });
 }
 
 async function exportPlans({ connection, folder, faults }: Exporter): Promise<void> {

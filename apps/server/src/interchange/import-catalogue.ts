@@ -20,12 +20,10 @@ import { putVideos } from '../capabilities/lecture/lecture.port.ts';
 import { compareLives, putLives } from '../capabilities/live/live.port.ts';
 import {
   couponRows,
-  findOtherGoods,
   goodFamilyRows,
   goodRows,
   goodVariantRows,
   retireGoods,
-  type Sold,
 } from '../capabilities/mall/mall.port.ts';
 import { storedTemplates, storeTemplates } from '../capabilities/message/message.port.ts';
 import { mockPaperRows } from '../capabilities/mock/mock.port.ts';
@@ -43,13 +41,15 @@ import type { Change, Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
 import type { Faults } from './catalogue/faults.ts';
-import { nothingSaid, openReading } from './families/open-reading.ts';
+import { openReading } from './families/open-reading.ts';
 import type { CatalogueDraft } from './catalogue/drafts.ts';
 import { isStillOwned, ownedByPages, passOverOwned } from './authored/owned-by-pages.ts';
-import { readCatalogue } from './catalogue/read-catalogue.ts';
+import { nothingSaid, readCatalogue } from './catalogue/read-catalogue.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { holdNamed, withoutRemoved } from './families/named-families.ts';
+import type { IfTaken } from './origins/origins.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
+import { findVanishedGoods } from './mall/vanished-goods.ts';
 import { papersStillHeldOut } from './store/papers-still-held-out.ts';
 import { holdPlansFor, livesWithoutClash } from './store/lives-without-clash.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
@@ -67,6 +67,10 @@ export interface CatalogueReport {
   readonly counts: Readonly<Record<Counted, Counts>>;
   /** In Chinese, each with its file and place. What is named here is skipped; the rest is imported. */
   readonly faults: readonly string[];
+  /** Those that were taken, by their folders. */
+  readonly courses: readonly { readonly folder: string; readonly courseId: number }[];
+  /** What was taken otherwise than its files say, in Chinese. */
+  readonly notes: readonly string[];
   /** Rows written, or to be written in a dry run; none when the database has it all. */
   readonly rows: number;
   /** Things that the files no longer name. Questions among them are retired, not deleted. */
@@ -77,12 +81,12 @@ export interface CatalogueReport {
 export async function importCatalogue(
   services: Pick<Services, 'database' | 'storage' | 'clock'>,
   folder: string,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, ifTaken }: { dryRun: boolean; ifTaken?: IfTaken | undefined },
 ): Promise<CatalogueReport> {
   const { connection } = services.database;
   const files = new CatalogueFiles(folder);
-  const context = await openReading(services, files);
-  const { faults } = context;
+  const context = await openReading(services, files, ifTaken);
+  const { faults, origins, ids } = context;
   const read = await readCatalogue(context);
   const owned = await ownedByPages(connection);
   const catalogue = read && passOverOwned(context, read, owned);
@@ -95,6 +99,10 @@ export async function importCatalogue(
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
     faults: faults.all,
+    courses: sound.courses.map(({ folder, course_id: courseId }) => ({
+      ...{ folder: folder ?? '', courseId },
+    })),
+    notes: origins.notes,
     rows: rowsOf(changes),
     removed: removedBy(changes),
   });
@@ -105,17 +113,21 @@ export async function importCatalogue(
   const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
     if (!(await isStillOwned(change, owned))) return undefined;
+    if (!(await origins.isStill(change))) return undefined;
     if (!(await holdNamed(change, sound, families))) return undefined;
     await holdPlansFor(change, sound.lives);
     const now = services.clock.now();
     const changes = await compare(change, sound, { ...said, now });
     await write(change, changes, now);
+    const courseIds = sound.courses.map(({ course_id }) => course_id);
+    await origins.remember(change, { courseIds, ids });
     if (rowsOf(changes) > 0)
       for (const { course_id } of sound.courses) await askToIndex(change, course_id);
     return await report(changes);
   });
-  // Meanwhile pages took a course over, gave ids of theirs or removed a family: what the files may still bring is read anew.
-  return done ?? (await importCatalogue(services, folder, { dryRun }));
+  // Meanwhile pages took a course over, gave ids of theirs or removed a family, or another import came between: what the files
+  // may still bring is read anew.
+  return done ?? (await importCatalogue(services, folder, { dryRun, ifTaken }));
 }
 
 interface Said {
@@ -182,16 +194,6 @@ async function compare(
 /** What files say, to be written where something else is stored; nothing where they do not say. */
 const otherThan = <Value>(stored: Value | undefined, said: Value | undefined): Value[] =>
   said === undefined || isDeepStrictEqual(stored, said) ? [] : [said];
-
-/** What is sold and no longer named. Only where nothing is wrong with the files of the mall. */
-async function findVanishedGoods(connection: Connection, sound: Sound): Promise<Sold> {
-  if (!sound.isMallWhole) return { goods: [], variants: [], coupons: [] };
-  return await findOtherGoods(connection, {
-    goods: sound.goods.map(({ good_id }) => good_id),
-    variants: sound.variants.map(({ variant_id }) => variant_id),
-    coupons: sound.coupons.map(({ coupon_id }) => coupon_id),
-  });
-}
 
 async function write(change: Change, changes: Changes, now: Date): Promise<void> {
   const schools = changes.school.map((name) => ({ only_row: true, name }));

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { setAccess, type Access } from '../capabilities/catalogue/catalogue.port.ts';
+import { setAccess, type Access, type Place } from '../capabilities/catalogue/catalogue.port.ts';
 import {
   bankQuestionWords,
   withdrawnKeys,
@@ -11,7 +11,7 @@ import { addBankCourse, bankOfFile } from './banks/bank-course.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
 import { cleanRow } from './banks/clean-row.ts';
 import { noteOnNames } from './banks/bank-names.ts';
-import { findSimilar, type Similar } from './banks/find-similar.ts';
+import { asSimilar, findSimilar, noteOnSimilar } from './banks/find-similar.ts';
 import { ForeignHtml } from './banks/foreign-html.ts';
 import { keyRows, type KeyedBank } from './banks/key-rows.ts';
 import type { FigureFile } from './figure-file.ts';
@@ -74,6 +74,10 @@ export interface QuestionsOptions {
   readonly preview?: boolean | undefined;
   /** Puts the questions into this course instead of one of their own. */
   readonly courseId?: number | undefined;
+  /** Where chapters stand that a file names, in a course that has them. */
+  readonly chapters?:
+    | ((change: Change, courseId: number) => Promise<ReadonlyMap<string, ChapterInCourse>>)
+    | undefined;
   /** Takes a question that is nearly the same as one of the bank for that one, corrected; or only those at these places. */
   readonly updateSimilar?: boolean | ReadonlySet<string> | undefined;
   /** Of one file: what somebody who looked at it said. */
@@ -84,6 +88,8 @@ export interface QuestionsOptions {
   readonly access?: Access | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
+
+type ChapterInCourse = Place & { readonly book_id: number };
 
 export interface ImportProgress {
   readonly file: string;
@@ -213,7 +219,15 @@ async function storeKeyed(
   change: Change,
   { file, importId, all }: { file: string; importId: number; all: StoredBanks },
   { name, courseId: known, storedKeys, questions }: KeyedBank,
-  { courseId: given, access, dryRun, preview, updateSimilar, onProgress }: QuestionsOptions,
+  {
+    courseId: given,
+    access,
+    dryRun,
+    preview,
+    updateSimilar,
+    onProgress,
+    chapters,
+  }: QuestionsOptions,
 ): Promise<void> {
   // Nothing to keep in it: no empty course.
   const courseId =
@@ -224,7 +238,8 @@ async function storeKeyed(
   const isReturned = questions.some(({ returned }) => returned !== undefined);
   if (given === undefined && !isReturned)
     all.notes.push(...(await noteOnNames(change, { name, file, known })));
-  const bank = { name, courseId: courseId ?? 0, importId };
+  const places = courseId === undefined ? undefined : await chapters?.(change, courseId);
+  const bank = { name, courseId: courseId ?? 0, importId, ...(places && { places }) };
   const similar = await findSimilar(storedKeys, questions, (keys) =>
     bankQuestionWords(change, bank.courseId, keys),
   );
@@ -261,21 +276,6 @@ async function storeKeyed(
 const toldAfter = 2000;
 
 const stillWithdrawn = '这道题已撤下，导入不会让它回来；要恢复请用 npx xuezhou items restore';
-
-const asSimilar = (
-  question: KeyedQuestion,
-  similar: ReadonlyMap<string, Similar>,
-): KeyedQuestion => ({
-  ...question,
-  sourceKey: similar.get(question.sourceKey)?.sourceKey ?? question.sourceKey,
-});
-
-function noteOnSimilar({ stem: whole }: Similar, isUpdated: boolean): string {
-  const stem = whole.length > 30 ? `${whole.slice(0, 30)}…` : whole;
-  return isUpdated
-    ? `当作题库里“${stem}”改过的样子，更新了那道题`
-    : `和题库里的“${stem}”几乎一样，现在是另一道题；如果是改了那道题，请加上 --update-similar`;
-}
 
 const numberIn = (place: string) => Number(/\d+/.exec(place)?.[0] ?? 0);
 

@@ -1,4 +1,5 @@
 import {
+  flag,
   id,
   integer,
   list,
@@ -18,6 +19,8 @@ export const exportDays = 3;
 export const CourseExport = object({
   exportId: uuid(),
   state: oneOf('working', 'ready', 'failed'),
+  /** A server ended while it was made, and it was begun from the start. */
+  isAgain: flag(),
   askedBy: text(),
   askedAt: moment(),
   /** From then on it is gone. */

@@ -16,4 +16,8 @@ export const importConsoleRefusals = {
   importRowUnknown: [9908, '没有这一行，请刷新后再看'],
   importCellFixed: [9909, '这一格不能在这里改，请在原来的文件里改好再选一次'],
   importChanged: [9910, '刚刚改过，还没有重新看完，请看一遍再导入'],
+  importNoRegrade: [
+    13250,
+    '您没有“重新判分”的权限，请选“先不判”；以后请有权限的同事在“改过答案的题”里判',
+  ],
 } as const;

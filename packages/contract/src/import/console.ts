@@ -1,5 +1,6 @@
 import {
   done,
+  flag,
   id,
   integer,
   list,
@@ -109,15 +110,21 @@ export const mendRow = operation({
   refusals: ['importUnknown', 'importOver', 'importRowUnknown', 'importCellFixed'],
 });
 
-/** Writes it, in a job that goes on when the page is closed. Of what has been changed since `revision` nothing is written. */
+/**
+ * Writes it, in a job that goes on when the page is closed. Of what has been changed since `revision` nothing is written.
+ * `isRegrading`: answers that were given by keys which it corrects are judged by the new ones afterwards, and students told.
+ */
 export const runImport = operation({
   summary: '导入',
   method: 'POST',
   path: '/api/console/imports/run',
   access: { ...access, isForPerson: true },
-  body: object({ importId: uuid(), revision: integer(0), why: optional(text(200)) }),
+  body: object({
+    ...{ importId: uuid(), revision: integer(0), isRegrading: optional(flag()) },
+    why: optional(text(200)),
+  }),
   data: done(),
-  refusals: ['importUnknown', 'importOver', 'importChanged'],
+  refusals: ['importUnknown', 'importOver', 'importChanged', 'importNoRegrade'],
 });
 
 /** Of one that is not written yet: its file and its rows go. */

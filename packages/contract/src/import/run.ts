@@ -3,6 +3,7 @@ import {
   id,
   integer,
   list,
+  longText,
   moment,
   nullable,
   object,
@@ -82,6 +83,24 @@ export const ImportCounts = object({
 });
 export type ImportCounts = Static<typeof ImportCounts>;
 
+/** A question, or a part of one, whose key the file corrects after students answered it by the former one. */
+export const ImportCorrection = object({
+  questionId: id(),
+  /** As a person finds its row: 「第 17 行」. */
+  place: text(),
+  stem: longText(),
+  /** Letters, or a number; of a table nothing. */
+  before: longText(),
+  after: longText(),
+  /** How many students answered by the former key, and how often. */
+  students: integer(0),
+  answers: integer(0),
+  /** Answers that the corrected key judges otherwise, and how many of them become right. */
+  changed: integer(0),
+  toRight: integer(0),
+});
+export type ImportCorrection = Static<typeof ImportCorrection>;
+
 export const ImportRun = object({
   importId: uuid(),
   fileName: text(),
@@ -110,6 +129,12 @@ export const ImportRun = object({
   endedAt: nullable(moment()),
   undoUntil: nullable(moment()),
   undoneAt: nullable(moment()),
+  /** Of the rows that are imported, as they were seen; at most 200. */
+  corrections: list(ImportCorrection),
+  /** Somebody wished those answers to be judged by the corrected keys. */
+  isRegrading: flag(),
+  /** Null: not yet. */
+  regradedAt: nullable(moment()),
   /** How many answers students gave since to the questions that it brought. */
   answers: integer(0),
 });

@@ -212,7 +212,21 @@ it('leaves out first what loses least for the time that it saves', () => {
     facts(3, { missing: 30, share: 0.3, percent: 80 }),
     facts(4),
   ];
-  const order = leaveOutFirst(workLeft(given, wish), given, 180);
+  const ground = { facts: given, leftOut: new Set<number>(), examQuestions: 180 };
+  const order = leaveOutFirst(workLeft(given, wish), ground);
   expect(order.map(({ topic }) => topic)).toEqual([3, 2, 1]);
   expect(order[1]).toMatchObject({ share: 5, questions: 0.05 * 0.55 * 180 });
+});
+
+it('keeps what is learned and asks for repeats alone, unless it was put aside', () => {
+  const given = [
+    facts(1, { missing: 30, share: 0.3 }),
+    facts(2, { wrongRepeats: 20, share: 0.3, percent: 90 }),
+  ];
+  const named = (leftOut: number[]) =>
+    leaveOutFirst(workLeft(given, wish), {
+      ...{ facts: given, leftOut: new Set(leftOut), examQuestions: 180 },
+    }).map(({ topic }) => topic);
+  expect(named([])).toEqual([1]);
+  expect(named([2])).toEqual([2, 1]);
 });

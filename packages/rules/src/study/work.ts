@@ -58,6 +58,9 @@ export interface TopicWork {
   readonly total: number;
 }
 
+/** Nothing of it is left but to keep it. */
+export const isLearned = ({ total, review }: TopicWork): boolean => total === review;
+
 export interface MockWork {
   readonly papers: number;
   /** Of one: to sit it, and to go over what was wrong in it. */

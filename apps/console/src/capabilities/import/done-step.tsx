@@ -6,6 +6,7 @@ import type { ImportRun } from '@xuezhou/contract/import/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
+import { CorrectedNote } from './corrected-note.tsx';
 import { countWritten, isOfCards, isOfCourse, isOfText, unitOf } from './import.words.ts';
 import { SaveStuck } from './preview-step.tsx';
 import styles from './import.module.css';
@@ -54,6 +55,7 @@ export function DoneStep({ run, onAgain }: DoneStepProps) {
             {answers > 0 && `；学员已经答过这些题 ${answers} 次，撤回后答案和成绩都留着`}。
           </p>
         )}
+        <CorrectedNote run={run} />
         {isText && (
           <p className={styles.quiet}>
             发布以前学员看不到；不要的章在课程里删去，整批不要就在课程的“改过的几批”里 7 天内撤回。

@@ -16,7 +16,9 @@ import {
 const askEvery = 1000;
 
 const isWorking = (run: ImportRun | undefined): boolean =>
-  run !== undefined && ['reading', 'checking', 'running'].includes(run.state);
+  run !== undefined &&
+  (['reading', 'checking', 'running'].includes(run.state) ||
+    (run.state === 'done' && run.isRegrading && run.regradedAt === null && run.undoneAt === null));
 
 export const runQuery = (importId: string) =>
   queryOptions({

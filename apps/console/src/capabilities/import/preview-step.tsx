@@ -18,6 +18,7 @@ import { useAct } from '../../platform/act/use-act.ts';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../platform/list/console-list.tsx';
 import { pagedList } from '../../platform/list/list-source.ts';
+import { Corrections, useMayRegrade, type Way } from './corrections.tsx';
 import { rowsQuery } from './import.queries.ts';
 import {
   countAll,
@@ -52,9 +53,14 @@ export function PreviewStep({ run, onColumns }: PreviewStepProps) {
       await call(mendRow, { body: { ...body, ...(choice !== undefined && { choice }) } });
       return undefined;
     });
+  const [way, choose] = useState<Way>();
+  const isAsked = useMayRegrade() && run.corrections.length > 0;
+  const isRegrading = way === 'regrade';
   const start = () =>
     act(async () => {
-      await call(runImport, { body: { importId, revision } });
+      await call(runImport, {
+        body: { importId, revision, ...(isAsked && { isRegrading }) },
+      });
       return undefined;
     });
   const written = countWritten(counts);
@@ -71,6 +77,7 @@ export function PreviewStep({ run, onColumns }: PreviewStepProps) {
         </Notice>
       )}
       <Rows {...{ run, onMend: mend }} />
+      {run.corrections.length > 0 && isReady && <Corrections {...{ run, way, choose }} />}
       <OfflineNote />
       <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
         {refusal}
@@ -86,7 +93,7 @@ export function PreviewStep({ run, onColumns }: PreviewStepProps) {
             </Button>
           )}
           <Button
-            disabled={!isReady || written === 0}
+            disabled={!isReady || written === 0 || (isAsked && way === undefined)}
             loading={isBusy}
             onClick={() => void start()}
           >

@@ -28,6 +28,12 @@ export const pages: readonly ConsolePage[] = [
     component: () => import('./question/drafts/drafts-page.tsx'),
   },
   {
+    path: '/bank/corrected',
+    title: '改过答案的题',
+    permission: 'question.regrade',
+    component: () => import('./question/corrected/corrected-page.tsx'),
+  },
+  {
     path: '/bank/$questionId',
     title: '题目',
     permission: 'content.read',

@@ -34,7 +34,7 @@ export const coursePublisher = requirement<
   ) => Promise<ReadDocument>
 >('authoring.coursePublisher');
 
-export { lockIds } from './console/draft.repository.ts';
+export { lockIds, nextCourseId, nextNodeId } from './console/draft.repository.ts';
 
 /** Which ids pages have given or taken over, by their kinds: no file may bring something else under them. */
 export async function authoredIds(

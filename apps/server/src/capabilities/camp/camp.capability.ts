@@ -17,6 +17,7 @@ import { finishedCamps } from './camp.port.ts';
 import { campJobs } from './camp.jobs.ts';
 import { campPersonalData } from './camp.personal-data.ts';
 import { campRoutes } from './camp.routes.ts';
+import { freeSeats } from './put/free-seat.migration.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { campsOfPages } from './camps-of-pages.migration.ts';
@@ -62,5 +63,6 @@ export const campCapability = defineCapability({
     '20261129-camps-of-pages': statements(campsOfPages),
     '20261130-class-moves': statements(classMoves),
     '20261130-class-moves-asked': statements(askedMoves),
+    '20261204-free-seats': freeSeats,
   },
 });

@@ -48,7 +48,7 @@ const lockClass = prepareSql<{ classId: number }, { class_id: number }>(
 );
 
 const addMember = prepareSql<
-  Omit<Selectable<Tables['camp_member']>, 'days' | 'counted_from'>,
+  Omit<Selectable<Tables['camp_member']>, 'days' | 'counted_from' | 'free_seat'>,
   { camp_id: number }
 >(
   (p) => sql`
@@ -84,7 +84,10 @@ export const campWriter = (change: Change, studentId: number) => ({
   classOf: (classId: number) => findClass.first(change, { studentId, classId }),
   /** False where the student is in the camp already. */
   join: async (
-    row: Omit<Selectable<Tables['camp_member']>, 'student_id' | 'days' | 'counted_from'>,
+    row: Omit<
+      Selectable<Tables['camp_member']>,
+      'student_id' | 'days' | 'counted_from' | 'free_seat'
+    >,
   ): Promise<boolean> =>
     (await addMember.first(change, { student_id: studentId, ...row })) !== undefined,
   leave: async (seat: { classId: number; joinedAt: Date }): Promise<boolean> =>

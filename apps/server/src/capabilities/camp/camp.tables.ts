@@ -84,6 +84,8 @@ interface CampMemberTable {
   days: Generated<number | null>;
   /** Since when what is done counts, where the student came from a class that began earlier; null: since `starts_on`. */
   counted_from: Generated<string | null>;
+  /** The seat as it was before an order paid for one; null: the order gave it, or nobody has paid. */
+  free_seat: ColumnType<unknown, string | undefined, string>;
 }
 
 /** A student whom the school put from one class into another, or out of the camp. */

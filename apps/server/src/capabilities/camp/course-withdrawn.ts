@@ -11,6 +11,7 @@ interface Seat {
   readonly joined_at: string;
   readonly days: number | null;
   readonly counted_from: string | null;
+  readonly free_seat: unknown;
 }
 
 /** Of camps of the course that somebody has not finished; what was finished stays. */
@@ -38,7 +39,7 @@ export const campSeats: EnrolmentTie = {
       const { rows } = await sql<Seat>`
         delete from camp_member m where ${openSeats(asked)}
         returning m.student_id, m.camp_id, m.class_id, m.starts_on, m.joined_at::text as joined_at, m.days,
-          m.counted_from`.execute(change);
+          m.counted_from, m.free_seat`.execute(change);
       return groupBy(rows, ({ student_id: studentId }) => studentId);
     },
     restore: async (change, were) => {
@@ -46,11 +47,11 @@ export const campSeats: EnrolmentTie = {
       // A camp of which the student has joined another class since is left as it is.
       if (seats.length > 0)
         await sql`
-          insert into camp_member (student_id, camp_id, class_id, starts_on, joined_at, days, counted_from)
-          select student_id, camp_id, class_id, starts_on, joined_at, days, counted_from
+          insert into camp_member (student_id, camp_id, class_id, starts_on, joined_at, days, counted_from, free_seat)
+          select student_id, camp_id, class_id, starts_on, joined_at, days, counted_from, free_seat
           from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as s (
             student_id int, camp_id int, class_id int, starts_on date, joined_at timestamptz, days int,
-            counted_from date)
+            counted_from date, free_seat jsonb)
           on conflict do nothing`.execute(change);
       return [];
     },

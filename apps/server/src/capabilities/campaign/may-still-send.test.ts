@@ -1,5 +1,5 @@
 import { countAudience, scheduleCampaign } from '@xuezhou/contract/campaign/console';
-import { disableStaff } from '@xuezhou/contract/staff';
+import { disableStaff, saveRole, setStaffRoles, type Grant } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
 import { makeStaff, signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { openCampaigns } from './testing/campaign-desk.ts';
@@ -59,8 +59,8 @@ const losses: readonly [what: string, words: string, lose: (id: number) => Promi
 it.each(losses)(
   'is held where who planned it %s, and the owner is told',
   async (_what, words, lose) => {
-    const { campaignId } = await planAndLose(lose);
     const before = (await school.mails(owner.login)).length;
+    const { campaignId } = await planAndLose(lose);
     await runDue();
     expect(await stateOf(campaignId)).toMatchObject({ state: 'stopped', reason: words, sent: 0 });
     const mails = await school.mails(owner.login);
@@ -70,6 +70,38 @@ it.each(losses)(
     ).toBe(true);
   },
 );
+
+it('is held, and told, as soon as the school takes that away, by the person or by the role; and not where something else is taken', async () => {
+  const boss = await signInStaffAs(school, owner.staffId);
+  const roleOf = async (staffId: number) =>
+    (
+      await connection
+        .selectFrom('staff_role_member')
+        .where('staff_id', '=', staffId)
+        .select('staff_role_id')
+        .executeTakeFirstOrThrow()
+    ).staff_role_id;
+  const narrow = async (staffId: number, permissions: Grant[]) => {
+    const roleId = await roleOf(staffId);
+    await boss.data(saveRole, {
+      body: { roleId, name: `角色${roleId}`, permissions, why: '收权' },
+    });
+  };
+  const ways: readonly ((staffId: number) => Promise<unknown>)[] = [
+    (staffId) => boss.data(setStaffRoles, { body: { staffId, roleIds: [], why: '换岗' } }),
+    (staffId) => narrow(staffId, []),
+    (staffId) => boss.data(disableStaff, { body: { staffId, why: '离职' } }),
+  ];
+  for (const lose of ways) {
+    const { campaignId } = await planAndLose(lose);
+    expect(await stateOf(campaignId)).toMatchObject({ state: 'stopped', sent: 0 });
+    expect((await school.mails(owner.login)).at(-1)?.subject).toMatch(/^群发消息没有发出/);
+  }
+  const { campaignId } = await planAndLose((staffId) =>
+    narrow(staffId, ['message.send', 'student.read']),
+  );
+  expect((await stateOf(campaignId)).state).toBe('planned');
+});
 
 it('goes out when somebody who may plans it again', async () => {
   const { campaignId, draft } = await planAndLose((staffId) => setPermissions(staffId, []));

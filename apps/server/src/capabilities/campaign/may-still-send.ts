@@ -32,6 +32,6 @@ export async function tellOwners(
 ): Promise<void> {
   await mailOwners(services, change, {
     subject: `群发消息没有发出：${title}`,
-    text: `群发消息“${title}”到时间没有发出：${reason}。\n请在教务台的“群发”里核对，需要时由能群发的人重新排上。`,
+    text: `群发消息“${title}”没有发出：${reason}。\n请在教务台的“群发”里核对，需要时由能群发的人重新排上。`,
   });
 }

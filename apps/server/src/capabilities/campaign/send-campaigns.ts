@@ -6,7 +6,8 @@ import { sendLetters } from '../message/message.port.ts';
 import { countPeople, isCompared, nextPeople, type Person } from './audience.ts';
 import { askedOf, type Campaign } from './campaign.repository.ts';
 import { letterFor, writtenOf, type Written } from './letter.ts';
-import { lostRight, tellOwners } from './may-still-send.ts';
+import { holdUnanswered } from './hold-campaign.ts';
+import { lostRight } from './may-still-send.ts';
 
 /** Each is sent in a transaction together with how far it went: a server that dies has sent a batch whole or not at all. */
 const batch = 1000;
@@ -49,7 +50,10 @@ async function sendSome(services: Sending, campaignId: string): Promise<boolean>
       .executeTakeFirst();
     if (campaign === undefined) return false;
     const lost = await lostRight(change, campaign);
-    if (lost !== null) return await hold(services, change, campaign, lost);
+    if (lost !== null) {
+      await holdUnanswered(services, change, campaign, lost);
+      return false;
+    }
     return campaign.state === 'planned'
       ? await begin(services, change, campaign)
       : await sendBatch(services, change, campaign);
@@ -66,26 +70,6 @@ const setCampaign = async (
     .where('campaign_id', '=', campaignId)
     .set(set)
     .execute());
-
-/** What nobody answers for any more is not sent, or not to those who have not got it yet. */
-async function hold(
-  services: Sending,
-  change: Change,
-  campaign: Campaign,
-  lost: string,
-): Promise<false> {
-  const isBegun = campaign.state === 'sending';
-  const reason = `${lost}，${isBegun ? `发给 ${campaign.sent} 人后停下了` : '没有发'}`;
-  await setCampaign(
-    change,
-    campaign.campaign_id,
-    isBegun
-      ? { state: 'recalled', reason, finished_at: services.clock.now() }
-      : { state: 'stopped', reason },
-  );
-  await tellOwners(services, change, campaign, reason);
-  return false;
-}
 
 /** Counted again: to many more or fewer than those who were seen it is not sent. */
 async function begin(services: Sending, change: Change, campaign: Campaign): Promise<boolean> {

@@ -10,13 +10,17 @@ import { statements } from '../../platform/database/statements.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { catalogueConsole } from './console/catalogue.console.ts';
 import { cataloguePlacement } from './catalogue.tables.ts';
+import { courseOrigins } from './origin/origin.migration.ts';
 
 export const catalogueCapability = defineCapability({
   name: 'catalogue',
   placement: cataloguePlacement,
   requires: [courseUses],
   emits: [courseGone],
-  migrations: { '20261130-catalogue-erased': statements(erasedMigration) },
+  migrations: {
+    '20261130-catalogue-erased': statements(erasedMigration),
+    '20261130-zzzzzz-course-origins': statements(courseOrigins),
+  },
   provides: [
     provide(familyUses, familiesOfCourses),
     provide(dutyTitles, {

@@ -40,5 +40,16 @@ export {
   subjectGroups,
   type Access,
 } from './content/store-course.ts';
+export {
+  courseOfOrigin,
+  giveOrigins,
+  noteBrought,
+  noteNumbers,
+  numbersOfCourse,
+  originOfCourse,
+  type CourseNumber,
+  type CourseOrigin,
+} from './origin/course-origin.ts';
+export { becomeSchool, giveSchoolOrigin, schoolOrigin } from './origin/school-origin.ts';
 export { storeReadings } from './content/store-readings.ts';
 export { storeSections, storeSubjects, type Place } from './content/store-sections.ts';

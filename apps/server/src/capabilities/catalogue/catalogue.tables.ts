@@ -8,6 +8,9 @@ export interface CatalogueTables {
   reading: ReadingTable;
   subject: SubjectTable;
   bullet: BulletTable;
+  course_origin: CourseOriginTable;
+  course_number: CourseNumberTable;
+  school_origin: SchoolOriginTable;
 }
 
 export const cataloguePlacement: PlacementOf<CatalogueTables> = {
@@ -16,6 +19,9 @@ export const cataloguePlacement: PlacementOf<CatalogueTables> = {
   reading: 'catalogue',
   subject: 'catalogue',
   bullet: 'catalogue',
+  course_origin: 'catalogue',
+  course_number: 'catalogue',
+  school_origin: 'catalogue',
 };
 
 interface CourseTable {
@@ -36,6 +42,28 @@ interface CourseTable {
   folder: string | null;
   /** Since when the school has it no more; null: it does. */
   erased_at: Generated<Date | null>;
+}
+
+interface CourseOriginTable {
+  course_id: number;
+  /** The same in every school that has it. */
+  origin: string;
+  is_brought: Generated<boolean>;
+  /** Of this course in this school alone. */
+  local: Generated<string>;
+}
+
+interface CourseNumberTable {
+  course_id: number;
+  kind: string;
+  /** As the files of its origin say. */
+  theirs: number;
+  ours: number;
+}
+
+interface SchoolOriginTable {
+  only_row: Generated<boolean>;
+  origin: string;
 }
 
 interface BookTable {

@@ -28,6 +28,7 @@ export { presentPeriod } from './present-period.ts';
 export { openApplications, presentReopen, type ReopenRow } from './reopen/reopen.repository.ts';
 export { demandMode } from './restrictions.ts';
 export { endWithoutGiven, givePeriod, takeBackPeriod, type GivenPeriod } from './give-period.ts';
+export { giftsWithout, type LaterGift } from './without-given.ts';
 export { boughtEndOf, boughtEnds, lentEndOf, lentEnds, owedOf } from './owed-ends.ts';
 export { movePeriod } from './move-period.ts';
 export { enrolMany, periodsOfMany, removeEnrolments, type HeldPeriod } from './enrol-many.ts';

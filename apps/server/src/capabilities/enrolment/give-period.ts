@@ -1,17 +1,11 @@
-import { addDays, daysBetween, extended, lastDayOf } from '@xuezhou/rules/enrolment/access-period';
+import { addDays, lastDayOf } from '@xuezhou/rules/enrolment/access-period';
+import { sql } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { holdCourses } from '../catalogue/catalogue.port.ts';
 import { erasedWords } from './admit.ts';
 import { enrolmentWriter } from './enrolment.repository.ts';
-
-/** How long a course is given for: to a day, for days from today on, or with neither without an end. */
-export interface Length {
-  readonly expiresOn: string | null;
-  readonly days: number | null;
-  /** It is lent until then: where nothing else reaches as far, the student postpones it no further. */
-  readonly isLent?: boolean;
-}
+import { endWithout, firstEnd, laterEnd, type LaterGift, type Length } from './without-given.ts';
 
 export interface GivenPeriod {
   /** The last day that was there before; undefined: the student did not have the course. */
@@ -51,9 +45,10 @@ export async function givePeriod(
     await writer.update(courseId, { ...anew, ...lent, redeemed: true, expires_on: first });
     return { before: undefined, after: first };
   }
-  const before = own?.expires_on ?? null;
-  const isForever = before === null && (own?.redeemed === true || own?.period_days === null);
-  const after = isForever ? null : laterEnd(before, length, today);
+  // One that waits to be taken up is taken up along with it, as by a code.
+  const waiting = own?.redeemed === false && own.period_days !== null ? own.period_days : null;
+  const before = waiting === null ? (own?.expires_on ?? null) : lastDayOf(today, waiting);
+  const after = before === null ? null : laterEnd(before, length, today);
   await writer.update(courseId, {
     redeemed: true,
     expires_on: after,
@@ -65,19 +60,10 @@ export async function givePeriod(
   return { before, after, ...(times > 0 && { postponed: { times, days } }) };
 }
 
-function firstEnd({ expiresOn, days }: Length, today: string): string | null {
-  return days === null ? expiresOn : lastDayOf(today, days);
-}
-
-function laterEnd(before: string | null, length: Length, today: string): string | null {
-  const first = firstEnd(length, today);
-  if (first === null || before === null) return first;
-  if (length.days !== null) return extended(before, today, length.days);
-  return before > first ? before : first;
-}
-
 interface TakenBack {
   readonly given: GivenPeriod;
+  /** What was bought after it, on top, in its order. */
+  readonly later?: readonly LaterGift[];
   readonly today: string;
   /** The last day that is owed for other reasons; null: no end; undefined: nothing else is owed. */
   readonly atLeast?: string | null | undefined;
@@ -98,14 +84,25 @@ export async function takeBackPeriod(
   const own = await writer.lock(courseId);
   const left = own && withoutGiven(own, taken);
   if (left === undefined) return;
-  const { given, today } = taken;
+  const { given } = taken;
   const { times, days } = given.postponed ?? { times: 0, days: 0 };
+  const isGone = isOver(left.end, taken);
+  if (isGone && (await leaveOpen(change, { studentId, courseId }))) return;
   await writer.update(courseId, {
     expires_on: left.end,
-    taken_back: given.before === undefined && left.end !== null && left.end < today,
+    taken_back: isGone,
     ...(taken.isLent === true && left.end === taken.atLeast && { lent_until: left.end }),
     ...(left.since > 0 && { postponed: times, postponed_days: days, defer_info: null }),
   });
+}
+
+/** A course that is open to everybody was the student's before, and is again. False: it is another one. */
+async function leaveOpen(change: Change, { studentId, courseId }: Place): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from enrolment e using course c
+    where e.student_id = ${studentId} and e.course_id = ${courseId}
+      and c.course_id = e.course_id and c.access = 'open' and c.erased_at is null`.execute(change);
+  return numAffectedRows > 0n;
 }
 
 /** The last day that `takeBackPeriod` would leave; null: no end; undefined: the student does not have the course. */
@@ -116,39 +113,32 @@ export async function endWithoutGiven(
 ): Promise<string | null | undefined> {
   const own = await connection
     .selectFrom('enrolment')
+    .innerJoin('course', 'course.course_id', 'enrolment.course_id')
     .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
-    .select(['expires_on', 'postponed_days'])
+    .where('enrolment.course_id', '=', courseId)
+    .select(['expires_on', 'postponed_days', 'access', 'erased_at'])
     .executeTakeFirst();
   if (own === undefined) return undefined;
   const left = withoutGiven(own, taken);
-  return left === undefined ? own.expires_on : left.end;
+  if (left === undefined) return own.expires_on;
+  const isOpen = own.access === 'open' && own.erased_at === null;
+  return isOpen && isOver(left.end, taken) ? null : left.end;
 }
+
+/** Nothing is left of a course that came with it. */
+const isOver = (end: string | null, { given, today }: TakenBack): boolean =>
+  given.before === undefined && end !== null && end < today;
 
 /** With by how many days it was postponed since; undefined where nothing changes. */
 function withoutGiven(
   own: { readonly expires_on: string | null; readonly postponed_days: number },
-  { given, today, atLeast }: TakenBack,
+  { given, later = [], today, atLeast }: TakenBack,
 ): { readonly end: string | null; readonly since: number } | undefined {
   if (atLeast === null) return undefined;
   const since = Math.max(0, own.postponed_days - (given.postponed?.days ?? 0));
   const end = own.expires_on === null ? null : addDays(own.expires_on, -since);
-  const left = endWithout(given, end, today);
+  const left = endWithout({ given, later, today }, end);
   if (left === undefined) return undefined;
   const isShort = atLeast !== undefined && left !== null && left < atLeast;
   return { end: isShort ? atLeast : left, since };
-}
-
-/** The last day without what was given; undefined where it cannot be told apart from what others gave. */
-function endWithout(
-  { before, after }: GivenPeriod,
-  end: string | null,
-  today: string,
-): string | null | undefined {
-  const yesterday = addDays(today, -1);
-  if (end === after) return before === undefined ? yesterday : before;
-  if (end === null || after === null || before === null) return undefined;
-  // Of a course that came with it, what is left of it goes; what others added begins today.
-  const from = before ?? yesterday;
-  return addDays(end, -Math.max(0, daysBetween(from, after)));
 }

@@ -1,6 +1,7 @@
 import type {
   ImportChoice,
   ImportColumn,
+  ImportCorrection,
   ImportHead,
   ImportRow,
 } from '@xuezhou/contract/import/console';
@@ -43,13 +44,17 @@ export interface ImportSink {
   readonly progress: (done: number, of: number) => void;
 }
 
+export interface CheckedWhole {
+  readonly notes: readonly string[];
+  /** The course that it names itself. */
+  readonly title?: string | undefined;
+  /** Keys that it corrects after students answered. */
+  readonly corrections?: readonly ImportCorrection[];
+}
+
 export interface CheckSink extends ImportSink {
-  /** When all was tried: the rows in the order of the file, what it as a whole says, and the course that it names itself. */
-  readonly keep: (
-    rows: Iterable<CheckedRow>,
-    notes: readonly string[],
-    title?: string,
-  ) => Promise<void>;
+  /** When all was tried: the rows in the order of the file, and what it says as a whole. */
+  readonly keep: (rows: Iterable<CheckedRow>, whole: CheckedWhole) => Promise<void>;
 }
 
 /** What was written. */

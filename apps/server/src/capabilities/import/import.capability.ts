@@ -3,7 +3,8 @@ import { statements } from '../../platform/database/statements.ts';
 import { importConsole } from './console/import.console.ts';
 import { forgetImports } from './forget-imports.ts';
 import { importFiles } from './import-files.ts';
-import { imports, importTexts, importTitles } from './import.migration.ts';
+import { importCorrections, imports, importTexts, importTitles } from './import.migration.ts';
+import { regradeImport } from './regrade-import.ts';
 import { workImport } from './work-import.ts';
 import { importPlacement } from './import.tables.ts';
 
@@ -16,6 +17,7 @@ export const importCapability = defineCapability({
     // Also a text, of which a server asked by that name before texts had their own.
     'work-import': ({ importId }, context) => workImport(services, importId, context),
     'work-import-text': ({ importId }, context) => workImport(services, importId, context),
+    'regrade-import': ({ importId }) => regradeImport(services, importId),
     'forget-imports': () => forgetImports(services),
   }),
   schedule: ['40 4 * * * forget-imports'],
@@ -23,5 +25,6 @@ export const importCapability = defineCapability({
     '20261128-console-imports': statements(imports),
     '20261129-import-titles': statements(importTitles),
     '20261130-import-texts': statements(importTexts),
+    '20261130-import-z-corrections': statements(importCorrections),
   },
 });

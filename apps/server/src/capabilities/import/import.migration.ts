@@ -9,6 +9,13 @@ alter table import_run add constraint import_run_contents_check
 alter table import_run add column if not exists book_id int;
 `;
 
+/** Keys that a file corrects after students answered, as they were seen, and what becomes of those answers. */
+export const importCorrections = `
+alter table import_run add column if not exists corrections jsonb not null default '[]';
+alter table import_run add column if not exists is_regrading boolean not null default false;
+alter table import_run add column if not exists regraded_at timestamptz;
+`;
+
 /**
  * Files that are brought by pages, and what becomes of each of their rows. Nothing here is content: the journal of imports
  * has what was written, by `import_no`.

@@ -2,12 +2,13 @@ import type {
   ImportChoice,
   ImportColumn,
   ImportContents,
+  ImportCorrection,
   ImportHead,
   ImportRow,
   ImportRowState,
   ImportState,
 } from '@xuezhou/contract/import/console';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
 import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
@@ -47,6 +48,11 @@ interface ImportRunTable {
   /** Of the course that the file names itself, once it was looked at. */
   title: Generated<string | null>;
   fault: string | null;
+  /** Of the rows that are imported, as they were seen. */
+  corrections: ColumnType<readonly ImportCorrection[], string | undefined, string>;
+  /** Those answers are judged by the corrected keys once it is written. */
+  is_regrading: Generated<boolean>;
+  regraded_at: Generated<Date | null>;
   why: Generated<string>;
   /** Of the journal of imports; null: nothing was changed, or not yet. */
   import_no: number | null;

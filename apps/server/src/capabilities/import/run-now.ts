@@ -1,5 +1,6 @@
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { audited } from '../../platform/staff/audited.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { staffMember } from '../../platform/staff/staff-sessions.ts';
@@ -54,6 +55,8 @@ export async function runNow(
           after: { file: run.file_name, ...counts, courses: courseIds },
           why: run.why,
         });
+        if (run.is_regrading && importNo !== null)
+          await enqueue(change, 'regrade-import', { importId: run.import_id }, { maxAttempts: 5 });
       },
     });
     await progress.end();

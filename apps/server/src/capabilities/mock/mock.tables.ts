@@ -17,6 +17,8 @@ export interface MockTables {
   paper_version: PaperVersionTable;
   /** What a paper held out and practice got from it. */
   released_question: { question_id: number; released_at: Date };
+  /** A paper that was sat when it was withdrawn or changed, and until when. */
+  sat_paper: { paper_id: number; until: Date };
 }
 
 export const mockPlacement: PlacementOf<MockTables> = {
@@ -28,6 +30,7 @@ export const mockPlacement: PlacementOf<MockTables> = {
   authored_paper: 'home',
   paper_version: 'catalogue',
   released_question: 'catalogue',
+  sat_paper: 'catalogue',
 };
 
 /** A topic of a mock paper: its questions, or the readings that its questions are drawn from. */

@@ -4,9 +4,8 @@ import { searchParts } from '../../platform/staff/search-parts.ts';
 import { findQuestions } from './console/find-questions.ts';
 import { answerFigures, waitingQuestions } from './console/waiting-questions.ts';
 import { questionTitles } from './console/find-question.ts';
-import { staffDisabled } from '../staff/staff.port.ts';
-import { giveBackQuestions } from './console/give-back.ts';
-import { holdOfDisabled } from './later/send-later.ts';
+import { grantsLost } from '../staff/staff.port.ts';
+import { leaveToOthers } from './later/send-later.ts';
 import { heldReplies } from './later/held-replies.ts';
 import { byUuid, targetNames } from '../../platform/staff/target-names.ts';
 import { sql } from 'kysely';
@@ -30,7 +29,7 @@ import { qaJobs } from './pass-on.ts';
 import { qaRooms } from './qa-room.ts';
 import { deletedComments, heldThings, questions, replyPictures } from './qa.migration.ts';
 import { qaPersonalData } from './qa.personal-data.ts';
-import { laterHolder, laterReplies, laterSeen } from './later/later.migration.ts';
+import { laterHolder, laterReplies, laterSeen, laterTries } from './later/later.migration.ts';
 import { qaRoutes } from './qa.routes.ts';
 import { qaPlacement } from './qa.tables.ts';
 
@@ -48,8 +47,7 @@ export const qaCapability = defineCapability({
     provide(ownSources, searchableOwnQa),
   ],
   on: [
-    listen(staffDisabled, giveBackQuestions),
-    listen(staffDisabled, holdOfDisabled),
+    listen(grantsLost, leaveToOthers),
     listen(heldDecided, takeQaDecision),
     listen(heldDecided, takeNoteDecision),
     listen(saidTakenBack, takeBackNote),
@@ -87,5 +85,6 @@ export const qaCapability = defineCapability({
     '20261201-later-replies': statements(laterReplies),
     '20261202-later-seen': laterSeen,
     '20261203-later-holder': laterHolder,
+    '20261204-later-tries': laterTries,
   },
 });

@@ -261,6 +261,9 @@ export interface LaterRow {
   /** Who had the question then; null: nobody, or an older server set the time. */
   seen_claimed_by: number | null;
   held_for: string | null;
+  /** How often sending it broke since its time was set, and until when it is left alone because of that. */
+  failed_tries: number;
+  again_at: Date | null;
   sent_at: Date | null;
   dropped_at: Date | null;
 }

@@ -4,6 +4,7 @@ import { cardParts, figureParts, waitingParts } from '../../platform/staff/today
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { staffCards, waitingApprovals } from './today/staff-parts.ts';
 import { accessReset } from './people/access-reset.ts';
+import { grantsLost } from './people/grants-lost.ts';
 import { staffDisabled } from './people/staff-disabled.ts';
 import { forgetPasskeys } from './passkey/forget-passkeys.ts';
 import { releaseAll } from '../../platform/staff/claims/work-claims.ts';
@@ -67,7 +68,7 @@ export const staffCapability = defineCapability({
     presentReaches,
     schoolRestorer,
   ],
-  emits: [accessReset, staffDisabled, namesEnded],
+  emits: [accessReset, staffDisabled, grantsLost, namesEnded],
   on: [
     listen(namesEnded, forgetViews),
     listen(staffDisabled, releaseAll),

@@ -4,9 +4,12 @@ import { sql } from 'kysely';
 export { openFirstCode } from './first/first-code.ts';
 export { isEmptySchool } from './first/restore/empty-school.ts';
 export { schoolRestorer } from './first/restore/restore-desk.ts';
+export { actsOf } from './audit/acts-of.ts';
 export { demandPerson } from './access/demand-person.ts';
 export { giveCourseDuty } from './people/staff-duties.ts';
+export { openedIssuer, staffIssuerOn, type StaffIssuerOn } from './issuer/issuer-on.ts';
 export { accessReset } from './people/access-reset.ts';
+export { grantsLost, type GrantsLost } from './people/grants-lost.ts';
 export { staffDisabled } from './people/staff-disabled.ts';
 export { verifyAudit, type AuditFault } from './verify-audit.ts';
 

@@ -9,18 +9,18 @@ import { settleCorrections } from './regrade.ts';
 import type { Terminal } from '../terminal.ts';
 import { flag, say } from '../../platform/text/shell-language.ts';
 
+const importable = () =>
+  say(
+    '课程目录的文件夹；题库文件：Word 的 .docx、.csv、.xlsx、.json、GIFT、Aiken、Moodle XML 或 QTI；闪卡文件：.csv 或 Anki 的 .apkg；一本书：.epub；一门课程：Common Cartridge 的 .imscc 或 Moodle 备份 .mbz；或装着这些文件的文件夹',
+    "a catalogue's folder; a bank of questions: Word's .docx, .csv, .xlsx, .json, GIFT, Aiken, Moodle XML or QTI; flash cards: .csv or Anki's .apkg; a book: .epub; a course: a Common Cartridge (.imscc) or a Moodle backup (.mbz); or a folder of such files",
+  );
+
 /** `xuezhou import …` and `xuezhou export …`. */
 export function addContentCommands(program: Command, { run, terminal }: Cli): void {
   program
     .command('import')
     .description(say('导入内容', 'Import content'))
-    .argument(
-      flag('<路径>', '<path>'),
-      say(
-        '课程目录的文件夹；题库文件：Word 的 .docx、.csv、.xlsx、.json、GIFT、Aiken、Moodle XML 或 QTI；闪卡文件：.csv 或 Anki 的 .apkg；一本书：.epub；一门课程：Common Cartridge 的 .imscc 或 Moodle 备份 .mbz；或装着这些文件的文件夹',
-        "a catalogue's folder; a bank of questions: Word's .docx, .csv, .xlsx, .json, GIFT, Aiken, Moodle XML or QTI; flash cards: .csv or Anki's .apkg; a book: .epub; a course: a Common Cartridge (.imscc) or a Moodle backup (.mbz); or a folder of such files",
-      ),
-    )
+    .argument(flag('<路径>', '<path>'), importable())
     .option('--dry-run', say('只检查，什么也不写入', 'check only, write nothing'))
     .option(
       '--preview',
@@ -45,6 +45,13 @@ export function addContentCommands(program: Command, { run, terminal }: Cli): vo
       say(
         '和题库里的题几乎一样的，当作那道题改过的样子',
         'take what is nearly a question of the bank for that question, changed',
+      ),
+    )
+    .option(
+      flag('--if-taken <怎么办>', '--if-taken <how>'),
+      say(
+        '课程的编号在这里是别的课、文件又认不出是不是同一门时：update 当作同一门课更新，beside 另放一门',
+        'where a course has the number of another one here and its files do not tell whether it is the same: update takes it for the same, beside makes another',
       ),
     )
     .option('--open', say('同 --access open', 'the same as --access open'))

@@ -11,7 +11,13 @@ import { importDecks } from '../../interchange/import-decks.ts';
 import { importEpubs, isEpub } from '../../interchange/import-epubs.ts';
 import { importPackages, isPackage } from '../../interchange/import-packages.ts';
 import { bankFiles } from '../../interchange/banks/read/read-bank-file.ts';
-import { importQuestions, type BankFileReport } from '../../interchange/import-questions.ts';
+import type { IfTaken } from '../../interchange/origins/origins.ts';
+import { importCourseBanks } from '../../interchange/origins/import-course-banks.ts';
+import {
+  importQuestions,
+  type BankFileReport,
+  type QuestionsOptions,
+} from '../../interchange/import-questions.ts';
 import type { Services } from '../../platform/services.ts';
 import { CliError } from '../cli-error.ts';
 import type { Terminal } from '../terminal.ts';
@@ -26,6 +32,7 @@ export interface ImportOptions {
   readonly access?: string | undefined;
   readonly open?: boolean | undefined;
   readonly updateSimilar?: boolean | undefined;
+  readonly ifTaken?: string | undefined;
 }
 
 interface Imported {
@@ -60,18 +67,22 @@ export async function importContent(
   const courseId = courseOf(options);
   if (courseId !== undefined) demandQuestions({ decks, epubs, packages });
   const access = accessOf(options);
-  const catalogue = isCatalogue ? await importCatalogue(services, place, { dryRun }) : undefined;
-  const banks = await importQuestions(services, bankPlaces, {
+  const ifTaken = ifTakenOf(options);
+  const catalogue = isCatalogue
+    ? await importCatalogue(services, place, { dryRun, ifTaken })
+    : undefined;
+  const ofBanks: QuestionsOptions = {
     dryRun,
     preview,
-    courseId,
     access,
     updateSimilar: options.updateSimilar,
     onProgress: ({ file, bank, done, of }) => {
       if (bank !== '')
         terminal.note(say(`${file}：${bank} ${done} / ${of}`, `${file}: ${bank} ${done} / ${of}`));
     },
-  });
+  };
+  const banks = await importQuestions(services, bankPlaces, { ...ofBanks, courseId });
+  banks.push(...(await importCourseBanks(services, place, catalogue?.courses ?? [], ofBanks)));
   banks.push(...(await importDecks(services, decks, { dryRun, access })));
   banks.push(...(await importEpubs(services, epubs, { dryRun, access })));
   banks.push(...(await importPackages(services, packages, { dryRun, preview, access })));
@@ -158,6 +169,16 @@ function courseOf({ course }: ImportOptions): number | undefined {
     say(
       `--course 应该是课程编号，现在是“${course}”`,
       `--course should be the number of a course, and is "${course}"`,
+    ),
+  );
+}
+
+function ifTakenOf({ ifTaken }: ImportOptions): IfTaken | undefined {
+  if (ifTaken === undefined || ifTaken === 'update' || ifTaken === 'beside') return ifTaken;
+  throw new CliError(
+    say(
+      `--if-taken 只能是 update 或 beside，现在是“${ifTaken}”`,
+      `--if-taken should be update or beside, and is "${ifTaken}"`,
     ),
   );
 }

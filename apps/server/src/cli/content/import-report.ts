@@ -69,7 +69,10 @@ export function reportImport(
     say('拿不准的，请对照原文：', 'Doubtful, please compare with the original:'),
     doubts,
   );
-  list(terminal, say('取用了，请看一看：', 'Taken, please have a look:'), notesOf(banks));
+  list(terminal, say('取用了，请看一看：', 'Taken, please have a look:'), [
+    ...(catalogue?.notes ?? []),
+    ...notesOf(banks),
+  ]);
   tellBecoming(terminal, banks);
   if (dryRun)
     terminal.print(say('这是检查，什么也没有写入', 'This was a check; nothing was written'));

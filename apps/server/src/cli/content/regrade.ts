@@ -169,7 +169,8 @@ export async function settleCorrections(
 ): Promise<void> {
   const { connection } = client.services.database;
   const corrected: CorrectedKey[] = [];
-  for (const importId of importIds) corrected.push(...(await correctedKeys(connection, importId)));
+  for (const importId of importIds)
+    corrected.push(...(await correctedKeys(connection, { importId })));
   if (corrected.length === 0 || isWished === false) return;
   terminal.note(
     say(

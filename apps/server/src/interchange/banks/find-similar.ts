@@ -42,3 +42,19 @@ export async function findSimilar(
 }
 
 const byWords = /^bank:.*:[\da-f]{64}$/s;
+
+/** Taken for the one that it nearly repeats. */
+export const asSimilar = (
+  question: KeyedQuestion,
+  similar: ReadonlyMap<string, Similar>,
+): KeyedQuestion => ({
+  ...question,
+  sourceKey: similar.get(question.sourceKey)?.sourceKey ?? question.sourceKey,
+});
+
+export function noteOnSimilar({ stem: whole }: Similar, isUpdated: boolean): string {
+  const stem = whole.length > 30 ? `${whole.slice(0, 30)}…` : whole;
+  return isUpdated
+    ? `当作题库里“${stem}”改过的样子，更新了那道题`
+    : `和题库里的“${stem}”几乎一样，现在是另一道题；如果是改了那道题，请加上 --update-similar`;
+}

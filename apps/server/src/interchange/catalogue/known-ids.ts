@@ -40,6 +40,11 @@ export class KnownIds {
     return id;
   }
 
+  /** Kinds with ids that were claimed until now. */
+  get claimed(): ReadonlySet<string> {
+    return new Set(this.#places.keys());
+  }
+
   has(kind: IdKind, id: number): boolean {
     return this.#places.has(`${kind} ${id}`);
   }

@@ -1,4 +1,5 @@
 import { courseGroups } from '../../capabilities/catalogue/catalogue.port.ts';
+import type { Authored } from '../../platform/database/tables/authored.ts';
 import type { BookDraft, CatalogueDraft, CourseDraft, Read, Row } from './drafts.ts';
 import { Fields } from './fields.ts';
 import { readAgreement } from './read-agreement.ts';
@@ -10,17 +11,27 @@ import { readPapers } from './read-papers.ts';
 import { readPlans } from './read-plans.ts';
 import { otherFamily } from '@xuezhou/contract/site';
 import { familyChoices, readFamilies } from '../families/read-families.ts';
-import { readArticles } from '../articles/read-articles.ts';
-import { readSurveys } from './read-surveys.ts';
+import { noArticles, readArticles } from '../articles/read-articles.ts';
+import { noSurveys, readSurveys } from './read-surveys.ts';
 import { readChapter } from './read-chapter.ts';
-import { readMall } from '../mall/read-mall.ts';
-import { readWhole, type ReadingContext } from './reading-context.ts';
+import { noMall, readMall } from '../mall/read-mall.ts';
+import { inThisSchool, readWhole, type ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
 
 const goneWords = {
   lecture: (id: number) => `lecture 里的课 ${id} 不存在，“去看讲解”不会显示`,
   question: (id: number) => `questions 里的题 ${id} 不在课程文件里，放到那里时可能不会问`,
 } as const;
+
+/** Of a folder that cannot be read, or is another school's. */
+export const nothingSaid: CatalogueDraft = {
+  families: [],
+  courses: [],
+  plans: [],
+  mall: noMall,
+  asked: noSurveys,
+  written: noArticles,
+};
 
 /** Reads a whole catalogue folder; what is wrong goes to the context's faults. Writes nothing. */
 export async function readCatalogue(context: ReadingContext): Promise<CatalogueDraft | undefined> {
@@ -30,19 +41,20 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
   // Files of one course alone name no school.
   const school = fields.has('school') ? fields.text('school') : undefined;
   const folders = fields.list('courses');
+  const isOfOther = (await context.origins?.isOfOtherSchool(fields)) === true;
   fields.refuseOthers();
   const families = await readFamilies(context);
   const courses: Read<CourseDraft>[] = [];
-  for (const folder of folders)
-    if (typeof folder !== 'string' || !/^[^/\\.][^/\\]*$/.test(folder))
-      fields.say('courses 的每一项应该是 courses 文件夹里一门课的文件夹名');
-    else {
-      const course = await readCourse(context, folder);
-      if (course !== undefined) courses.push(course);
-    }
+  for (const folder of await plainFirst(context, foldersIn(fields, folders))) {
+    const course = await readCourse(context, folder);
+    if (course !== undefined) courses.push(course);
+  }
   for (const { place, kind, id } of context.mentions)
-    if (!context.ids.has(kind, id)) context.faults.add(place, goneWords[kind](id));
-  const plans = await readPlans(context, courses);
+    if (!context.ids.has(kind, id))
+      context.faults.add(place, goneWords[kind](context.origins?.saidAs(kind, id) ?? id));
+  if (isOfOther) return { ...nothingSaid, families, courses };
+  const numbers = context.origins?.ofAll;
+  const plans = await readPlans({ ...context, numbers }, courses);
   const glossary = await readGlossary(context);
   const templates = await readMessages(context);
   return {
@@ -52,14 +64,37 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
     plans,
     ...(glossary !== undefined && { glossary }),
     ...(templates !== undefined && { templates }),
-    mall: await readMall(context),
+    mall: await readMall({ ...context, numbers }),
     asked: await readSurveys(context),
     written: await readArticles(context),
   };
 }
 
+const foldersIn = (fields: Fields, folders: readonly Authored[]): string[] =>
+  folders.flatMap((folder) => {
+    if (typeof folder === 'string' && /^[^/\\.][^/\\]*$/.test(folder)) return [folder];
+    fields.say('courses 的每一项应该是 courses 文件夹里一门课的文件夹名');
+    return [];
+  });
+
+/** Those that have their ids for good before those that make way. */
+async function plainFirst(
+  { files, origins }: ReadingContext,
+  folders: readonly string[],
+): Promise<readonly string[]> {
+  if (origins === undefined) return folders;
+  const texts = await Promise.all(
+    folders.map(async (folder) => await files.text(`courses/${folder}/course.yaml`)),
+  );
+  const saysOrigin = (_folder: string, at: number) => /^origin:/m.test(texts[at] ?? '');
+  return [
+    ...folders.filter((folder, at) => !saysOrigin(folder, at)),
+    ...folders.filter((folder, at) => saysOrigin(folder, at)),
+  ];
+}
+
 async function readRecord(
-  { files, faults }: ReadingContext,
+  { files, faults, numbers }: ReadingContext,
   file: string,
   consequence: string,
 ): Promise<Fields | undefined> {
@@ -70,22 +105,28 @@ async function readRecord(
   }
   const before = faults.count;
   const value = readYaml(text, file, faults);
-  return faults.count > before ? undefined : new Fields(value, file, faults);
+  if (faults.count > before) return undefined;
+  return new Fields(await inThisSchool({ numbers }, file, value), file, faults);
 }
 
 /** A course in its folder, with all that its files say. */
 export async function readCourse(
-  context: ReadingContext,
+  outer: ReadingContext,
   folder: string,
 ): Promise<Read<CourseDraft> | undefined> {
   const path = `courses/${folder}`;
-  const before = context.faults.count;
-  const fields = await readRecord(context, `${path}/course.yaml`, '这门课跳过');
-  if (fields === undefined) return undefined;
-  const own = await readWhole(context.faults, () =>
-    Promise.resolve(readCourseRow(context, fields, folder)),
-  );
+  const before = outer.faults.count;
+  const said = await readRecord(outer, `${path}/course.yaml`, '这门课跳过');
+  if (said === undefined) return undefined;
+  const found = await outer.origins?.open(said, { ...outer, path });
+  const isRefused = found === 'refused';
+  const context = isRefused ? outer : { ...outer, numbers: found };
+  const own = await readWhole(outer.faults, async () => {
+    const record = await inThisSchool(context, said.place, said.record);
+    return readCourseRow(context, new Fields(record, said.place, outer.faults), folder);
+  });
   const course = own.draft;
+  if (isRefused) return { isFaulty: true, draft: { ...nothingIn, row: course } };
   const agreement = await readAgreement(context, path, course.course_id);
   const books: Read<BookDraft>[] = [];
   for (const [bookIndex, name] of (await context.files.folders(path)).entries()) {
@@ -110,7 +151,13 @@ export async function readCourse(
   return { isFaulty: own.isFaulty, draft };
 }
 
+const nothingIn = {
+  ...{ books: [], agreement: undefined, papers: [], camps: [], lives: [], isWhole: false },
+};
+
 function readCourseRow(context: ReadingContext, fields: Fields, folder: string): Row<'course'> {
+  // Looked at before, where it is one of another school.
+  fields.has('origin');
   const course = {
     course_id: context.ids.claim('course', fields),
     family: fields.choice<string>('family', familyChoices(context), otherFamily),

@@ -4,7 +4,13 @@ import type { ChapterPlace, Read, ReadingDraft, Row } from './drafts.ts';
 import { Fields } from './fields.ts';
 import { readLectures } from './read-lectures.ts';
 import { readQuestions, readSubject } from './read-questions.ts';
-import { ChapterText, readList, readWhole, type ReadingContext } from './reading-context.ts';
+import {
+  ChapterText,
+  inThisSchool,
+  readList,
+  readWhole,
+  type ReadingContext,
+} from './reading-context.ts';
 import { splitHeader } from './split-header.ts';
 
 /** A chapter: its text and all that belongs to it. A fault in `reading.md` makes the whole chapter faulty. */
@@ -42,7 +48,8 @@ async function readReading(
   text: ChapterText,
 ): Promise<{ row: Row<'reading'>; subjects: Row<'subject'>[] | undefined }> {
   const file = `${folder}/reading.md`;
-  const { header, body } = await readHeader(context, file);
+  const { header: said, body } = await readHeader(context, file);
+  const header = said && (await inThisSchool(context, file, said));
   const isReadable = header !== undefined;
   const fields = new Fields(header ?? {}, file, context.faults);
   const row = {

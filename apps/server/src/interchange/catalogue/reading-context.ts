@@ -1,4 +1,6 @@
 import { richHtml } from '../../platform/text/rich-text.ts';
+import type { FileNumbers } from '../origins/brought-course.ts';
+import type { Origins } from '../origins/origins.ts';
 import type { FigureFile } from '../figure-file.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { Read } from './drafts.ts';
@@ -20,6 +22,10 @@ export interface ReadingContext {
   readonly faults: Faults;
   readonly ids: KnownIds;
   readonly mentions: Mention[];
+  /** Which courses the folders are; nothing where what is read has the ids of this school. */
+  readonly origins?: Origins;
+  /** Through which the files pass that are read now. */
+  readonly numbers?: FileNumbers | undefined;
   /** Codes of the families that the school has, and of those that these files bring. */
   readonly families: Set<string>;
   /** What these are called, each as compared. */
@@ -73,13 +79,22 @@ export async function readList(
     context.faults.add(file, '整个文件应该是一个列表，每项以“- ”开头');
     return { isWhole: false, records: [] };
   }
+  const ours = await inThisSchool(context, file, value);
   const records = value.map((entry: unknown, index) => {
+    // As it stands in the file: there it is looked for.
     const id = isRecord(entry) && typeof entry['id'] === 'string' ? entry['id'] : '';
     const place = `${file} 第 ${index + 1} ${noun}${id === '' ? '' : `（${id}）`}`;
-    return new Fields(entry, place, context.faults);
+    return new Fields(Array.isArray(ours) ? ours[index] : entry, place, context.faults);
   });
   return { isWhole: true, records };
 }
+
+/** What a file says, with the ids that its things have here. */
+export const inThisSchool = async (
+  { numbers }: Pick<ReadingContext, 'numbers'>,
+  file: string,
+  value: unknown,
+): Promise<unknown> => (numbers === undefined ? value : await numbers.ofFile(file, value));
 
 /** Reads one thing and tells whether anything was wrong with it. */
 export async function readWhole<Draft>(

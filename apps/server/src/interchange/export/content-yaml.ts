@@ -3,7 +3,18 @@ import type { Authored, AuthoredRecord } from '../../platform/database/tables/au
 
 // The database keeps the fields of a record in an order of its own; people expect this one.
 const order = [
-  ...['id', 'number', 'family', 'group', 'subject', 'kind', 'difficulty', 'title', 'cover'],
+  ...[
+    'id',
+    'origin',
+    'number',
+    'family',
+    'group',
+    'subject',
+    'kind',
+    'difficulty',
+    'title',
+    'cover',
+  ],
   ...['version', 'price'],
   ...['subtitle', 'status', 'intro', 'examDate', 'access', 'identity', 'sort', 'subjects'],
   ...['minutes', 'type', 'free', 'video', 'captions', 'stem', 'front', 'back', 'options', 'text'],

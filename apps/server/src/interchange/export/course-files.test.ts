@@ -97,7 +97,7 @@ it('questions, papers, cards, camps, pictures, captions and videos go along, and
   expect(theirs['school']).toEqual([expect.objectContaining({ name: '学校' })]);
 });
 
-it('the family of the course goes along, the name of the school does not, and what a bank brought is told', async () => {
+it('the family of the course goes along, the name of the school does not, and what is of no bank is told', async () => {
   const { owner, school } = here;
   const facts = { shortName: '税', hue: 'plum', exam: null, isShown: true } as const;
   const { code } = await owner.data(saveFamily, {
@@ -112,7 +112,7 @@ it('the family of the course goes along, the name of the school does not, and wh
   await publishAll(owner, courseId);
   await makeQuestion(school.connection, { courseId });
   const { files, left } = await exported(here, courseId);
-  expect(left).toEqual(['1 道题是从题库文件导入的，不在课程文件里；请到题库按这门课导出']);
+  expect(left).toEqual(['1 道题既不是课程的也不是题库的，不在课程文件里；请到题库按这门课导出']);
   expect(files.get('catalogue.yaml')).not.toContain('school');
   const there = await open();
   await there.school.connection.updateTable('school').set({ name: '另一所' }).execute();
@@ -120,4 +120,53 @@ it('the family of the course goes along, the name of the school does not, and wh
   const dump = await dumpContent(there.school.connection);
   expect(dump['school']).toEqual([expect.objectContaining({ name: '另一所' })]);
   expect(dump['course']).toEqual([expect.objectContaining({ title: '税法', family: code })]);
+});
+
+/** A course that pages made of one book with one chapter, called so. */
+async function written({ owner }: Opened, title: string) {
+  const { courseId } = await owner.data(contract.createCourse, {
+    body: { requestId: randomUUID(), title, family: 'CFA' },
+  });
+  const add = async (kind: 'book' | 'reading', parentId: number, name: string) =>
+    await owner.data(contract.addNode, {
+      body: { courseId, requestId: randomUUID(), afterId: null, kind, parentId, title: name },
+    });
+  const { nodeId: bookId } = await add('book', courseId, `${title}的书`);
+  const { nodeId: readingId } = await add('reading', bookId, `${title}的章`);
+  return { courseId, bookId, readingId };
+}
+
+it('where pages of two schools gave the same ids, the course comes beside, and the draft there goes on', async () => {
+  const [giver, taker] = [await open(), await open()];
+  const [ours, theirs] = [await written(giver, '甲校的课'), await written(taker, '乙校的课')];
+  expect(theirs).toEqual(ours);
+  await publishAll(giver.owner, ours.courseId);
+  const tree = async () =>
+    await taker.owner.data(contract.getCourseTree, { params: { courseId: theirs.courseId } });
+  const before = await tree();
+  const { files } = await exported(giver, ours.courseId);
+  const report = await imported(taker, files);
+  expect([report.faults, report.counts.books.added]).toEqual([[], 1]);
+  expect(report.notes).toEqual([
+    'courses/course-5001：编号 5001 在这里是另一门课“乙校的课”，它没有动；文件里的“甲校的课”另放一门，编号 5002',
+  ]);
+  expect(await tree()).toEqual(before);
+  await publishAll(taker.owner, theirs.courseId);
+  const { connection } = taker.school;
+  const courses = connection.selectFrom('course').select(['course_id', 'title']);
+  expect(await courses.orderBy('course_id').execute()).toEqual([
+    { course_id: 5001, title: '乙校的课' },
+    { course_id: 5002, title: '甲校的课' },
+  ]);
+  const readings = await connection.selectFrom('reading').selectAll().execute();
+  expect(readings.map(({ course_id, title }) => `${course_id} ${title}`).toSorted()).toEqual([
+    '5001 乙校的课的章',
+    '5002 甲校的课的章',
+  ]);
+  // Taken over there it is a course like each, and its own school knows it again.
+  await taker.owner.data(contract.takeOverCourse, { body: { courseId: 5002 } });
+  const { files: back } = await exported(taker, 5002);
+  expect((await imported(giver, back)).faults).toEqual([
+    'courses/course-5001：课程“甲校的课”已由教务台接管，文件里的没有导入；请在教务台里改',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CourseFileWriter } from '../../capabilities/authoring/export/course-files.ts';
+import { giveOrigins } from '../../capabilities/catalogue/catalogue.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { keepArchive } from '../../platform/zip/kept-archive.ts';
 import { exportFamilies } from '../families/export-families.ts';
@@ -15,6 +16,7 @@ export const courseFiles: CourseFileWriter = {
   write: async ({ database, storage }, { courseId, place, signal }) => {
     const folder = new ExportArchive();
     const faults: string[] = [];
+    await giveOrigins(database.connection, courseId);
     // All of one moment: what is published in between must not tear the files apart.
     const isThere = await database.connection
       .transaction()
@@ -44,21 +46,22 @@ async function listFiles(exporter: Exporter, courseId: number): Promise<boolean>
   if (course === undefined) return false;
   await folder.yaml('catalogue.yaml', { courses: [folderOfCourse(course)] });
   await exportFamilies(exporter, course.family);
-  await exportCourse(exporter, course, { books: 0, readings: 0 });
-  const others = await questionsOfBanks(connection, courseId);
+  await exportCourse(exporter, course, { books: 0, readings: 0, banks: 0 });
+  const others = await questionsOfOthers(connection, courseId);
   if (others > 0)
-    faults.push(`${others} 道题是从题库文件导入的，不在课程文件里；请到题库按这门课导出`);
+    faults.push(`${others} 道题既不是课程的也不是题库的，不在课程文件里；请到题库按这门课导出`);
   return true;
 }
 
-/** They are no content of its chapters: what they came from was a bank. */
-async function questionsOfBanks(connection: Connection, courseId: number): Promise<number> {
+/** Neither of its chapters nor of a bank. */
+async function questionsOfOthers(connection: Connection, courseId: number): Promise<number> {
   const { count } = await connection
     .selectFrom('question')
     .where('course_id', '=', courseId)
     .where('parent_id', 'is', null)
     .where('retired_at', 'is', null)
     .where('source_key', 'not like', 'catalogue:%')
+    .where('source_key', 'not like', 'bank:%')
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

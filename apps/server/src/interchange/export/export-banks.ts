@@ -23,22 +23,36 @@ interface BankRow {
   readonly parts: readonly AuthoredRecord[];
 }
 
+/** Where the banks lie, and those of a course that files bring in a folder called as that of the course. */
+export const banksFolder = 'banks';
+
+/** A course whose own questions from banks are meant; without one those of all banks that have a course of their own. */
+interface OfCourse {
+  readonly courseId: number;
+  /** Its folder among those of courses. */
+  readonly name: string;
+}
+
 /**
  * Writes every imported bank as a file that imports as the same bank: a CSV, or JSON where chapters, formatted texts
  * or composite questions need more than cells. Answers their number.
  */
-export async function exportBanks(exporter: Exporter): Promise<number> {
+export async function exportBanks(exporter: Exporter, course?: OfCourse): Promise<number> {
   const { folder } = exporter;
-  const banks = groupBy(await readRows(exporter), ({ bank }) => bank);
+  const banks = groupBy(await readRows(exporter, course?.courseId), ({ bank }) => bank);
+  const place = course === undefined ? banksFolder : `${banksFolder}/${course.name}`;
   for (const [bank, own] of banks) {
-    const name = `banks/${bank.replace(/[/\\:*?"<>|]/g, '-')}`;
+    const name = `${place}/${bank.replace(/[/\\:*?"<>|]/g, '-')}`;
     if (own.every(isPlain)) await folder.text(`${name}.csv`, csvOf(own));
     else await folder.text(`${name}.json`, await jsonOf(exporter, own));
   }
   return banks.size;
 }
 
-async function readRows({ connection, faults }: Exporter): Promise<BankRow[]> {
+async function readRows(
+  { connection, faults }: Exporter,
+  courseId: number | undefined,
+): Promise<BankRow[]> {
   const stored = await connection
     .selectFrom('question')
     .innerJoin('question_version', (join) =>
@@ -49,6 +63,15 @@ async function readRows({ connection, faults }: Exporter): Promise<BankRow[]> {
     .leftJoin('reading', 'reading.reading_id', 'question.reading_id')
     .where('source_key', 'like', 'bank:%')
     .where('retired_at', 'is', null)
+    .where((eb) =>
+      courseId === undefined
+        ? eb(
+            'question.course_id',
+            'not in',
+            eb.selectFrom('course').where('source', '=', 'catalogue').select('course_id'),
+          )
+        : eb('question.course_id', '=', courseId),
+    )
     .select(['question.question_id', 'parent_id', 'source_key', 'question_version.source'])
     .select('reading.title as section')
     .orderBy('question.course_id')

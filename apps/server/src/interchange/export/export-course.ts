@@ -1,8 +1,12 @@
 import { campSources } from '../../capabilities/camp/camp.port.ts';
 import { courseGroups, nameOfGroup } from '../../capabilities/catalogue/catalogue.port.ts';
+import type { Authored, AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import { minuteOf } from '../../platform/clock.ts';
+import { isRecord } from '../catalogue/fields.ts';
 import type { Row } from '../catalogue/drafts.ts';
 import { contentYaml } from './content-yaml.ts';
+import { exportBanks } from './export-banks.ts';
+import { exportOrigin } from '../origins/export-origin.ts';
 import { exportChapter, type Exporter } from './export-chapter.ts';
 
 /** Its folder among those of the courses. */
@@ -13,11 +17,13 @@ export const folderOfCourse = ({ folder, course_id }: Row<'course'>) =>
 export async function exportCourse(
   exporter: Exporter,
   course: Row<'course'>,
-  counts: { books: number; readings: number },
+  counts: { books: number; readings: number; banks: number },
+  name = folderOfCourse(course),
 ): Promise<void> {
-  const path = `courses/${folderOfCourse(course)}`;
+  const path = `courses/${name}`;
   await exporter.folder.yaml(`${path}/course.yaml`, {
     id: String(course.course_id),
+    ...(await exportOrigin(exporter, course.course_id, path)),
     family: course.family,
     group: nameOfGroup(courseGroups, course.group_type),
     title: course.title,
@@ -33,6 +39,7 @@ export async function exportCourse(
   await exportPapers(exporter, course.course_id, path);
   await exportCamps(exporter, course.course_id, path);
   await exportLives(exporter, course.course_id, path);
+  counts.banks += await exportBanks(exporter, { courseId: course.course_id, name });
   const books = await exporter.connection
     .selectFrom('book')
     .where('course_id', '=', course.course_id)
@@ -92,15 +99,46 @@ async function exportPapers(
     .selectFrom('mock_paper')
     .where('course_id', '=', courseId)
     .where('retired_at', 'is', null)
-    .select(['paper_id', 'source'])
+    .select(['paper_id', 'title', 'source'])
     .orderBy('position')
     .execute();
-  const records = papers.flatMap(({ paper_id, source }) => {
-    if (source !== null) return [{ id: String(paper_id), ...source }];
-    faults.push(`${path}：试卷 ${paper_id} 没有原文，未导出`);
-    return [];
+  const ofBanks = await idsOfBanks(connection, courseId);
+  const records = papers.flatMap(({ paper_id, title, source }) => {
+    if (source === null) {
+      faults.push(`${path}：试卷 ${paper_id} 没有原文，未导出`);
+      return [];
+    }
+    const named = namedIn(source).filter((id) => ofBanks.has(id)).length;
+    if (named > 0)
+      faults.push(
+        `试卷“${title}”里有 ${named} 道题库的题，它们在别的学校编号不同：那里导入时会跳过这份试卷，请在那里重新选题`,
+      );
+    return [{ id: String(paper_id), ...source }];
   });
   await folder.yaml(`${path}/papers.yaml`, records);
+}
+
+/** Questions that a fixed paper names. */
+const namedIn = ({ topics }: AuthoredRecord): number[] =>
+  listOf(topics)
+    .filter(isRecord)
+    .flatMap(({ questions }) => listOf(questions))
+    .map(Number);
+
+const listOf = (value: Authored | undefined): readonly Authored[] =>
+  Array.isArray(value) ? (value as readonly Authored[]) : [];
+
+async function idsOfBanks(
+  connection: Exporter['connection'],
+  courseId: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await connection
+    .selectFrom('question')
+    .where('course_id', '=', courseId)
+    .where('source_key', 'not like', 'catalogue:%')
+    .select('question_id')
+    .execute();
+  return new Set(rows.map(({ question_id }) => question_id));
 }
 
 async function exportCamps(

@@ -2,14 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeZip } from '../../testing/make-zip.ts';
 import { makeTarGz, type TarEntry } from '../testing/make-tar.ts';
 import { openArchive } from './open-archive.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-archive-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
+// Others unpack archives at the same time, and theirs are no leftovers.
+vi.stubEnv('TMPDIR', folder);
 
 async function openBytes(bytes: Buffer) {
   const file = path.join(folder, 'a.mbz');
@@ -49,6 +51,43 @@ describe('an archive', () => {
   });
 });
 
+const gzipHeader = Buffer.from('1f8b0800000000000003', 'hex');
+
+/** What zlib says of bytes that it cannot unpack, and bytes of which it says so. */
+const damaged = [
+  ['invalid block type', '07000000'],
+  ['invalid stored block lengths', '01000000000000'],
+  ['too many length or distance symbols', 'fdff00000000'],
+  ['invalid code lengths set', '0d5aecd5771513984b10e6ff9d4ff2abc3a19a93'],
+  ['invalid bit length repeat', 'dc3aa44d3321bfe6642123fe9e0b0b6ed56c103f'],
+  ['invalid code -- missing end-of-block', 'bc59a4616a56179b8fe1fece76c64e82c0ad651e'],
+  ['invalid literal/length code', '5b7e6a9cfe2cc8b0b5d588eb7f2a51a09729d6ad'],
+  ['invalid distance code', '52a6f36f08af9584011d74fb213dbeea7a032a20'],
+  ['invalid distance too far back', '03020000000000'],
+] as const;
+
+/** The beginning of a gzip of this method and with these marks. */
+const asPacked = (method: number, marks: number): Buffer =>
+  Buffer.concat([Buffer.from([0x1f, 0x8b, method, marks, 0, 0, 0, 0, 0, 3]), Buffer.alloc(20)]);
+
+/** One bit of it is another. */
+function turned(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(copy.length + at) ^ 1, copy.length + at);
+  return copy;
+}
+
+/** A tar whose one entry is a name of eight megabytes. */
+async function longName(): Promise<Buffer> {
+  const tar = gunzipSync(await makeTarGz([{ name: 'a', content: Buffer.alloc(8_000_000) }]));
+  // What kind of entry it is, and the sum of its header, which that is part of.
+  const kind = tar.readUInt8(156);
+  tar.write('L', 156);
+  const sum = Number.parseInt(tar.toString('latin1', 148, 154), 8) + (0x4c - kind);
+  tar.write(sum.toString(8).padStart(6, '0'), 148);
+  return gzipSync(tar);
+}
+
 describe('an archive that means harm', () => {
   const bomb = () => makeTarGz([{ name: 'zeros', content: Buffer.alloc(60_000_000) }]);
   const whole = () => makeTarGz([{ name: 'a', content: randomBytes(50_000) }]);
@@ -75,7 +114,17 @@ describe('an archive that means harm', () => {
     ['unpacks into far more than it is', bomb, '展开后太大'],
     ['ends in the middle', async () => (await whole()).subarray(0, 30_000), '不是完整的压缩包'],
     ['is gzip and no tar', () => gzipSync('你好'.repeat(1000)), '不是完整的压缩包'],
-    ['is damaged', async () => damage(await whole()), '不是完整的压缩包'],
+    ...damaged.map(([what, deflated]): [string, () => Buffer, string] => [
+      `is damaged: ${what}`,
+      () => Buffer.concat([gzipHeader, Buffer.from(deflated, 'hex')]),
+      '不是完整的压缩包',
+    ]),
+    ['is of a packing of its own', () => asPacked(7, 0), '不是完整的压缩包'],
+    ['has marks that nobody knows', () => asPacked(8, 0xe0), '不是完整的压缩包'],
+    ['has another header than it says', () => asPacked(8, 2), '不是完整的压缩包'],
+    ['has other content than it says', async () => turned(await whole(), -5), '不是完整的压缩包'],
+    ['is longer than it says', async () => turned(await whole(), -1), '不是完整的压缩包'],
+    ['says nothing but long names', () => longName(), '不是完整的压缩包'],
     ['is neither', () => Buffer.from('你好'), '既不是 zip，也不是 tar.gz'],
     ['is empty', () => Buffer.alloc(0), '既不是 zip，也不是 tar.gz'],
     [
@@ -102,9 +151,3 @@ describe('an archive that means harm', () => {
     expect(await leftovers()).toEqual(before);
   });
 });
-
-function damage(bytes: Buffer): Buffer {
-  const copy = Buffer.from(bytes);
-  copy.fill(0xff, 2000, 2100);
-  return copy;
-}

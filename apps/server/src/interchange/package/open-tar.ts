@@ -109,10 +109,15 @@ function bounded(packed: number): Transform {
   });
 }
 
-const broken = /unexpected end|invalid tar|incorrect|invalid (?:block|distance|stored|code|bit)/i;
+/** What tar-stream says of bytes that are no tar. */
+const noTar = /unexpected end|invalid (?:tar )?header|header exceeds/i;
+
+/** Whatever the decompressor has against the bytes: it knows some twenty faults, each in words of its own. */
+const isDamaged = (error: Error): boolean =>
+  'code' in error && ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'Z_NEED_DICT'].includes(String(error.code));
 
 function inWords(error: unknown): unknown {
-  const { message = '' } = error instanceof Error ? error : {};
-  if (error instanceof BankFileError || !broken.test(message)) return error;
+  if (!(error instanceof Error) || error instanceof BankFileError) return error;
+  if (!isDamaged(error) && !noTar.test(error.message)) return error;
   return new BankFileError('不是完整的压缩包，请重新下载后再试', { cause: error });
 }

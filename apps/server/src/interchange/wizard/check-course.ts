@@ -38,7 +38,7 @@ export async function checkCourse(
   const { rows, gone, notes = [], banks } = report;
   const told = notes.filter((note) => note !== gone).map(pageWords);
   const seen = [...distinctPlaces(rows).map(rowOf), ...(gone === undefined ? [] : [goneRow(gone)])];
-  await keep(seen, told, banks[0]?.name);
+  await keep(seen, { notes: told, title: banks[0]?.name });
   return null;
 }
 

@@ -66,7 +66,7 @@ export async function checkDeck(
     return rowOf(card, told, { wish, alike: alike.get(card.place) });
   });
   const broken = [...reports.values()].map((told) => brokenRow(told));
-  await keep([...rows, ...broken], (report.notes ?? []).map(pageWords));
+  await keep([...rows, ...broken], { notes: (report.notes ?? []).map(pageWords) });
   return null;
 }
 

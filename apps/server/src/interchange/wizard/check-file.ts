@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ImportCorrection } from '@xuezhou/contract/import/console';
 import type {
   CheckedRow,
   CheckSink,
@@ -7,6 +8,8 @@ import type {
 } from '../../capabilities/import/import.port.ts';
 import {
   graveChangesOf,
+  previewCorrections,
+  type Correction,
   type GraveChange,
 } from '../../capabilities/practice/practice-content.port.ts';
 import type { Services } from '../../platform/services.ts';
@@ -61,6 +64,7 @@ export async function checkFile(
   try {
     const read = new Map<string, Spilled>();
     let grave: ReadonlyMap<string, GraveChange> = new Map();
+    let corrected: readonly PlacedCorrection[] = [];
     const [report] = await importQuestions(services, [file], {
       ...optionsOf(wish, (row) => read.set(row.place, spill.add(row))),
       ...{ dryRun: true, preview: true },
@@ -73,22 +77,43 @@ export async function checkFile(
             return place === undefined ? [] : [[place, one] as const];
           }),
         );
+        const corrections = await previewCorrections(change, importId, services.clock.now());
+        corrected = corrections.flatMap((one) => {
+          const place = changed.get(`${one.courseId} ${one.sourceKey}`);
+          return place === undefined ? [] : [{ ...one, place }];
+        });
       },
     });
     if (report === undefined) throw new Error('a file without a report');
     if (report.fault !== undefined) return faultOf(file, report.fault);
-    const rows = checkedRows(report, { wish, grave, read: readerOf(spill, read) });
-    await keep(rows, (report.notes ?? []).map(pageWords));
+    const rows = checkedRows(report, { wish, grave, corrected, read: readerOf(spill, read) });
+    // Of what nobody has decided nothing is written.
+    const isWritten = ({ place }: PlacedCorrection): boolean =>
+      !grave.has(place) || wish.choices.get(place) === 'take';
+    await keep(rows, {
+      notes: (report.notes ?? []).map(pageWords),
+      corrections: corrected.filter(isWritten).map(correctionOf),
+    });
     return null;
   } finally {
     spill.close();
   }
 }
 
+type PlacedCorrection = Correction & { readonly place: string };
+
+const correctionOf = (one: PlacedCorrection): ImportCorrection => ({
+  ...{ questionId: one.wholeId, place: one.place, stem: one.stem.slice(0, longestStem) },
+  ...{ before: one.before, after: one.after, students: one.students, answers: one.answers },
+  ...{ changed: one.changed, toRight: one.toRight },
+});
+
 interface Seen {
   readonly wish: ImportWish;
   /** What somebody should decide about rows that change a question of the school, by their places. */
   readonly grave: ReadonlyMap<string, GraveChange>;
+  /** Answers that were judged by another key, by the place of the row that corrects it. */
+  readonly corrected: readonly PlacedCorrection[];
   readonly read: { places: Iterable<string>; row: (place: string) => ReadRow | undefined };
 }
 
@@ -135,7 +160,7 @@ type Verdict = Pick<CheckedRow, 'state' | 'words' | 'choices' | 'rival'>;
 function verdictOf(
   place: string,
   report: QuestionRowReport | undefined,
-  { wish, grave }: Seen,
+  { wish, grave, corrected }: Seen,
 ): Verdict {
   if (report === undefined)
     return { state: 'left', words: ['不导入这一行'], choices: [], rival: null };
@@ -147,7 +172,11 @@ function verdictOf(
   if (change !== undefined && choice !== 'take')
     return {
       state: 'conflict',
-      words: [...graveWords(change), ...told],
+      words: [
+        ...graveWords(change),
+        ...answeredWords(corrected.filter((one) => one.place === place)),
+        ...told,
+      ],
       ...{ choices: ['take', 'leave'], rival: null },
     };
   if (outcome === 'unchanged')
@@ -177,6 +206,16 @@ const graveWords = ({ key, from }: GraveChange): string[] => [
     : [`题库里同一道题的答案是 ${shorten(key.before)}，这里是 ${shorten(key.after)}；请定用哪个`]),
   ...(from === null ? [] : [`这道题现在在别的课程（${from}）里，导入会把它移到这里；请定要不要`]),
 ];
+
+function answeredWords(corrections: readonly Correction[]): string[] {
+  if (corrections.length === 0) return [];
+  const sum = (of: (one: Correction) => number) =>
+    corrections.reduce((before, one) => before + of(one), 0);
+  const students = Math.max(...corrections.map((one) => one.students));
+  return [
+    `${students} 位学员按原来的答案答过 ${sum((one) => one.answers)} 次，改成这里的，${sum((one) => one.changed)} 个答案的对错会变`,
+  ];
+}
 
 function skippedOf({ reason = '', twin }: QuestionRowReport): Verdict {
   const words = [pageWords(reason)];

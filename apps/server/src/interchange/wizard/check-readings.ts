@@ -81,7 +81,10 @@ export async function checkReadings(
         kind === 'reading' && parentId === bookId ? [title] : [],
       ),
     );
-    await keep(rowsOf(text.chapters, titles), text.notes, titleOf(text, file));
+    await keep(rowsOf(text.chapters, titles), {
+      notes: text.notes,
+      title: titleOf(text, file),
+    });
     return null;
   } catch (error) {
     return faultIn(file, error);

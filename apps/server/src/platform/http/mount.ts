@@ -126,8 +126,21 @@ async function answered(
 const isOfStaff = (caller: Caller<CurrentStudent | null> | StaffCaller): caller is StaffCaller =>
   'staff' in caller;
 
-/** As the router and the documentation have it. */
+const schemas = new WeakMap<Operation, ReturnType<typeof makeSchema>>();
+
+/**
+ * As the router and the documentation have it. An operation has one, however often it is mounted: what checks and writes
+ * is compiled once for each schema, and where tests run many servers run in one process, one after another.
+ */
 export function schemaOf(operation: Operation) {
+  const known = schemas.get(operation);
+  if (known !== undefined) return known;
+  const made = makeSchema(operation);
+  schemas.set(operation, made);
+  return made;
+}
+
+function makeSchema(operation: Operation) {
   const { params, query, body, files, data, streams } = operation.declaration;
   return {
     ...describeOperation(operation),

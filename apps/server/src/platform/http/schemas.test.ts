@@ -50,3 +50,16 @@ it('refuses what a schema does not allow from the first call on', () => {
   expect(check({ n: '1' })).toHaveProperty('error');
   expect(check({ n: 2 })).toEqual({ value: { n: 2 } });
 });
+
+it('what is written is compiled once for each schema, however many servers one process starts', () => {
+  const [{ operation } = { operation: undefined }] = allOperations();
+  if (operation === undefined) throw new Error('the contract is empty');
+  expect(schemaOf(operation)).toBe(schemaOf(operation));
+  const schema = Type.Object({ n: Type.Integer() });
+  const writer = () =>
+    serializerFactory({}, {})({ schema, method: 'GET', url: '/', httpStatus: '200' });
+  expect(writer()({ n: 1, of: 'another' })).toBe('{"n":1}');
+  // Whoever compiled it again would find a field less.
+  Reflect.deleteProperty(schema.properties, 'n');
+  expect(writer()({ n: 2 })).toBe('{"n":2}');
+});

@@ -38,13 +38,16 @@ export function validatorCompiler(form: boolean): FastifySchemaCompiler<TSchema>
 }
 
 const compileAtOnce = SerializerSelector();
+/** By their schema; ajv keeps those that check by itself. */
+const writers = new WeakMap<object, Serializer>();
 
 export const serializerFactory: SerializerFactory = (schemas, settings) => {
   const compile = compileAtOnce(schemas, settings);
   return (route) => {
     let write: Serializer | undefined;
     return (value: unknown) => {
-      write ??= compile(route);
+      write ??= writers.get(route.schema) ?? compile(route);
+      writers.set(route.schema, write);
       return write(value);
     };
   };

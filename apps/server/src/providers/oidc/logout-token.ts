@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { JSONWebKeySet, JWTPayload } from 'jose';
 import { OidcError, type OidcIssuer, type OidcLogout } from './oidc.port.ts';
 
@@ -51,12 +52,17 @@ export async function provedLogout(token: string, judge: Judge): Promise<OidcLog
     const { payload } = await jwtVerify(token, keys, {
       ...{ algorithms, issuer: judge.issuer, audience: judge.clientId },
       ...{ clockTolerance: tolerance, currentDate: judge.now, maxTokenAge: oldest },
-      requiredClaims: ['iat', 'jti', 'events'],
+      requiredClaims: ['iat', 'exp', 'jti', 'events'],
     });
     demandLogout(payload, judge);
-    const { sub, sid, iat = 0 } = payload;
+    const { sub, sid, iss = '', jti = '', iat = 0 } = payload;
     const until = new Date((iat + tolerance) * 1000);
-    return { subject: nameOf(sub), sid: nameOf(sid), until };
+    const key = createHash('sha256')
+      .update(JSON.stringify([iss, jti]))
+      .digest('base64url');
+    // Of its own moment, so that it is the same however often it is told.
+    const endsAt = new Date((iat + oldest + tolerance) * 1000);
+    return { subject: nameOf(sub), sid: nameOf(sid), until, token: { key, endsAt } };
   } catch (error) {
     throw new OidcError('forged', error);
   }

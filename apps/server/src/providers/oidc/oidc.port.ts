@@ -36,6 +36,8 @@ export interface OidcLogout {
   readonly sid: string | null;
   /** Who signed in until then is out: when it was said, and the minute by which their clock may be behind ours. */
   readonly until: Date;
+  /** The token itself, and when it is believed no more. */
+  readonly token: { readonly key: string; readonly endsAt: Date };
 }
 
 /**

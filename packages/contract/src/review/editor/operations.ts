@@ -250,6 +250,53 @@ export const regradeQuestion = operation({
   refusals: ['questionsUnknown'],
 });
 
+/** Of own courses, where the asker may judge anew in those alone. */
+export const listCorrectedKeys = operation({
+  summary: '改过答案、学员按旧答案判过的题，和重新判过的',
+  method: 'GET',
+  path: '/api/console/corrected-keys',
+  access: regrades,
+  data: object({
+    /** The first 200 that wait, of a composite question each part. */
+    waiting: list(
+      object({
+        /** By which it is opened and judged anew: of a part that of the whole. */
+        questionId: id(),
+        /** Of itself: a row. */
+        partId: id(),
+        course: text(),
+        stem: longText(),
+        /** What was right when they were judged, and is now: letters, or a number; of a table nothing. */
+        before: longText(),
+        after: longText(),
+        students: integer(0),
+        answers: integer(0),
+      }),
+    ),
+    /** The last 100, the newest first. */
+    done: list(
+      object({
+        auditId: id(),
+        questionId: id(),
+        stem: longText(),
+        at: moment(),
+        by: text(),
+        /** Answers were judged by their former key again. */
+        isUndo: flag(),
+        /** How many were judged otherwise than before. */
+        answers: integer(0),
+        why: text(),
+        /** Null: it is not taken back from here. */
+        undoUntil: nullable(moment()),
+        undoneBy: nullable(text()),
+      }),
+    ),
+  }),
+});
+export type CorrectedKeys = Static<typeof listCorrectedKeys.declaration.data>;
+export type CorrectedKeyRow = CorrectedKeys['waiting'][number];
+export type RegradeDone = CorrectedKeys['done'][number];
+
 /** From new to old. Of a composite question a change of a part is a version too. */
 export const listQuestionVersions = operation({
   summary: '一道题发布过的版本，从新到旧',

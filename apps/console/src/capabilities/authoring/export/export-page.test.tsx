@@ -15,7 +15,7 @@ import { openConsole } from '../../../test/open-console.tsx';
 const address = '/console/courses/5001/export';
 const exportId = '0195a000-0000-7000-8000-000000000001';
 const one = (given: Partial<CourseExport> = {}): CourseExport => ({
-  ...{ exportId, state: 'working', askedBy: '周允', bytes: null, left: [] },
+  ...{ exportId, state: 'working', isAgain: false, askedBy: '周允', bytes: null, left: [] },
   ...{ askedAt: '2026-11-18T02:00:00Z', until: '2026-11-21T02:00:00Z' },
   ...given,
 });
@@ -52,6 +52,12 @@ it('gives what is ready, with what it does not hold, and says what failed', asyn
   expect(screen.getByText('3 道题是从题库文件导入的')).toBeTruthy();
   expect(screen.getByText('没有做成，请再做一份')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '做一份' }).disabled).toBe(false);
+});
+
+it('says that one is made from the start where a server ended amid it', async () => {
+  openConsole(address, { says: [lists(one({ isAgain: true }))] });
+  expect(await screen.findByText(/服务器中途重启过，从头再做/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '正在做' }).disabled).toBe(true);
 });
 
 it('says why there is nothing of a course that was never published, and asks again what did not come', async () => {

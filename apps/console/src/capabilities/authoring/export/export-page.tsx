@@ -107,7 +107,7 @@ function Exports({ courseId, title, exports }: ExportsProps) {
             <EmptyState
               order={3}
               title="还没有做过"
-              text="视频多的课要做几分钟，做好以前可以去做别的。"
+              text="视频多的课要做几分钟，做好以前可以去做别的。服务器重启了会自己从头再做，做好的不受影响。"
             />
           ) : (
             <div className={styles.table}>
@@ -122,14 +122,16 @@ function Exports({ courseId, title, exports }: ExportsProps) {
         </SectionCard>
         <SectionCard title="里面有什么">
           <div className={styles.words}>
-            <p>有：书、章、课，视频和字幕，插图，题目，闪卡，试卷，训练营，直播安排，课程协议。</p>
+            <p>
+              有：书、章、课，视频和字幕，插图，题目和导入到这门课的题库，闪卡，试卷，训练营，直播安排，课程协议。
+            </p>
             <p>没有：学员和他们的记录，还没发布的改动，规则与资料，作业，外来课件。</p>
             <p>
               到另一所学校：解开压缩包，在那里的服务器上运行 <code>npx xuezhou import 文件夹</code>
               ，就是同一门课。
             </p>
             <p>
-              那里也在教务台写过课的话，编号可能相同：导入会说清是哪些，先不导入这门课，那里的课不变。
+              那里有别的课用着相同的编号也不要紧：这门课另放一门，那里的课不变。以后再导入新的一份，更新的就是它。
             </p>
           </div>
         </SectionCard>
@@ -148,8 +150,12 @@ const columns: readonly Column<CourseExport>[] = [
   {
     key: 'state',
     title: '怎么样',
-    render: ({ state, left }) =>
-      ({ working: '正在做', failed: '没有做成，请再做一份', ready: <Ready left={left} /> })[state],
+    render: ({ state, left, isAgain }) =>
+      ({
+        working: isAgain ? '正在做。服务器中途重启过，从头再做，还是这一份，不用再点' : '正在做',
+        failed: '没有做成，请再做一份',
+        ready: <Ready left={left} />,
+      })[state],
   },
   {
     key: 'until',

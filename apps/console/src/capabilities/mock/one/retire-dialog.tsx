@@ -28,7 +28,12 @@ export function RetireDialog({ paper, isOpen, onClose }: RetireDialogProps) {
         <>
           <p>学员不再看到这份卷，不能开考；{sat} 人考过的成绩单都留着，以后可以恢复。</p>
           {sitting > 0 && <p>有 {sitting} 人正在考，他们可以考完。</p>}
-          {isHeldOut && <p>这份卷留着的题马上放进练习和搜索；以后恢复了，也不再留着。</p>}
+          {isHeldOut && (
+            <p>
+              这份卷留着的题{sitting > 0 ? '等他们考完就' : '马上'}
+              放进练习和搜索；以后恢复了，也不再留着。
+            </p>
+          )}
         </>
       ) : (
         <p>

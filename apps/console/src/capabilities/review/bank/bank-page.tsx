@@ -44,6 +44,7 @@ export default function BankPage() {
     <ExportDialog {...{ ...wish, ...state }} />
   ));
   const mayWrite = useMay()('question.write');
+  const mayRegrade = useMay()('question.regrade');
   const begun = useDialog<number | undefined>((courseId, state) => (
     <NewQuestionDialog {...{ courseId, ...state }} />
   ));
@@ -57,7 +58,17 @@ export default function BankPage() {
     <>
       <PageHead
         title="题库"
-        note={<Link to="/bank/drafts">没有发布的草稿</Link>}
+        note={
+          <>
+            <Link to="/bank/drafts">没有发布的草稿</Link>
+            {mayRegrade && (
+              <>
+                {' · '}
+                <Link to="/bank/corrected">改过答案的题</Link>
+              </>
+            )}
+          </>
+        }
         count={words === '' ? undefined : `${words} 题`}
         actions={
           <>

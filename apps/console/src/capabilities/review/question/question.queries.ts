@@ -2,6 +2,7 @@ import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import {
   getQuestion,
   getQuestionFigures,
+  listCorrectedKeys,
   listQuestionDrafts,
   listQuestionVersions,
 } from '@xuezhou/contract/review/console';
@@ -14,6 +15,7 @@ export const figuresQuery = (questionId: number) =>
 export const versionsQuery = (questionId: number) =>
   operationQuery(listQuestionVersions, { params: { questionId } }, { ignoreErrors: true });
 export const draftsQuery = operationQuery(listQuestionDrafts, {}, { ignoreErrors: true });
+export const correctedQuery = operationQuery(listCorrectedKeys, {}, { ignoreErrors: true });
 
 /** The number that an address names; undefined: it names no question. */
 export const questionIdIn = (text: string | undefined): number | undefined =>

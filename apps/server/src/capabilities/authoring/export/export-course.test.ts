@@ -128,6 +128,19 @@ it('what students do not have cannot be exported, and a course erased meanwhile 
   ]);
 });
 
+it('one that a server left behind is said to be made anew, is ready once, and is no second one', async () => {
+  const { courseId } = await publishedCourse();
+  const { exportId } = (await asked(courseId)).data;
+  expect(await listed(courseId)).toMatchObject([{ exportId, isAgain: false }]);
+  await sql`update graphile_worker._private_jobs set attempts = 2 where key = ${`export-${exportId}`}`.execute(
+    connection,
+  );
+  expect(await listed(courseId)).toMatchObject([{ exportId, state: 'working', isAgain: true }]);
+  expect((await asked(courseId)).data).toEqual({ exportId });
+  await school.runJobs(['export-course']);
+  expect(await listed(courseId)).toMatchObject([{ exportId, state: 'ready', isAgain: false }]);
+});
+
 it('one on which nobody works any more is told as not made, and holds up no other', async () => {
   const { courseId } = await publishedCourse();
   const dead = (await asked(courseId)).data.exportId;

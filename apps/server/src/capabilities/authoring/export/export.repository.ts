@@ -23,6 +23,10 @@ const isDead = sql<boolean>`(course_export.state = 'working' and not exists (
   select from graphile_worker.jobs j where j.key = 'export-' || course_export.export_id::text
     and (j.locked_at is not null or j.attempts < j.max_attempts)))`;
 
+/** A server ended amid it: whoever took it up began from the start. */
+const isAgain = sql<boolean>`(course_export.state = 'working' and exists (
+  select from graphile_worker.jobs j where j.key = 'export-' || course_export.export_id::text and j.attempts > 1))`;
+
 /** The last first. */
 export async function exportsOf(
   connection: Connection,
@@ -35,12 +39,13 @@ export async function exportsOf(
     .where('course_id', '=', courseId)
     .where('asked_at', '>', new Date(now.getTime() - keptMs))
     .select(['export_id', 'state', 'staff.name', 'asked_at', 'bytes', 'left_out'])
-    .select(isDead.as('is_dead'))
+    .select([isDead.as('is_dead'), isAgain.as('is_again')])
     .orderBy('asked_at', 'desc')
     .execute();
   return rows.map((row) => ({
     ...{ exportId: row.export_id, askedBy: row.name, bytes: row.bytes },
     state: row.is_dead ? 'failed' : row.state,
+    isAgain: row.is_again && !row.is_dead,
     askedAt: row.asked_at.toISOString(),
     until: keptUntil(row.asked_at).toISOString(),
     left: row.left_out,

@@ -14,7 +14,8 @@ interface Buyer {
 
 /**
  * The seat that comes with an order. One that the student has in the camp already is the order's from now on, in the class that
- * was bought: it is left with the order's money. One that another order gave stays that one's, and of who has finished the class.
+ * was bought, and is kept as it was for when the order is refunded. One that another order gave stays that one's; who has
+ * finished stays in the class.
  */
 export async function buySeat(
   change: Change,
@@ -39,6 +40,9 @@ export async function buySeat(
     .updateTable('camp_member')
     .where('student_id', '=', studentId)
     .where('camp_id', '=', to.camp_id)
-    .set({ class_id, starts_on, counted_from, days, joined_at: now })
+    .set({
+      ...{ class_id, starts_on, counted_from, days, joined_at: now },
+      free_seat: JSON.stringify(was),
+    })
     .execute();
 }

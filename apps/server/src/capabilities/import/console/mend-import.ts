@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandImportInto } from '../demand-import-into.ts';
+import { mayRegrade } from '../regrade-import.ts';
 import { askForWork, holdRun, keyOfFile, type Run } from '../run.repository.ts';
 
 export async function mapColumns(
@@ -82,17 +83,23 @@ async function lookAgain(
 /** What was seen is what is written: of another revision nothing is. */
 export async function runImport(
   { clock, database: { connection } }: ConsoleServices,
-  { body: { importId, revision, why = '' } }: InputOf<typeof contract.runImport>,
+  {
+    body: { importId, revision, isRegrading = false, why = '' },
+  }: InputOf<typeof contract.runImport>,
   actor: Actor,
 ): Promise<true> {
   return await inTransaction(connection, async (change) => {
     const run = await holdRun(change, importId, actor);
     await demandImportInto(change, actor, run.course_id);
     if (run.state !== 'ready' || run.revision !== revision) throw new Refusal('importChanged');
+    if (isRegrading && !mayRegrade(actor.staff)) throw new Refusal('importNoRegrade');
     await change
       .updateTable('import_run')
       .where('import_id', '=', importId)
-      .set({ state: 'running', why, changed_at: clock.now(), done: 0, total: 0 })
+      .set({
+        ...{ state: 'running', why, changed_at: clock.now(), done: 0, total: 0 },
+        is_regrading: isRegrading && run.corrections.length > 0,
+      })
       .execute();
     await askForWork(change, run);
     return true as const;

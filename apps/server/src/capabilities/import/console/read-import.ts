@@ -44,6 +44,8 @@ export async function getImport(
     progress: { done: run.done, of: run.total },
     counts: { ...none, ...counts },
     ...{ notes: [...run.notes], fault: run.fault },
+    ...{ corrections: [...run.corrections], isRegrading: run.is_regrading },
+    regradedAt: run.regraded_at?.toISOString() ?? null,
     ...(await endOf(connection, run, clock.now())),
   };
 }

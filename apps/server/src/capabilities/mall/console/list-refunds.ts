@@ -29,7 +29,7 @@ export async function listRefunds(
       'o.order_no',
       'o.snapshot',
     ])
-    .select(['o.granted', 'o.state as order_state'])
+    .select(['o.granted', 'o.paid_at', 'o.state as order_state'])
     .select(['r.proposed_by as proposer', 'r.decided_by as decider'])
     .orderBy('r.asked_at')
     .execute();
@@ -55,7 +55,7 @@ export async function listRefunds(
   );
 }
 
-type Waiting = Pick<OrderRow, 'student_id' | 'order_id' | 'granted'> & {
+type Waiting = Pick<OrderRow, 'student_id' | 'order_id' | 'granted' | 'paid_at'> & {
   readonly takes_back: boolean;
   readonly order_state: OrderRow['state'];
 };

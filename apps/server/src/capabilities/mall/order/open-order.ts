@@ -1,8 +1,8 @@
-import { buySeat, leaveClass } from '../../camp/camp.port.ts';
+import { buySeat, giveBackSeat, leaveClass } from '../../camp/camp.port.ts';
 import { givePeriod, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import type { OrderSnapshot, StoredGrant } from '../order.tables.ts';
-import { owedWithout, type OtherOrder } from '../refund/other-orders.ts';
+import { takenGift, type OtherOrder, type TakenOrder } from '../refund/other-orders.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 
 interface Gift {
@@ -45,52 +45,50 @@ async function paidMoments(change: Change, studentId: number): Promise<Date[]> {
   return rows.flatMap(({ paid_at: at }) => at ?? []);
 }
 
-interface TakenBack {
-  readonly studentId: number;
-  readonly grants: readonly StoredGrant[];
-  /** The student's other orders that are paid: what they gave stays. */
-  readonly others: readonly OtherOrder[];
-  readonly now: Date;
-}
-
 /** What was given is closed again; notes and answers stay, and what was there before is there again. */
 export async function takeBackCourses(
   change: Change,
-  { studentId, grants, others, now }: TakenBack,
+  order: TakenOrder,
+  { others, now }: { others: readonly OtherOrder[]; now: Date },
 ): Promise<void> {
-  const today = dayOf(now);
-  for (const { courseId, before, after, postponed } of grants) {
-    const given = { before, after, postponed };
-    const place = { studentId, courseId };
-    const owed = await owedWithout(change, place, others);
-    await takeBackPeriod(change, place, { given, today, ...owed });
+  for (const grant of order.granted ?? []) {
+    const place = { studentId: order.student_id, courseId: grant.courseId };
+    await takeBackPeriod(change, place, await takenGift(change, order, grant, { others, now }));
   }
 }
 
-/** What a later order found there before it, once that was taken back: it is no longer there to come back to. */
-export function withoutTaken(
-  granted: readonly StoredGrant[],
-  taken: readonly StoredGrant[],
-): StoredGrant[] | null {
-  const changed = granted.map((grant): StoredGrant => {
-    const gone = taken.find(
-      ({ courseId, after }) => courseId === grant.courseId && after === grant.before,
-    );
-    if (gone === undefined || grant.before === undefined) return grant;
-    const { before: _gone, ...rest } = grant;
-    return { ...rest, ...(gone.before !== undefined && { before: gone.before }) };
-  });
-  return changed.some((grant, place) => grant !== granted[place]) ? changed : null;
+interface SeatsOf {
+  readonly student_id: number;
+  readonly snapshot: OrderSnapshot;
+  readonly paid_at: Date | null;
 }
 
-/** The seats in classes that came with an order are free again. */
+/**
+ * The seats in classes that came with an order are free again, unless another order has paid for one as well; who had one of
+ * their own before has it again, where they have the course still.
+ */
 export async function takeBackSeats(
   change: Change,
-  {
-    student_id: studentId,
-    snapshot,
-    paid_at: joinedAt,
-  }: { student_id: number; snapshot: OrderSnapshot; paid_at: Date | null },
+  { student_id: studentId, snapshot, paid_at: joinedAt }: SeatsOf,
+  others: readonly OtherOrder[],
+): Promise<void> {
+  if (joinedAt === null) return;
+  const bought = others.flatMap(({ state, wasTakenBack, snapshot: { items }, paid_at: paidAt }) =>
+    state !== 'paid' || wasTakenBack || paidAt === null
+      ? []
+      : items.flatMap((item) =>
+          item.kind === 'camp' ? [{ classId: item.classId, joinedAt: paidAt }] : [],
+        ),
+  );
+  for (const item of snapshot.items)
+    if (item.kind === 'camp')
+      await giveBackSeat(change, { studentId, classId: item.classId, joinedAt, others: bought });
+}
+
+/** Whoever gives up the classes that came with an order leaves them. */
+export async function leaveSeats(
+  change: Change,
+  { student_id: studentId, snapshot, paid_at: joinedAt }: SeatsOf,
 ): Promise<void> {
   if (joinedAt === null) return;
   for (const item of snapshot.items)

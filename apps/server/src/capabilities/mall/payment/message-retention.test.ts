@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
-import { maxForged } from './forged-limit.ts';
+import { forgedLimit, maxForged } from './forged-limit.ts';
 import { forgetMessages } from './message-retention.ts';
 import { addMessage, recordMessages } from './record-message.ts';
 
@@ -55,6 +55,16 @@ describe('notices that nobody signed', () => {
       .executeTakeFirstOrThrow();
     expect(paid.state).toBe('paid');
   });
+});
+
+it('who sends many from one network after another of his own is not heard either, and his neighbours are', () => {
+  const limit = forgedLimit(clock);
+  const from = (household: number) => `2001:db8:7:${household.toString(16)}::1`;
+  // A company's /48 is 65,536 networks of a household.
+  for (let sent = 0; sent < maxForged * 16; sent++) limit.note(from(sent * 7));
+  expect(limit.isShut(from(5))).toBe(true);
+  expect(limit.isShut('2001:db8:8::1')).toBe(false);
+  expect(limit.isShut('203.0.113.7')).toBe(false);
 });
 
 describe('raw messages', () => {

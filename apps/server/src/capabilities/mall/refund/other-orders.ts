@@ -2,7 +2,13 @@ import { yuanText } from '@xuezhou/rules/mall/money';
 import type { SqlBool } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
-import { endWithoutGiven, lentEndOf, owedOf } from '../../enrolment/enrolment.port.ts';
+import {
+  endWithoutGiven,
+  giftsWithout,
+  lentEndOf,
+  owedOf,
+  type LaterGift,
+} from '../../enrolment/enrolment.port.ts';
 import { areHeldUntil } from '../goods/owned.ts';
 import type { CountedPart, StoredGrant } from '../order.tables.ts';
 import type { OrderRow } from '../order/order.repository.ts';
@@ -10,7 +16,7 @@ import type { OrderRow } from '../order/order.repository.ts';
 /** Another order of the same student, that waits or was paid. */
 export type OtherOrder = Pick<
   OrderRow,
-  'order_id' | 'sale' | 'state' | 'snapshot' | 'granted' | 'total_fen' | 'points'
+  'order_id' | 'sale' | 'state' | 'snapshot' | 'granted' | 'total_fen' | 'points' | 'paid_at'
 > & {
   /** What it gave was given back, though something of it is still paid: an extra, or what the school kept. */
   readonly wasTakenBack: SqlBool;
@@ -25,7 +31,7 @@ export const otherOrders = async (
 const openOrders = (connection: Connection | Change, studentId: number) =>
   connection
     .selectFrom('mall_order')
-    .select(['order_id', 'sale', 'state', 'snapshot', 'granted', 'total_fen', 'points'])
+    .select(['order_id', 'sale', 'state', 'snapshot', 'granted', 'total_fen', 'points', 'paid_at'])
     .select((eb) =>
       eb
         .exists(
@@ -76,7 +82,7 @@ export function owedEnd(
 }
 
 /** What stays when an order is taken back: of its course what others gave by their date, and what is lent. */
-export async function owedWithout(
+async function owedWithout(
   connection: Connection | Change,
   place: { readonly studentId: number; readonly courseId: number },
   others: readonly OtherOrder[],
@@ -85,18 +91,103 @@ export async function owedWithout(
   return bought === null ? { atLeast: null } : owedOf(bought, await lentEndOf(connection, place));
 }
 
+/** An order whose gifts are taken back. */
+export type TakenOrder = Pick<OrderRow, 'student_id' | 'granted' | 'paid_at'>;
+
+interface Gift {
+  readonly order: OtherOrder;
+  readonly grant: StoredGrant;
+}
+
+/** What was bought of a course after a grant, on top of it, each as it was given. */
+function giftsAfter(
+  { paid_at: paidAt }: TakenOrder,
+  grant: StoredGrant,
+  others: readonly OtherOrder[],
+): Gift[] {
+  const first = { grant, paidAt };
+  return others
+    .flatMap((order) => {
+      const own = grantOf(order.granted, grant.courseId);
+      return own === undefined ? [] : [{ order, grant: own, paidAt: order.paid_at }];
+    })
+    .filter((gift) => byTime(first, gift) < 0)
+    .toSorted(byTime);
+}
+
+type Placed = Pick<Gift, 'grant'> & { readonly paidAt: Date | null };
+
+/** Of two that were paid in one moment each begins where the other ends. */
+const byTime = (one: Placed, other: Placed): number =>
+  (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0) ||
+  endsOf(one).localeCompare(endsOf(other));
+
+/** Days as text compare; a course that came with it is before all, none without an end is. */
+const endsOf = ({ grant: { after, before } }: Placed): string =>
+  `${after ?? '~'} ${before === undefined ? '' : (before ?? '~')}`;
+
+const laterGiftOf = ({ order, grant }: Gift): LaterGift => {
+  const { days, expiresOn } = order.snapshot;
+  const isCounted = countedOf(order).some(({ courses }) => courses.includes(grant.courseId));
+  return {
+    given: { before: grant.before, after: grant.after },
+    // What it counted as owned it has not sold.
+    length: isCounted ? null : { days, expiresOn },
+    on: dayOf(order.paid_at ?? new Date(0)),
+  };
+};
+
+/** A grant as it is taken back: what was there before it, and what came later. */
+export async function takenGift(
+  connection: Connection | Change,
+  order: TakenOrder,
+  grant: StoredGrant,
+  { others, now }: { others: readonly OtherOrder[]; now: Date },
+) {
+  const { courseId, before, after, postponed } = grant;
+  const later = giftsAfter(order, grant, others).map(laterGiftOf);
+  const owed = await owedWithout(connection, { studentId: order.student_id, courseId }, others);
+  return { given: { before, after, postponed }, later, today: dayOf(now), ...owed };
+}
+
+/** What later orders have given once one is taken back, by the order; those that stay as they are are left out. */
+export function grantsWithout(
+  order: TakenOrder,
+  { others, now }: { others: readonly OtherOrder[]; now: Date },
+): Map<string, StoredGrant[]> {
+  const changed = new Map<string, StoredGrant[]>();
+  for (const grant of order.granted ?? []) {
+    const gifts = giftsAfter(order, grant, others);
+    const later = gifts.map(laterGiftOf);
+    const given = { before: grant.before, after: grant.after };
+    const anew = giftsWithout({ given, later, today: dayOf(now) });
+    for (const [place, { order: other, grant: was }] of gifts.entries()) {
+      const { before, after } = anew[place] ?? was;
+      if (before === was.before && after === was.after) continue;
+      const { before: _former, ...rest } = was;
+      const is = { ...rest, after, ...(before !== undefined && { before }) };
+      const all = changed.get(other.order_id) ?? other.granted ?? [];
+      changed.set(
+        other.order_id,
+        all.map((one) => (one.courseId === grant.courseId ? is : one)),
+      );
+    }
+  }
+  return changed;
+}
+
 /** The last days of what an order gave, once that is taken back; a course that the student does not have is left out. */
 export async function endsWithout(
   connection: Connection | Change,
-  { student_id: studentId, granted }: Pick<OrderRow, 'student_id' | 'granted'>,
+  order: TakenOrder,
   { others, now }: { others: readonly OtherOrder[]; now: Date },
 ): Promise<Map<number, string | null>> {
   const ends = new Map<number, string | null>();
-  for (const { courseId, before, after, postponed } of granted ?? []) {
-    const place = { studentId, courseId };
-    const owed = await owedWithout(connection, place, others);
-    const given = { before, after, postponed };
-    const end = await endWithoutGiven(connection, place, { given, today: dayOf(now), ...owed });
+  for (const grant of order.granted ?? []) {
+    const { courseId } = grant;
+    const taken = await takenGift(connection, order, grant, { others, now });
+    const place = { studentId: order.student_id, courseId };
+    const end = await endWithoutGiven(connection, place, taken);
     if (end !== undefined) ends.set(courseId, end);
   }
   return ends;

@@ -4,6 +4,7 @@ import { priceOrder } from '@xuezhou/rules/mall/price';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
+import { howMany } from '../../../testing/runs/how-many.ts';
 import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeCoupon, makeGood, makeVariant, type MadeGood } from '../testing/make-good.ts';
 import { openTestMall, type Student } from '../testing/open-mall.ts';
@@ -252,7 +253,7 @@ async function expectMoney(
 }
 
 /** How many histories; docs/mall.md says how to play more of them. */
-const histories = Number(process.env['MALL_HISTORIES'] ?? 6);
+const histories = howMany('MALL_HISTORIES', { usually: 6, whole: 200 });
 const seed = process.env['MALL_SEED'];
 const msOfOne = 30_000;
 

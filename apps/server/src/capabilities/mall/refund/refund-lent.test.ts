@@ -39,15 +39,12 @@ it('a refund takes nothing of what a platform lends: it ends when that ends, and
     ...{ ends_on: '2027-07-31', given: JSON.stringify(lent), since: now },
   });
   const granted = [{ courseId, after: bought.after }];
-  const ends = await endsWithout(
-    connection,
-    { student_id: studentId, granted },
-    { others: [], now },
-  );
+  const order = { student_id: studentId, granted, paid_at: now };
+  const ends = await endsWithout(connection, order, { others: [], now });
   expect(ends.get(courseId)).toBe('2027-07-31');
   await connection
     .transaction()
-    .execute((change) => takeBackCourses(change, { studentId, grants: granted, others: [], now }));
+    .execute((change) => takeBackCourses(change, order, { others: [], now }));
   expect(
     await connection
       .selectFrom('enrolment')

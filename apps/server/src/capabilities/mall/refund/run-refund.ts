@@ -8,11 +8,17 @@ import { couponWriter } from '../coupon/coupon.repository.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
 import { tellPurchase } from '../order/after/after-purchase.ts';
 import { applyMove } from '../order/move-order.ts';
-import { takeBackCourses, takeBackSeats, withoutTaken } from '../order/open-order.ts';
+import { takeBackCourses, takeBackSeats } from '../order/open-order.ts';
 import { orderWriter, returnStock, type OrderRow } from '../order/order.repository.ts';
 import { moneyOf, type PaymentRow } from '../payment/payment.repository.ts';
 import { addTransfer } from '../payment/transfer.repository.ts';
-import { countingOrders, endsWithout, goesAlong, otherOrders } from './other-orders.ts';
+import {
+  countingOrders,
+  endsWithout,
+  goesAlong,
+  grantsWithout,
+  otherOrders,
+} from './other-orders.ts';
 import type { RefundRow } from './refund.repository.ts';
 
 const dayMs = 86_400_000;
@@ -155,17 +161,16 @@ async function shut(change: Change, order: OrderRow, now: Date): Promise<void> {
   const { student_id: studentId, granted } = order;
   // Courses before seats, as whoever is put into a class: the two would wait for each other.
   await holdCoursesOf(change, studentId);
-  await takeBackSeats(change, order);
-  if (granted === null || granted.length === 0) return;
   const others = await otherOrders(change, order);
   const ends = await endsWithout(change, order, { others, now });
-  await takeBackCourses(change, { studentId, grants: granted, others, now });
+  await takeBackCourses(change, order, { others, now });
+  // Who has lost the course with it keeps no seat.
+  await takeBackSeats(change, order, others);
+  if (granted === null || granted.length === 0) return;
   const writer = orderWriter(change, studentId);
   await writer.update(order.order_id, { granted: JSON.stringify([]) });
-  for (const other of others) {
-    const left = withoutTaken(other.granted ?? [], granted);
-    if (left !== null) await writer.update(other.order_id, { granted: JSON.stringify(left) });
-  }
+  for (const [orderId, left] of grantsWithout(order, { others, now }))
+    await writer.update(orderId, { granted: JSON.stringify(left) });
   for (const other of countingOrders(others, ends)) {
     const free = goesAlong(other) ? await writer.lock(other.order_id) : undefined;
     // One that went along before may have taken this one along already.

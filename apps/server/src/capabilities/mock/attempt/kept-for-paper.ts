@@ -34,9 +34,15 @@ const isAhead = (
   or ((${sql.ref(`${paper}.end_date`)} + 1)::timestamp at time zone 'Asia/Shanghai')
     + make_interval(mins => ${sql.ref(`${paper}.minutes`)}, secs => ${sql.lit(graceSeconds)}) > ${p.now}::timestamptz)`;
 
-/** Whether the paper under this name holds its questions out: as long as somebody can still sit it, and no longer. */
+/**
+ * Whether the paper under this name holds its questions out: as long as somebody can still sit it, and no longer. Who sits it
+ * goes on when it is withdrawn or its last day is moved, and so nobody else is told what it asks until then.
+ */
 export const holdsOut = (paper: string, p: { now: Date }) =>
-  sql<boolean>`(${sql.ref(`${paper}.is_held_out`)} and ${sql.ref(`${paper}.retired_at`)} is null and ${isAhead(paper, p)})`;
+  sql<boolean>`(${sql.ref(`${paper}.is_held_out`)} and (
+    (${sql.ref(`${paper}.retired_at`)} is null and ${isAhead(paper, p)})
+    or exists (select from sat_paper s where s.paper_id = ${sql.ref(`${paper}.paper_id`)}
+      and s.until >= ${p.now}::timestamptz)))`;
 
 /** Whether the question q, or its composite, stands in a paper that holds it out; whoever may have sat it. */
 export const isInHeldOutPaper = (p: {

@@ -11,6 +11,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { mockPaperRows, releasedQuestions } from '../content/mock-papers.ts';
+import { keepWhileSat } from '../content/keep-while-sat.ts';
 import { rowOfPlan } from '../plan/paper-row.ts';
 import { holdPaper, planOf, type PaperDesk } from './paper-desk.repository.ts';
 import { judgePlan } from './plan-facts.ts';
@@ -132,7 +133,8 @@ export async function retirePaper(
       return { answer: true as const, auditEntry: null };
     const { staffId } = actor.staff;
     await takeUp(change, paper, { staffId, now });
-    if (!isRetired) await offerAgain(change, paper, { staffId, now });
+    if (isRetired) await keepWhileSat(change, [paperId], now);
+    else await offerAgain(change, paper, { staffId, now });
     await change
       .updateTable('mock_paper')
       .where('paper_id', '=', paperId)

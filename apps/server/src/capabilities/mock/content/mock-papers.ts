@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { storedRows, type Difference } from '../../../platform/content/stored-rows.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { holdsOut } from '../attempt/kept-for-paper.ts';
+import { keepWhileSat } from './keep-while-sat.ts';
 import type { MockTables } from '../mock.tables.ts';
 
 type Paper = Selectable<MockTables['mock_paper']>;
@@ -14,6 +15,11 @@ export const mockPaperRows = {
   compare: rows.compare,
   put: async (change: Change, difference: Difference<Paper>, now: Date): Promise<void> => {
     await keepReleased(change, difference, now);
+    await keepWhileSat(
+      change,
+      difference.changed.map(({ paper_id: paperId }) => paperId),
+      now,
+    );
     await rows.put(change, difference);
   },
 };
@@ -95,7 +101,13 @@ export async function papersHoldingReleased(
 }
 
 /** Papers are offered to nobody any more; students have sat them. */
-export const retirePapers = async (change: Change, paperIds: readonly number[], now: Date) =>
+export async function retirePapers(
+  change: Change,
+  paperIds: readonly number[],
+  now: Date,
+): Promise<void> {
   await sql`update mock_paper set retired_at = ${now} where paper_id = any(${paperIds})`.execute(
     change,
   );
+  await keepWhileSat(change, paperIds, now);
+}

@@ -22,6 +22,8 @@ import {
 } from '../../practice/practice-facts.port.ts';
 import { askToIndex, findPassages } from '../../search/search.port.ts';
 import { questionReader } from '../question.repository.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { mockPaperRows, retirePapers } from '../content/mock-papers.ts';
 import { handIn, save, start } from '../testing/sit.ts';
 
 const school = await startTestApp();
@@ -170,6 +172,42 @@ it('once nobody sits a paper whose last day is over nothing of it is kept: it is
   const { questions } = await student.data(listWrongQuestions, { params: { courseId } });
   expect(questions.map(({ questionId }) => questionId)).toEqual([kept.questionId]);
 });
+
+it.each([
+  [
+    'is withdrawn',
+    (change: Change, paperId: number) => retirePapers(change, [paperId], clock.now()),
+  ],
+  [
+    'has its last day moved to one that is over',
+    async (change: Change, paperId: number) => {
+      const paper = await change
+        .selectFrom('mock_paper')
+        .where('paper_id', '=', paperId)
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      const rows = [{ ...paper, end_date: '2026-11-18' }];
+      await mockPaperRows.put(change, await mockPaperRows.compare(change, rows), clock.now());
+    },
+  ],
+])(
+  'a paper that %s while somebody sits it keeps its questions until they have to be done',
+  async (_what, end) => {
+    clock.set('2026-11-20T02:00:00Z');
+    const made = await makeHeldOut('2026-11-25');
+    const [sitting, neighbour] = [await school.signIn(), await school.signIn()];
+    await start(sitting, made.paperId);
+    clock.set('2026-11-20T02:10:00Z');
+    await connection.transaction().execute((change) => end(change, made.paperId));
+    clock.set('2026-11-20T02:59:00Z');
+    const isHidden = { sequential: [made.usual.questionId], tree: 1 };
+    expect(await placesOf(neighbour, made)).toMatchObject(isHidden);
+    expect(await elsewhere(made)).toEqual({ count: 1, drawn: 1, quick: 1 });
+    clock.set('2026-11-20T03:05:00Z');
+    expect(await elsewhere(made)).toEqual({ count: 2, drawn: 2, quick: 2 });
+    expect((await placesOf(neighbour, made)).tree).toBe(2);
+  },
+);
 
 it('neither what practises a subject nor a drawn paper asks it', async () => {
   const { course, kept, usual } = await makeHeldOut();

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
+import { isOwnCourse, type Own } from '../../../platform/staff/own.ts';
+import { courseTitles } from '../../catalogue/catalogue.port.ts';
 
 // Versions `old` and `now` of one question; `used` is the one by whose key answers to the old one are judged.
 
@@ -48,36 +50,75 @@ const hasOtherKey = sql`(used.answer, used.content->'numeric', used.content->'ta
 /** A question, or a part of one, of which answers were judged by a key that was corrected since. */
 export interface CorrectedKey {
   readonly questionId: number;
+  /** The composite question of which it is a part, or itself. */
+  readonly wholeId: number;
+  /** Of the whole. */
+  readonly sourceKey: string;
   readonly courseId: number;
+  readonly course: string;
   readonly stem: string;
-  /** How many students answered it under the former key. */
+  /** What was right when they were judged, and is now: letters, or a number; of a table nothing. */
+  readonly before: string;
+  readonly after: string;
+  /** How many students answered it under the former key, and how often. */
   readonly students: number;
+  readonly answers: number;
 }
 
-/** Questions whose answers wait to be judged anew, of an import where one is named; at most 200. */
+/** At most so many are told of at once. */
+const mostCorrected = 200;
+
+interface WhichCorrected {
+  readonly importId?: number | undefined;
+  readonly own?: Own;
+}
+
+/** Questions whose answers wait to be judged anew, of an import where one is named, of own courses where those are meant. */
 export async function correctedKeys(
   connection: Connection,
-  importId?: number,
+  { importId, own = null }: WhichCorrected = {},
 ): Promise<CorrectedKey[]> {
   const ofImport =
     importId === undefined
       ? sql``
       : sql`and q.question_id in (select question_id from question_import_row where import_id = ${importId})`;
   const { rows } = await sql<CorrectedKey>`
-    select q.question_id as "questionId", q.course_id as "courseId", q.stem_text as stem,
-      (select count(distinct a.student_id)::int from answer a
-        where a.question_id = q.question_id and a.version = any(array_agg(old.version))) as students
-    from question q
-    join question_version now on now.question_id = q.question_id and now.version = q.version
-    join question_version old on old.question_id = q.question_id and old.version < q.version
-      and old.judged_as is distinct from q.version
-    join question_version used on used.question_id = old.question_id
-      and used.version = coalesce(old.judged_as, old.version)
-    where q.version > 1 and q.retired_at is null and q.kind not in ('open', 'xl')
-      and ${asksTheSame} and ${hasOtherKey} ${ofImport}
-      and exists (select from answer a where a.question_id = old.question_id and a.version = old.version)
-    group by q.question_id
-    order by q.question_id limit 200
+    select c."questionId", c."wholeId", c."sourceKey", c."courseId", c.course, c.stem, c.before, c.after,
+      given.students, given.answers from (
+      select q.question_id as "questionId", whole.question_id as "wholeId", whole.source_key as "sourceKey",
+        q.course_id as "courseId", course.title as course, q.stem_text as stem,
+        (array_agg(used.answer order by old.version desc))[1] as before, max(now.answer) as after,
+        array_agg(old.version) as versions
+      from question q
+      join question whole on whole.question_id = coalesce(q.parent_id, q.question_id)
+      join (select course_id, title from ${courseTitles} c) course on course.course_id = q.course_id
+      join question_version now on now.question_id = q.question_id and now.version = q.version
+      join question_version old on old.question_id = q.question_id and old.version < q.version
+        and old.judged_as is distinct from q.version
+      join question_version used on used.question_id = old.question_id
+        and used.version = coalesce(old.judged_as, old.version)
+      where q.version > 1 and q.retired_at is null and q.kind not in ('open', 'xl')
+        and ${asksTheSame} and ${hasOtherKey} ${ofImport} and ${isOwnCourse(own, sql`q.course_id`)}
+        and exists (select from answer a where a.question_id = old.question_id and a.version = old.version)
+      group by q.question_id, whole.question_id, course.title
+      order by q.question_id limit ${mostCorrected}
+    ) c, lateral (select count(distinct a.student_id)::int as students, count(*)::int as answers from answer a
+      where a.question_id = c."questionId" and a.version = any(c.versions)) given
+    order by c."questionId"
   `.execute(connection);
   return rows;
+}
+
+/** What questions say that are the own, and the question of which each is a part, or itself. */
+export async function stemsOfOwn(
+  connection: Connection,
+  questionIds: readonly number[],
+  own: Own,
+): Promise<ReadonlyMap<number, { readonly wholeId: number; readonly stem: string }>> {
+  const { rows } = await sql<{ questionId: number; wholeId: number; stem: string }>`
+    select q.question_id as "questionId", coalesce(q.parent_id, q.question_id) as "wholeId", q.stem_text as stem
+    from question q
+    where q.question_id = any(${[...questionIds]}::int[]) and ${isOwnCourse(own, sql`q.course_id`)}
+  `.execute(connection);
+  return new Map(rows.map(({ questionId, ...said }) => [questionId, said]));
 }

@@ -67,7 +67,9 @@ it('judges the answers of all by the corrected key, tells them, and takes that b
   await answer(other, first, 'C');
   const now = await correct(first, '哪个对');
   expect(await correctedKeys(connection)).toContainEqual({
-    ...{ questionId: first.questionId, courseId, stem: '哪个对', students: 3 },
+    ...{ questionId: first.questionId, wholeId: first.questionId, courseId, stem: '哪个对' },
+    ...{ before: 'B', after: 'A', students: 3, answers: 3 },
+    ...{ course: expect.any(String), sourceKey: expect.any(String) },
   });
 
   const wish = { questionId: first.questionId };

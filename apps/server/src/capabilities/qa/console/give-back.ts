@@ -2,7 +2,7 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import { tellPages } from '../tell.ts';
 import { noteStep } from './find-question.ts';
 
-/** What somebody who was disabled had claimed, or was given, is everybody's again; the clock goes on. */
+/** What somebody had claimed who answers no more, or was given, is everybody's again; the clock goes on. */
 export async function giveBackQuestions(
   change: Change,
   { staffId, now }: { staffId: number; now: Date },
@@ -15,7 +15,11 @@ export async function giveBackQuestions(
     .returning('question_id')
     .execute();
   for (const { question_id: questionId } of questions) {
-    await noteStep(change, questionId, { what: '放回队列：老师已停用', staffId, at: now });
+    await noteStep(change, questionId, {
+      what: '放回队列：老师现在不能回答提问了',
+      staffId,
+      at: now,
+    });
     await tellPages(change, questionId);
   }
 }

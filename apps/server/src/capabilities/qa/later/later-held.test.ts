@@ -1,6 +1,6 @@
 import { allRefusals } from '@xuezhou/contract/console-refusals';
 import * as desk from '@xuezhou/contract/qa/console';
-import { disableStaff, getWaiting } from '@xuezhou/contract/staff';
+import { disableStaff, getWaiting, saveRole, setStaffRoles } from '@xuezhou/contract/staff';
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { laterDesk } from '../../../testing/desks/later-desk.ts';
@@ -153,4 +153,31 @@ it('what somebody who is disabled had ready is held at once, told to who runs th
   clock.set('2026-11-20T15:00:00+08:00');
   await run();
   expect(await thread(questionId)).toMatchObject({ later: null, answers: [{ name: '周允' }] });
+});
+
+it('what somebody had ready whose roles are taken away, or what they allow, is held at once as well, and their questions are everybody’s', async () => {
+  const [moved, narrowed] = [
+    await signInStaffAs(school, { ...answers, name: '换了岗的' }),
+    await signInStaffAs(school, { ...answers, name: '收了权的' }),
+  ];
+  const student = await school.signIn();
+  const [ofMoved, ofNarrowed] = [await askOne(student), await askOne(student)];
+  await plan({ questionId: ofMoved, at: three }, moved);
+  await plan({ questionId: ofNarrowed, at: three }, narrowed);
+  const head = await again(owner);
+  await head.data(setStaffRoles, { body: { staffId: moved.staffId, roleIds: [], why: '换岗' } });
+  const { staff_role_id: roleId } = await connection
+    .selectFrom('staff_role_member')
+    .where('staff_id', '=', narrowed.staffId)
+    .select('staff_role_id')
+    .executeTakeFirstOrThrow();
+  const role = { roleId, name: `只看的${roleId}`, permissions: ['student.read' as const] };
+  await head.data(saveRole, { body: { ...role, why: '收权' } });
+  for (const questionId of [ofMoved, ofNarrowed]) {
+    expect(await thread(questionId)).toMatchObject({
+      ...{ snoozedUntil: null, claimedBy: null },
+      later: { heldFor: expect.stringMatching(/换一位/), mayChange: true },
+    });
+    expect(await inList('held', questionId, owner)).toBe(true);
+  }
 });

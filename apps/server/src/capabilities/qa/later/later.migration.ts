@@ -35,3 +35,9 @@ export const laterSeen = inSteps(
 export const laterHolder = inSteps(
   change('alter table qa_later_reply add column if not exists seen_claimed_by int'),
 );
+
+/** Sending broke, for a reason that may pass: it is tried again. */
+export const laterTries = inSteps(
+  change('alter table qa_later_reply add column if not exists failed_tries int not null default 0'),
+  change('alter table qa_later_reply add column if not exists again_at timestamptz'),
+);

@@ -94,6 +94,7 @@ export async function dueLater(
   const { rows } = await sql<{ qa_answer_id: string }>`
     select l.qa_answer_id from qa_later_reply l
     where ${isWaiting} and l.held_for is null and l.send_at <= ${now}
+      and (l.again_at is null or l.again_at <= ${now})
     order by l.send_at limit ${most}`.execute(connection);
   return rows.map(({ qa_answer_id }) => qa_answer_id);
 }

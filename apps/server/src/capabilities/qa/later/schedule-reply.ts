@@ -62,7 +62,7 @@ export async function scheduleReply(
     const words = { content, html, is_private: body.isPrivate, send_at: at, version };
     // Who changes its time alone does not say from what it was made.
     const canned_id = body.cannedId ?? stored?.canned_id ?? null;
-    const told = { canned_id, held_for: null };
+    const told = { canned_id, held_for: null, failed_tries: 0, again_at: null };
     await keep(change, body, { ...words, ...told, staff_id: writerId });
     await useReplyPictures(change, html, now);
     await putOff(change, question, { until: at, staffId: writerId, now });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audited } from '../../../platform/staff/audited.ts';
 import { machineOperator } from '../../../platform/staff/machine-operator.ts';
@@ -12,7 +14,9 @@ import {
   questionTarget,
   type DeskQuestion,
 } from '../console/find-question.ts';
+import { giveBackQuestions } from '../console/give-back.ts';
 import { putReply } from '../console/reply.ts';
+import type { GrantsLost } from '../../staff/staff.port.ts';
 import { tellPages } from '../tell.ts';
 import {
   dueLater,
@@ -43,23 +47,44 @@ export async function sendLaterReplies(
     } catch (error) {
       // The others are not to wait for it.
       services.log.error({ err: error, qaAnswerId }, 'an answer that was due was not sent');
-      await tellBroken(services, qaAnswerId, now);
+      await afterFailure(services, { qaAnswerId, now, isPassing: mayPass(error) });
     }
 }
 
-/** What has failed once would fail each minute, and nobody would hear of it. */
-async function tellBroken(
+/** So often it is tried, a minute after the first time and twice as long after each: half an hour in all. */
+const mostTries = 6;
+
+/** A row that is not taken as it is would not be taken later either; a lock, a line or a server that is missing comes back. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof Refusal) &&
+  !(error instanceof DatabaseError && /^2[23]/.test(error.code ?? ''));
+
+interface Failure {
+  readonly qaAnswerId: string;
+  readonly now: Date;
+  readonly isPassing: boolean;
+}
+
+/** What may pass is tried again; else it would fail each minute, and nobody would hear of it. */
+async function afterFailure(
   { database, log }: Pick<Services, 'database' | 'log'>,
-  qaAnswerId: string,
-  now: Date,
+  { qaAnswerId, now, isPassing }: Failure,
 ): Promise<void> {
   try {
     await inTransaction(database.connection, async (change) => {
       const later = await lockWithQuestion(change, qaAnswerId);
-      if (later !== undefined && isDue(later, now)) await hold(change, later, broken, now);
+      if (later === undefined || !isDue(later, now)) return;
+      const tries = later.failed_tries + 1;
+      if (!isPassing || tries >= mostTries) return await hold(change, later, broken, now);
+      await change
+        .updateTable('qa_later_reply')
+        .where('qa_answer_id', '=', qaAnswerId)
+        .set({ failed_tries: tries, again_at: new Date(now.getTime() + 60_000 * 2 ** (tries - 1)) })
+        .execute();
     });
   } catch (error) {
-    log.error({ err: error, qaAnswerId }, 'nor was it held');
+    // Where the database is away this is not counted either: it is due still when it is back.
+    log.error({ err: error, qaAnswerId }, 'nor was that noted');
   }
 }
 
@@ -96,8 +121,15 @@ async function sendOne(change: Change, qaAnswerId: string, now: Date): Promise<v
 }
 
 /** Another server may have been quicker, and it may have been put to a later time. */
-const isDue = ({ sent_at, dropped_at, held_for, send_at }: LaterRow, now: Date): boolean =>
-  sent_at === null && dropped_at === null && held_for === null && send_at <= now;
+const isDue = (
+  { sent_at, dropped_at, held_for, send_at, again_at }: LaterRow,
+  now: Date,
+): boolean =>
+  sent_at === null &&
+  dropped_at === null &&
+  held_for === null &&
+  send_at <= now &&
+  (again_at === null || again_at <= now);
 
 const broken = '发的时候出了错，请看过，换个时间再发';
 const gone = '写的人现在不能回答提问了，请换一位来答';
@@ -144,8 +176,20 @@ async function nameOf(change: Change, staffId: number): Promise<string> {
   return row?.name ?? '别的老师';
 }
 
-/** What somebody who was disabled had ready waits for another at once, and not only when its time has come. */
-export async function holdOfDisabled(
+/** Of who answers no more, disabled or without that role: what they had claimed is everybody's, what was ready waits for another. */
+export async function leaveToOthers(
+  change: Change,
+  { staffIds, now }: Pick<GrantsLost, 'staffIds' | 'now'>,
+): Promise<void> {
+  for (const staffId of staffIds) {
+    if ((await writerOf(change, staffId)) !== null) continue;
+    await giveBackQuestions(change, { staffId, now });
+    await holdAllOf(change, { staffId, now });
+  }
+}
+
+/** At once, and not only when its time has come. */
+async function holdAllOf(
   change: Change,
   { staffId, now }: { staffId: number; now: Date },
 ): Promise<void> {

@@ -18,6 +18,10 @@ const owner = 'school';
 export const sealSecret = (signer: Signer, secret: string): Buffer =>
   signer.seal(purpose, owner, Buffer.from(secret));
 
+/** Throws where it was sealed by a key that is no more. */
+export const unsealSecret = (signer: Signer, sealed: Buffer): string =>
+  signer.unseal(purpose, owner, sealed).toString();
+
 export const callbackPath = '/api/console/sign-in/issuer/callback';
 export const logoutPath = '/api/console/sign-in/issuer/logout';
 
@@ -42,7 +46,7 @@ export function issuerOf(
   row: StaffIssuerRow,
 ): OidcIssuer {
   try {
-    const clientSecret = services.signer.unseal(purpose, owner, row.secret_sealed).toString();
+    const clientSecret = unsealSecret(services.signer, row.secret_sealed);
     const { callback } = addressesOf(services);
     return { issuer: row.issuer, clientId: row.client_id, clientSecret, callback };
   } catch (error) {

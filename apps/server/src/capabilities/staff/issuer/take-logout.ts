@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
 import { coveredBy } from '../../../platform/issuer/covered-by.ts';
+import { isToldFirst } from '../../../platform/issuer/told-once.ts';
 import { OidcError } from '../../../providers/oidc/oidc.port.ts';
 import { failAttempts } from './issuer-attempts.ts';
 import { issuerOf, staffIssuerOf, type WithOidc } from './staff-issuer.ts';
@@ -13,13 +14,14 @@ export async function takeLogout(services: WithOidc, token: string): Promise<voi
   const { clock, database, oidc } = services;
   const row = await staffIssuerOf(database.connection);
   if (row === undefined) throw new OidcError('forged');
-  const { subject, sid, until } = await oidc.readLogout(issuerOf(services, row), token);
+  const told = await oidc.readLogout(issuerOf(services, row), token);
   await inTransaction(database.connection, async (change) => {
-    await failAttempts(change, { subject, sid, until });
+    if (!(await isToldFirst(change, told))) return;
+    await failAttempts(change, told);
     const ended = await change
       .deleteFrom('staff_issuer_session')
       .where('issuer', '=', row.issuer)
-      .where(coveredBy({ subject, sid, until }))
+      .where(coveredBy(told))
       .returning('staff_session_id')
       .execute();
     for (const { staff_session_id: sessionId } of ended)

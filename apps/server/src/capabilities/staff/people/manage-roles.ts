@@ -14,6 +14,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { audited } from '../../../platform/staff/audited.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { grantsLost } from './grants-lost.ts';
 import { demandWithinOwn } from './demand-within-own.ts';
 import type { RoleRow } from '../staff.repository.ts';
 
@@ -57,7 +58,7 @@ export async function saveRole(
   if (body.roleId === ownerRoleId && demandsSecondStep !== undefined)
     return await demandOfOwners(services, { demandsSecondStep, why }, actor);
   demandWithinOwn(actor.staff, [{ is_owner: false, ...role }]);
-  const { clock } = services;
+  const now = services.clock.now();
   try {
     return await inTransaction(services.database.connection, async (change) => {
       const before = body.roleId === undefined ? undefined : await hold(change, actor, body.roleId);
@@ -68,7 +69,7 @@ export async function saveRole(
         ...role,
         demands_second_step: demandsSecondStep ?? before?.demands_second_step ?? false,
       });
-      await audited(change, actor, clock.now(), {
+      await audited(change, actor, now, {
         operation: 'saveRole',
         target: { kind: 'role', id: roleId },
         before: before && {
@@ -82,6 +83,9 @@ export async function saveRole(
         },
         why,
       });
+      const kept: readonly string[] = role.permissions;
+      if (before?.permissions.some((each) => !kept.includes(each)) === true)
+        await grantsLost.emit(change, { staffIds: await membersOf(change, roleId), now, services });
       return { roleId };
     });
   } catch (error) {
@@ -143,6 +147,16 @@ export async function removeRole(
     });
   });
   return true;
+}
+
+async function membersOf(change: Change, roleId: number): Promise<number[]> {
+  const rows = await change
+    .selectFrom('staff_role_member')
+    .where('staff_role_id', '=', roleId)
+    .select('staff_id')
+    .orderBy('staff_id')
+    .execute();
+  return rows.map(({ staff_id: staffId }) => staffId);
 }
 
 type HeldRole = RoleRow & { readonly demands_second_step: boolean };

@@ -24,6 +24,7 @@ import { staffAttemptKey } from '../sign-in-staff.ts';
 import { makeTemporaryPassword } from './staff-password.ts';
 import { dutiesOfAll, noDuties } from './staff-duties.ts';
 import { accessReset } from './access-reset.ts';
+import { grantsLost } from './grants-lost.ts';
 import { staffDisabled } from './staff-disabled.ts';
 import { staffReader, staffWriter, type RoleRow } from '../staff.repository.ts';
 
@@ -77,11 +78,12 @@ export async function createStaff(
 }
 
 export async function setStaffRoles(
-  { clock, database: { connection } }: ConsoleServices,
+  services: ConsoleServices,
   { body: { staffId, roleIds, why } }: InputOf<typeof rolesOperation>,
   actor: Actor,
 ): Promise<true> {
-  await inTransaction(connection, async (change) => {
+  const now = services.clock.now();
+  await inTransaction(services.database.connection, async (change) => {
     const before = await holdOther(change, actor, staffId, { isAlsoDisabled: false });
     const roles = await rolesToGive(change, actor, roleIds);
     const staysOwner = roles.some((role) => role.is_owner);
@@ -99,13 +101,14 @@ export async function setStaffRoles(
         why,
       });
     await staffWriter(change).setRoles(staffId, roleIds);
-    await audited(change, actor, clock.now(), {
+    await audited(change, actor, now, {
       operation: 'setStaffRoles',
       target: { kind: 'staff', id: staffId },
       before: { roles: namesOf(before) },
       after: { roles: namesOf(roles) },
       why,
     });
+    await grantsLost.emit(change, { staffIds: [staffId], now, services });
   });
   return true;
 }
@@ -133,6 +136,7 @@ export async function disableStaff(
     await staffSessionsIn(change, clock).endAll(change, staffId, 'disabled');
     await accessReset.emit(change, { staffId, actor, now });
     await staffDisabled.emit(change, { staffId, now });
+    await grantsLost.emit(change, { staffIds: [staffId], now, services });
   });
   return true;
 }

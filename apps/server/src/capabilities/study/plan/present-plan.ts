@@ -6,7 +6,7 @@ import { moreAWeek } from '@xuezhou/rules/study/wishes/more-a-week';
 import { leaveOutFirst } from '@xuezhou/rules/study/leave-out';
 import { wholePercents } from '@xuezhou/rules/study/percents';
 import { spreadWork, type Spread } from '@xuezhou/rules/study/spread';
-import type { TopicWork } from '@xuezhou/rules/study/work';
+import { isLearned, type TopicWork } from '@xuezhou/rules/study/work';
 import { groupBy } from '../../../platform/group-by.ts';
 import { hoursLeft, standingOf, type PlannedCourse } from './planned-course.ts';
 
@@ -104,9 +104,6 @@ function sumOf(topics: readonly TopicWork[]) {
   };
 }
 
-/** Nothing of it is left but to keep it. */
-export const isLearned = ({ total, review }: TopicWork): boolean => total === review;
-
 function presentBooks({ chapters, now }: PlannedCourse, spread: Spread | null): StudyPlan['books'] {
   const work = new Map(now.topics.map((one) => [one.topic, one]));
   const books = [...groupBy(chapters, ({ bookId }) => bookId)];
@@ -181,12 +178,12 @@ const presentSpare = (course: PlannedCourse): StudyPlan['leaveOut'] =>
         .filter(({ isLeftOut }) => !isLeftOut)
         .slice(0, maxProposals);
 
-/** The chapters that could be put aside, the least loss first. */
+/** The chapters that could be put aside, the least loss first, with those that are. */
 function inOrder({ whole, row, chapters }: PlannedCourse): StudyPlan['leaveOut'] {
   const leftOut = new Set(row.left_out ?? []);
   const facts = chapters.map(({ now }) => now);
   const names = new Map(chapters.map((chapter) => [chapter.readingId, chapter]));
-  return leaveOutFirst(whole, facts, usualExamQuestions).map(
+  return leaveOutFirst(whole, { facts, leftOut, examQuestions: usualExamQuestions }).map(
     ({ topic, minutes, share, questions }) => ({
       readingId: topic,
       readingName: names.get(topic)?.title ?? '',

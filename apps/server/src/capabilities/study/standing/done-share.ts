@@ -1,5 +1,5 @@
+import { isLearned } from '@xuezhou/rules/study/work';
 import type { PlanServices, PlannedCourse } from '../plan/planned-course.ts';
-import { isLearned } from '../plan/present-plan.ts';
 import { countedCourse } from './student-facts.ts';
 
 /** A course, a book of it, or one of its chapters. */

@@ -1,4 +1,5 @@
 import type { Answered, StudyFacts } from '@xuezhou/rules/account/behind';
+import { isLearned } from '@xuezhou/rules/study/work';
 import { daysAhead } from '@xuezhou/rules/study/standing';
 import { minutesOfWeek } from '@xuezhou/rules/study/hours';
 import { dayOfText, textOfDay } from '@xuezhou/rules/flash-card/study-day';
@@ -11,7 +12,6 @@ import {
   type PlannedCourse,
   type PlanServices,
 } from '../plan/planned-course.ts';
-import { isLearned } from '../plan/present-plan.ts';
 import {
   findStudentFacts,
   type DayRow,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { previewCampPut, putIntoCampClass } from '@xuezhou/contract/camp/console';
+import { addCampMember, previewCampPut, putIntoCampClass } from '@xuezhou/contract/camp/console';
 import { expect, it } from 'vitest';
 import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
 import { openTestMall } from '../../../capabilities/mall/testing/open-mall.ts';
@@ -23,9 +23,9 @@ async function camp() {
     await makeClass(connection, campId),
     await makeClass(connection, campId, { startsOn: '2026-11-30' }),
   ];
-  const goodOf = async (bought = classId) =>
+  const goodOf = async (bought = classId, expiresOn: string | null = null) =>
     await makeGood(connection, {
-      price: 100,
+      ...{ price: 100, expiresOn },
       items: [
         { kind: 'course', courseId },
         { kind: 'camp', classId: bought, title: '冲刺班' },
@@ -64,7 +64,7 @@ it('who was put into a class and has paid for a seat since keeps it over an undo
   expect(await seated()).toEqual([buyer.studentId]);
 });
 
-it('who was put into a class and pays for a seat has it by the order: in the class that was bought, until it is refunded', async () => {
+it('who was put into a class and pays for a seat has it by the order: in the class that was bought, until it is refunded; then in the one of before', async () => {
   const { goodOf, other, put, seated, student } = await camp();
   const [same, moves] = [await student(), await student()];
   await put(same.studentId, moves.studentId);
@@ -77,6 +77,32 @@ it('who was put into a class and pays for a seat has it by the order: in the cla
     const { refundId } = await refunds.ask(one, orders[place]?.orderId ?? '');
     expect(await refunds.agree(refundId)).toBe(200);
   }
+  const back = [same.studentId, moves.studentId];
+  expect([new Set(await seated()), await seated(other)]).toEqual([new Set(back), []]);
+  // As they were put there, so that the school takes that back as well.
+  expect((await undoLast(desk, 'putIntoCampClass')).status).toBe(200);
+  expect(await seated()).toEqual([]);
+});
+
+it('of two orders that paid for a seat one is refunded: it stays, in the class of the other; and with the course it goes', async () => {
+  const { goodOf, other, seated, student } = await camp();
+  const two = await student();
+  const first = await refunds.buy(two, await goodOf(undefined, '2028-08-31'));
+  clock.advance({ minutes: 1 });
+  const second = await refunds.buy(two, await goodOf(other, '2029-08-31'));
+  const back = async (who: typeof two, orderId: string) =>
+    expect(await refunds.agree((await refunds.ask(who, orderId)).refundId)).toBe(200);
+  await back(two, first.orderId);
+  expect([await seated(), await seated(other)]).toEqual([[], [two.studentId]]);
+  await back(two, second.orderId);
+  expect(await seated(other)).toEqual([]);
+  // Who had no course before the order has neither after it.
+  const anew = await mall.signIn();
+  await desk.data(addCampMember, { body: { classId: other, studentId: anew.studentId } });
+  clock.advance({ minutes: 1 });
+  const only = await refunds.buy(anew, await goodOf());
+  expect(await seated()).toEqual([anew.studentId]);
+  await back(anew, only.orderId);
   expect([await seated(), await seated(other)]).toEqual([[], []]);
 });
 

@@ -1,6 +1,6 @@
 import type { Change } from '../../../../platform/database/prepare.ts';
 import type { PurchaseDecision } from '../../../message/message.port.ts';
-import { takeBackSeats } from '../open-order.ts';
+import { leaveSeats } from '../open-order.ts';
 
 /** Who gives up the class that came with an order leaves its seat to others; the course stays theirs. */
 export async function giveUpClass(
@@ -14,5 +14,5 @@ export async function giveUpClass(
     .where('message_id', '=', messageId)
     .select(['student_id', 'snapshot', 'paid_at'])
     .executeTakeFirst();
-  if (order !== undefined) await takeBackSeats(change, order);
+  if (order !== undefined) await leaveSeats(change, order);
 }

@@ -66,7 +66,8 @@ describe('[organisation.sign-in#8] who signs out at the company', () => {
     const token = await tokenOf({ person: 'qw-1001' });
     expect(await tell(company.organisationId, token)).toBe(200);
     expect([await isIn(own), await isIn(browser)]).toEqual([true, false]);
-    clock.advance({ minutes: 2 });
+    // Within the minute by which a clock over there may be behind.
+    clock.advance({ seconds: 5 });
     const again = await enter({ userAgent: phone });
     expect(await tell(company.organisationId, token)).toBe(200);
     expect(await isIn(again)).toBe(true);
@@ -98,7 +99,7 @@ describe('[organisation.sign-in#8] who signs out at the company', () => {
 
   it.each([
     ...['wrong-issuer', 'expired', 'other-audience', 'alg-none', 'alg-hs256', 'foreign-key'],
-    ...['with-nonce', 'no-event'],
+    ...['with-nonce', 'no-event', 'without-end'],
   ])('is not believed of a token with %s', async (fault) => {
     const { company, enter } = await openPerson();
     const browser = await enter({ userAgent: phone });

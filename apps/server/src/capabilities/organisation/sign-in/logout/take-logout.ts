@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { coveredBy } from '../../../../platform/issuer/covered-by.ts';
+import { isToldFirst } from '../../../../platform/issuer/told-once.ts';
 import { OidcError } from '../../../../providers/oidc/oidc.port.ts';
 import { issuerOf, type WithIssuers } from '../issuer-of.ts';
 import { signInOf, withoutPerson } from '../sign-in.repository.ts';
@@ -19,9 +20,11 @@ export async function takeLogout(
   const signIn = await signInOf(connection, organisationId);
   if (signIn === undefined || signIn.kind !== 'oidc') throw new OidcError('forged');
   const issuer = issuerOf(services, signIn);
-  const { subject, sid, until } = await services.oidc.readLogout(issuer, token);
-  const covered = coveredBy({ subject, sid, until });
+  const told = await services.oidc.readLogout(issuer, token);
+  const { until } = told;
+  const covered = coveredBy(told);
   await inTransaction(connection, async (change) => {
+    if (!(await isToldFirst(change, told))) return;
     // Who came before, and is not in yet, is in by it no more; of whose code is being asked about it is not known yet who it is.
     await change
       .updateTable('organisation_sign_in_attempt')

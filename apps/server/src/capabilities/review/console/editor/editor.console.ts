@@ -1,6 +1,7 @@
 import * as contract from '@xuezhou/contract/review/console';
 import { bind } from '../../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
+import { listCorrectedKeys } from './list-corrected-keys.ts';
 import { checkQuestion, getQuestion, listQuestionDrafts } from './open-question.ts';
 import { publishQuestion } from './publish-question.ts';
 import { getQuestionFigures, listQuestionVersions } from './question-versions.ts';
@@ -25,6 +26,7 @@ export const editorConsole = (services: ConsoleServices, hasModel: () => Promise
   bind(contract.listQuestionDrafts, () => listQuestionDrafts(services)),
   bind(contract.previewRegrade, (input, caller) => previewRegrade(services, input, caller)),
   bind(contract.regradeQuestion, (input, caller) => regradeQuestion(services, input, caller)),
+  bind(contract.listCorrectedKeys, (_input, caller) => listCorrectedKeys(services, caller)),
   bind(contract.listQuestionVersions, (input) => listQuestionVersions(services, input)),
   bind(contract.restoreQuestionVersion, (input, caller) =>
     restoreQuestionVersion(services, input, caller),

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+
+export interface CourseOrigin {
+  readonly courseId: number;
+  readonly origin: string;
+  /** Files of another school brought it. */
+  readonly isBrought: boolean;
+  /** Of this course in this school alone. */
+  readonly local: string;
+}
+
+/** One id of the files of another school, and what it is here. */
+export interface CourseNumber {
+  readonly kind: string;
+  readonly theirs: number;
+  readonly ours: number;
+}
+
+const columns = [
+  'course_origin.course_id as courseId',
+  'origin',
+  'is_brought as isBrought',
+  'local',
+] as const;
+
+/** Undefined for one that never left and was never brought. */
+export async function originOfCourse(
+  connection: Connection,
+  courseId: number,
+): Promise<CourseOrigin | undefined> {
+  return await connection
+    .selectFrom('course_origin')
+    .where('course_id', '=', courseId)
+    .select(columns)
+    .executeTakeFirst();
+}
+
+/** The course of this origin that the school has; one that it erased is none. */
+export async function courseOfOrigin(
+  connection: Connection,
+  origin: string,
+): Promise<CourseOrigin | undefined> {
+  return await connection
+    .selectFrom('course_origin')
+    .innerJoin('course', 'course.course_id', 'course_origin.course_id')
+    .where('origin', '=', origin)
+    .where('erased_at', 'is', null)
+    .select(columns)
+    .executeTakeFirst();
+}
+
+export async function numbersOfCourse(
+  connection: Connection,
+  courseId: number,
+): Promise<CourseNumber[]> {
+  return await connection
+    .selectFrom('course_number')
+    .where('course_id', '=', courseId)
+    .select(['kind', 'theirs', 'ours'])
+    .orderBy('kind')
+    .orderBy('theirs')
+    .execute();
+}
+
+/** Each course of the catalogue gets one before its files leave; one that has one keeps it. */
+export async function giveOrigins(connection: Connection, courseId?: number): Promise<void> {
+  await sql`
+    insert into course_origin (course_id, origin)
+    select course_id, gen_random_uuid() from course
+    where source = 'catalogue' and erased_at is null and ${courseId === undefined ? sql`true` : sql`course_id = ${courseId}`}
+    order by course_id
+    on conflict do nothing
+  `.execute(connection);
+}
+
+/** Says which course it is that files brought, and what their ids are called here. Call under the lock of imports. */
+export async function noteBrought(
+  change: Change,
+  { courseId, origin }: Pick<CourseOrigin, 'courseId' | 'origin'>,
+  numbers: readonly CourseNumber[],
+): Promise<void> {
+  // One that was erased here made room for itself.
+  await change
+    .deleteFrom('course_origin')
+    .where('origin', '=', origin)
+    .where('course_id', '<>', courseId)
+    .execute();
+  await change
+    .insertInto('course_origin')
+    .values({ course_id: courseId, origin, is_brought: true })
+    .onConflict((conflict) =>
+      conflict.column('course_id').doUpdateSet({ origin, is_brought: true }),
+    )
+    .execute();
+  await noteNumbers(change, courseId, numbers);
+}
+
+/** Only what is new is written, in one statement. */
+export async function noteNumbers(
+  change: Change,
+  courseId: number,
+  numbers: readonly CourseNumber[],
+): Promise<void> {
+  if (numbers.length === 0) return;
+  await sql`
+    insert into course_number (course_id, kind, theirs, ours)
+    select ${courseId}::int, n.kind, n.theirs, n.ours
+    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n (kind text, theirs int, ours int)
+    order by n.kind, n.theirs
+    on conflict (course_id, kind, theirs) do update set ours = excluded.ours
+      where course_number.ours <> excluded.ours
+  `.execute(change);
+}

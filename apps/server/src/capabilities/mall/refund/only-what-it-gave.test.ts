@@ -1,0 +1,190 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { addDays, extended, lastDayOf } from '@xuezhou/rules/enrolment/access-period';
+import { expect, it } from 'vitest';
+import { dayOf } from '../../../platform/clock.ts';
+import { add, makeCourse, makeStudent } from '../../../testing/factories.ts';
+import { howMany } from '../../../testing/runs/how-many.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import type { OrderSnapshot, StoredGrant } from '../order.tables.ts';
+import { grantCourses, takeBackCourses } from '../order/open-order.ts';
+import { grantsWithout, type OtherOrder } from './other-orders.ts';
+
+const school = await startTestApp();
+const { connection, clock } = school;
+const noon = Date.parse('2026-11-20T12:00:00+08:00');
+
+/** What a student had before anything was bought: nothing, to a day, without an end, or waiting for so many days. */
+type Base = 'none' | 'open' | { until: string } | 'endless' | { waiting: number };
+type Length = Pick<OrderSnapshot, 'days' | 'expiresOn'>;
+type Act =
+  | { readonly kind: 'buy'; readonly at: Date; readonly length: Length; readonly order: OtherOrder }
+  | { readonly kind: 'extend'; readonly at: Date; readonly days: number };
+
+interface History {
+  readonly studentId: number;
+  readonly courses: readonly number[];
+  readonly base: Base;
+  acts: Act[];
+  orders: OtherOrder[];
+  hasMoved: boolean;
+}
+
+const oneOf = <Thing>(things: readonly Thing[]): Thing => {
+  const thing = things[randomInt(things.length)];
+  if (thing === undefined) throw new Error('of nothing');
+  return thing;
+};
+const aDay = () => addDays('2026-11-20', randomInt(-5, 80));
+
+async function begin(): Promise<History> {
+  clock.set(new Date(noon).toISOString());
+  const base: Base = oneOf([
+    ...(['none', 'none', 'open', 'endless'] as const),
+    ...[{ until: aDay() }, { until: aDay() }, { until: aDay() }, { waiting: 1 + randomInt(40) }],
+  ]);
+  const { studentId } = await makeStudent(connection);
+  const access = base === 'open' ? 'open' : 'enrolled';
+  const courses = [
+    (await makeCourse(connection, { access })).courseId,
+    (await makeCourse(connection, { access })).courseId,
+  ];
+  for (const courseId of courses) {
+    if (base === 'none' || base === 'open') continue;
+    const isWaiting = typeof base === 'object' && 'waiting' in base;
+    await add(connection, 'enrolment', {
+      ...{ student_id: studentId, course_id: courseId, enrolled_at: clock.now() },
+      expires_on: typeof base === 'object' && 'until' in base ? base.until : null,
+      ...(isWaiting && { redeemed: false, period_days: base.waiting }),
+    });
+  }
+  return { studentId, courses, base, acts: [], orders: [], hasMoved: false };
+}
+
+async function buy(history: History): Promise<void> {
+  const { studentId, courses } = history;
+  clock.advance({ seconds: 1 });
+  const now = clock.now();
+  const length = oneOf<Length>([
+    ...[
+      { days: 1 + randomInt(60), expiresOn: null },
+      { days: 1 + randomInt(60), expiresOn: null },
+    ],
+    ...[{ days: null, expiresOn: addDays(dayOf(now), randomInt(90)) }],
+    ...(randomInt(8) === 0 ? [{ days: null, expiresOn: null }] : []),
+  ]);
+  // A bundle of both, or one alone.
+  const sold = randomInt(2) === 0 ? courses : courses.slice(0, 1);
+  const snapshot = {
+    ...length,
+    courses: sold.map((courseId) => ({ courseId })),
+    items: [],
+  } as unknown as OrderSnapshot;
+  const granted = await connection
+    .transaction()
+    .execute((change) => grantCourses(change, { studentId, snapshot, now }));
+  const order: OtherOrder = {
+    ...{ order_id: randomUUID(), sale: 'normal', state: 'paid', snapshot, granted, paid_at: now },
+    ...{ total_fen: 100, points: 0, wasTakenBack: false },
+  };
+  history.orders.push(order);
+  history.acts.push({ kind: 'buy', at: now, length, order });
+}
+
+/** As the school adds days, and a code. */
+async function extend(history: History): Promise<void> {
+  const { studentId, courses } = history;
+  const days = 1 + randomInt(20);
+  for (const courseId of courses) {
+    const own = await periodOf(studentId, courseId);
+    if (own?.expires_on === undefined || own.expires_on === null || !own.redeemed) return;
+  }
+  for (const courseId of courses) {
+    const end = (await periodOf(studentId, courseId))?.expires_on ?? '';
+    const expires_on = extended(end, dayOf(clock.now()), days);
+    await connection
+      .updateTable('enrolment')
+      .where('student_id', '=', studentId)
+      .where('course_id', '=', courseId)
+      .set({ expires_on, taken_back: false })
+      .execute();
+  }
+  history.acts.push({ kind: 'extend', at: clock.now(), days });
+}
+
+async function refund(history: History): Promise<void> {
+  if (history.orders.length === 0) return;
+  const order = oneOf(history.orders);
+  const others = history.orders.filter((other) => other !== order);
+  const now = clock.now();
+  const taken = { ...order, student_id: history.studentId };
+  await connection
+    .transaction()
+    .execute((change) => takeBackCourses(change, taken, { others, now }));
+  const changed: Map<string, StoredGrant[]> = grantsWithout(taken, { others, now });
+  for (const other of others) other.granted = changed.get(other.order_id) ?? other.granted;
+  history.orders = others;
+  history.acts = history.acts.filter((act) => act.kind !== 'buy' || act.order !== order);
+}
+
+const periodOf = (studentId: number, courseId: number) =>
+  connection
+    .selectFrom('enrolment')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .select(['expires_on', 'redeemed', 'taken_back'])
+    .executeTakeFirst();
+
+const dayBefore = (at: Date) => addDays(dayOf(at), -1);
+
+/** As if those that were refunded had never been bought; null: without an end. What has ended ended yesterday. */
+function endByTheRest({ acts, base }: History, courseId: number): string | null {
+  let end: string | null = dayBefore(new Date(noon));
+  if (base === 'endless' || base === 'open') return null;
+  if (typeof base === 'object' && 'until' in base) end = base.until;
+  if (typeof base === 'object' && 'waiting' in base)
+    end = lastDayOf(dayOf(new Date(noon)), base.waiting);
+  for (const act of acts) {
+    if (end === null) return null;
+    const today = dayOf(act.at);
+    if (act.kind === 'extend') end = extended(end, today, act.days);
+    else if (!act.order.snapshot.courses.some((one) => one.courseId === courseId)) continue;
+    else if (act.length.days !== null) end = extended(end, today, act.length.days);
+    else if (act.length.expiresOn === null) end = null;
+    else end = end > act.length.expiresOn ? end : act.length.expiresOn;
+  }
+  return end;
+}
+
+/** Days that are over are taken from whatever is refunded then: where some have passed, it is at least what is due. */
+async function isFair(history: History, courseId: number): Promise<boolean> {
+  const { acts, base, hasMoved, studentId } = history;
+  const own = await periodOf(studentId, courseId);
+  if (own?.redeemed === false) return true;
+  if (base === 'open') return acts.length > 0 || own === undefined;
+  const yesterday = dayBefore(clock.now());
+  const shown = (end: string | null) => (end === null ? '9999' : end < yesterday ? yesterday : end);
+  const is = shown(own === undefined ? yesterday : own.expires_on);
+  const due = shown(endByTheRest(history, courseId));
+  return hasMoved ? is >= due : is === due;
+}
+
+it('whatever was there before and is bought, added and refunded in whichever order: a refund takes back what its order gave, and nothing else', async () => {
+  const histories = howMany('XZ_GIVEN_HISTORIES', { usually: 60, whole: 2000 });
+  const unfair: string[] = [];
+  for (let count = 0; count < histories; count += 1) {
+    const history = await begin();
+    const told: string[] = [JSON.stringify(history.base)];
+    for (let step = 0; step < 8; step += 1) {
+      const act = oneOf([buy, buy, extend, refund, refund]);
+      await act(history);
+      if (history.base !== 'none' && randomInt(12) === 0) {
+        clock.advance({ days: randomInt(1, 4) });
+        history.hasMoved = true;
+      }
+      told.push(`${act.name}: ${JSON.stringify(history.acts)}`);
+    }
+    for (const courseId of history.courses)
+      if (!(await isFair(history, courseId))) unfair.push(`${told.join('\n')}, ${courseId}`);
+  }
+  expect(unfair).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import type { Change } from '../../../platform/database/prepare.ts';
+import { correctedKeys, type CorrectedKey } from './corrected-keys.ts';
+import { regradeIn } from './regrade-question.ts';
+
+/** A corrected key, and what judging by it would change. */
+export interface Correction extends CorrectedKey {
+  /** Answers that would be judged otherwise, and how many of them would become right. */
+  readonly changed: number;
+  readonly toRight: number;
+}
+
+/** What an import that was tried or done corrects, by the use case that would judge anew; nothing is judged. */
+export async function previewCorrections(
+  change: Change,
+  importId: number,
+  at: Date,
+): Promise<Correction[]> {
+  const corrections: Correction[] = [];
+  for (const corrected of await correctedKeys(change, { importId })) {
+    const { questionId } = corrected;
+    const { regrades } = await regradeIn(change, { questionId, isPreview: true }, at);
+    const answers = regrades.flatMap((regrade) => regrade.answers);
+    const toRight = answers.filter(({ after }) => after === 1).length;
+    corrections.push({ ...corrected, changed: answers.length, toRight });
+  }
+  return corrections;
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { importQuestions } from '../import-questions.ts';
+import type { TestSchool } from '../testing/open-test-school.ts';
+import { SisterSchools } from '../testing/sister-schools.ts';
+import { importCourseBanks } from './import-course-banks.ts';
+
+const sisters = new SisterSchools();
+const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-course-bank-'));
+afterAll(async () => {
+  await sisters.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The course 1 of a school with two questions of a bank, the first of them in its chapter. */
+async function withBank(title: string, stems: readonly [string, string]): Promise<TestSchool> {
+  const school = await sisters.withCourse(title);
+  const bank = path.join(folder, '真题.csv');
+  const rows = stems.map((stem, at) => `Q${at + 1},${stem},一,二,A\n`);
+  await writeFile(bank, `编号,题干,A,B,答案\n${rows.join('')}`);
+  await importQuestions(school, [bank], { dryRun: false, courseId: 1 });
+  await sql`
+    update question set reading_id = 101, book_id = 1, subject_id = 101
+    where source_key like 'bank:%' and stem_text = ${stems[0]}
+  `.execute(school.database.connection);
+  return school;
+}
+
+async function take(school: TestSchool, files: string, dryRun = false) {
+  const report = await sisters.take(school, files);
+  const banks = await importCourseBanks(school, files, report.courses, { dryRun });
+  return { ...report, banks };
+}
+
+const ofBanks = async ({ database: { connection } }: TestSchool) =>
+  await connection
+    .selectFrom('question')
+    .leftJoin('reading', 'reading.reading_id', 'question.reading_id')
+    .where('source_key', 'like', 'bank:%')
+    .select(['stem_text as stem', 'question.course_id as courseId', 'reading.title as chapter'])
+    .orderBy('question.course_id')
+    .orderBy('question.position')
+    .execute();
+
+it('questions that a bank brought into the course go along into the same chapters there, once however often', async () => {
+  const giver = await withBank('带题库的课', ['久期是什么', '凸性是什么']);
+  const taker = await sisters.withCourse('别的课');
+  const files = await sisters.files(giver);
+  const first = await take(taker, files);
+  expect(first.faults).toEqual([]);
+  expect(first.banks.map(({ counts, banks }) => [counts.added, banks])).toEqual([
+    [2, [{ name: '真题', courseId: 5001 }]],
+  ]);
+  const there = [
+    { stem: '久期是什么', courseId: 5001, chapter: '货币的时间价值' },
+    { stem: '凸性是什么', courseId: 5001, chapter: null },
+  ];
+  expect(await ofBanks(taker)).toEqual(there);
+  const again = await take(taker, files);
+  expect([again.rows, again.removed]).toEqual([0, 0]);
+  expect(again.banks.map(({ counts }) => counts)).toEqual([
+    { added: 0, changed: 0, unchanged: 2, skipped: 0 },
+  ]);
+  expect(await ofBanks(taker)).toEqual(there);
+  // And home, where they are known as well.
+  const home = await take(giver, await sisters.files(taker, ['demo-5001']));
+  expect(home.banks.map(({ counts }) => counts)).toEqual([
+    { added: 0, changed: 0, unchanged: 2, skipped: 0 },
+  ]);
+});
+
+it('another question of a bank that is called alike there, with the same key, stands beside', async () => {
+  const giver = await withBank('姊妹校的课', ['久期是什么', '凸性是什么']);
+  const taker = await withBank('本校的课', ['存货跌价准备怎样计提', '长期股权投资怎样核算']);
+  const before = await ofBanks(taker);
+  const { banks } = await take(taker, await sisters.files(giver));
+  expect(banks.map(({ counts }) => counts)).toEqual([
+    { added: 2, changed: 0, unchanged: 0, skipped: 0 },
+  ]);
+  const after = await ofBanks(taker);
+  expect(after.filter(({ courseId }) => courseId === 1)).toEqual(before);
+  expect(after.filter(({ courseId }) => courseId === 5001).map(({ stem }) => stem)).toEqual([
+    '久期是什么',
+    '凸性是什么',
+  ]);
+});

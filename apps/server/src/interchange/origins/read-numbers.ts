@@ -1,0 +1,35 @@
+import type { ContentFiles } from '../catalogue/content-files.ts';
+import type { Faults } from '../catalogue/faults.ts';
+import { isRecord } from '../catalogue/fields.ts';
+import { readYaml } from '../catalogue/read-yaml.ts';
+import { numberedKinds } from './numbered-shapes.ts';
+
+/** The file of a course that says what its ids are called in the school that it comes from. */
+export const numbersFile = (course: string): string => `${course}/numbers.yaml`;
+
+/** By kinds and the ids of these files; none where they are those of its origin. */
+export async function readNumbers(
+  files: ContentFiles,
+  course: string,
+  faults: Faults,
+): Promise<ReadonlyMap<string, number>> {
+  const file = numbersFile(course);
+  const text = await files.text(file);
+  const value = text === undefined ? {} : readYaml(text, file, faults);
+  const keys = new Map<string, number>();
+  const wrong = () =>
+    faults.add(file, '这个文件是导出时写下的，请不要改；改坏了就从那所学校再导出一次');
+  if (value === undefined) return keys;
+  if (!isRecord(value)) wrong();
+  else
+    for (const [kind, own] of Object.entries(value))
+      if (!numberedKinds.some((known) => known === kind) || !isRecord(own)) wrong();
+      else
+        for (const [ours, theirs] of Object.entries(own))
+          if (isNumber(ours) && isNumber(theirs)) keys.set(`${kind} ${ours}`, Number(theirs));
+          else return (wrong(), keys);
+  return keys;
+}
+
+const isNumber = (value: unknown): boolean =>
+  typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647;

@@ -118,9 +118,13 @@ test('asks back what it comes to know it needs: the first question of a set, wit
     '/api/nuxt/web/question',
   ]);
   expect(view?.html).toContain('type="radio"');
-  // A set that this device drew by lot before, and an answer that was begun, are its own.
-  expect(view?.unless).toContain('xuezhou-draft-7-9');
   expect(await drawView({ ...wanted, href, answers: own }, sheets, tools)).toBeNull();
+});
+
+test('names what the page looks for of the student’s own work, which only the device has', async () => {
+  const own = only(first['/order/7']);
+  const view = await drawView({ ...wanted, href: '/order/7', answers: own }, sheets, tools);
+  expect(view?.unless).toContain('xuezhou-order-7');
 });
 
 test('draws what is read, with the text that it asks back', async () => {

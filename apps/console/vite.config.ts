@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { browserFloorPlugin, buildTarget } from '../../packages/client/build/browser-floor.ts';
 import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
 import { mantineStylesPlugin } from '../../packages/client/build/mantine-styles-plugin.ts';
+import { pageSoundsPlugin } from './build/page-sounds-plugin.ts';
 
 const port = process.env['PORT'] ?? '8080';
 const api = { target: `http://127.0.0.1:${port}`, changeOrigin: false };
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     contractPlugin({ isConsole: true }),
     mantineStylesPlugin(),
+    pageSoundsPlugin(),
     browserFloorPlugin(),
     react(),
   ],

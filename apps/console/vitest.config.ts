@@ -4,12 +4,13 @@ import { defineConfig } from 'vitest/config';
 import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
 import { declarationsPlugin } from '../../packages/client/build/declarations-plugin.ts';
 import { settings } from '../../tools/vitest/settings.ts';
+import { pageSoundsPlugin } from './build/page-sounds-plugin.ts';
 
 /** The pages read the contract here as they do in a browser: without its schemas. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../../.cache/vitest-console', import.meta.url)),
-  plugins: [contractPlugin(), declarationsPlugin(), react()],
+  plugins: [contractPlugin(), declarationsPlugin(), pageSoundsPlugin(), react()],
   test: {
     name: 'console',
     include: ['src/**/*.test.{ts,tsx}'],

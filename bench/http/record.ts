@@ -55,7 +55,7 @@ export interface Exchange extends Statement {
 }
 
 /** What the app sends for a piece of work whose transaction is not kept, so that the same can be sent again. */
-export async function recordUndone(work: () => Promise<unknown>): Promise<Exchange[]> {
+export async function recordRolledBack(work: () => Promise<unknown>): Promise<Exchange[]> {
   const recorded: Promise<Exchange>[] = [];
   await watchStatements(
     work,

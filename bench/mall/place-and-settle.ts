@@ -3,7 +3,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { settle } from '../../apps/server/src/capabilities/mall/payment/settle.ts';
 import { requestBy } from '../http/ask.ts';
-import { recordUndone, timeStatements, timeWork, type Timed } from '../http/record.ts';
+import { recordRolledBack, timeStatements, timeWork, type Timed } from '../http/record.ts';
 import type { School, Student } from '../school/open-school.ts';
 import { quantile } from '../statistics.ts';
 import { boughtCount, priceFen, soldGood } from './grow-mall.ts';
@@ -46,7 +46,7 @@ async function settleInTurns(school: School): Promise<{ settled: Timed[]; raw: n
     const [settled, raw]: [Timed[], number[]] = [[], []];
     for (const [index, { payment_no: paymentNo }] of rows.entries())
       if (index % 2 === 0) settled.push(await timeWork(() => pay(school, paymentNo)));
-      else raw.push(await timeReplay(client, await recordUndone(() => pay(school, paymentNo))));
+      else raw.push(await timeReplay(client, await recordRolledBack(() => pay(school, paymentNo))));
     return { settled, raw };
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import { foretell, logLoss } from '@xuezhou/rules/flash-card/fit/foretell';
 import type { MemoryFit } from '@xuezhou/rules/flash-card/fit/fit-memory';
-import { historiesOf, mostReviews } from '@xuezhou/rules/flash-card/fit/histories';
+import { historiesOf, maxReviews } from '@xuezhou/rules/flash-card/fit/histories';
 import {
   kindsOfMemory,
   simulatedReviews,
@@ -41,7 +41,7 @@ export async function measureMemory(say: (line: string) => void): Promise<Memory
   const logs = Array.from({ length: learnersOfSchool }, (_none, index) =>
     packLog(simulatedReviews(kinds[index % 3] ?? 'usual', { reviews: 1500, seed: 1000 + index })),
   );
-  const most = Math.floor(mostReviews / learnersOfSchool);
+  const most = Math.floor(maxReviews / learnersOfSchool);
   const school = await runFitProcess({ logs, most, school: null, former: null }, signal);
   const classes: MemoryResult['classes'][number][] = [];
   for (const kind of kinds)
@@ -53,7 +53,7 @@ export async function measureMemory(say: (line: string) => void): Promise<Memory
   for (const reviews of costSizes) {
     const log = packLog(simulatedReviews('fleeting', { reviews, seed: 1, newPerDay: 40 }));
     const began = performance.now();
-    await runFitProcess({ logs: [log], most: mostReviews, school: null, former: null }, signal);
+    await runFitProcess({ logs: [log], most: maxReviews, school: null, former: null }, signal);
     costs.push({ reviews, seconds: (performance.now() - began) / 1000 });
   }
   return { school, classes, costs };
@@ -69,10 +69,7 @@ async function measureClass(
   for (const seed of seeds) {
     const log = simulatedReviews(kind, { reviews, seed });
     fits.push(
-      await runFitProcess(
-        { logs: [packLog(log)], most: mostReviews, school, former: null },
-        signal,
-      ),
+      await runFitProcess({ logs: [packLog(log)], most: maxReviews, school, former: null }, signal),
     );
     const foretold = foretell(historiesOf(log), modelOf(kindsOfMemory[kind]));
     const moments = foretold.map(({ at }) => at).toSorted((one, other) => one - other);

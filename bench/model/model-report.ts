@@ -1,4 +1,4 @@
-import { assumed, mostRequests, planFor, schools, type Plan } from './plan.ts';
+import { assumed, maxRequests, planFor, schools, type Plan } from './plan.ts';
 import { meanMs, requestsPerMinute, type Work } from './work.ts';
 import { figure, table } from '../report/markdown.ts';
 
@@ -17,8 +17,8 @@ export function reportModel(work: readonly Work[]): string {
       ['processes', 'a line for each', 'one line for all (the best there is)'],
       [1, 2, 4].map((count) => [
         String(count),
-        whole(mostRequests(work, count, false)),
-        whole(mostRequests(work, count, true)),
+        whole(maxRequests(work, count, false)),
+        whole(maxRequests(work, count, true)),
       ]),
     ),
   ].join('\n\n');

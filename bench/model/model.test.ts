@@ -5,7 +5,7 @@ import { seeded } from '../../packages/rules/src/practice/testing/seeded.ts';
 import { root } from '../../tools/root.mjs';
 import { reportModel } from './model-report.ts';
 import { replaceModel } from './page.ts';
-import { mostRequests, planFor } from './plan.ts';
+import { maxRequests, planFor } from './plan.ts';
 import { priceOfTraffic } from './prices.ts';
 import { exponential, simulate } from './queue.ts';
 import { drawFrom, meanMs, readWork } from './work.ts';
@@ -90,9 +90,9 @@ describe('the model', () => {
   });
 
   it('has four lines of their own bear less than one line for all', () => {
-    const [apart, shared] = [mostRequests(work, 4, false), mostRequests(work, 4, true)];
+    const [apart, shared] = [maxRequests(work, 4, false), maxRequests(work, 4, true)];
     expect(apart).toBeLessThan(shared);
-    expect(apart).toBeGreaterThan(3.9 * mostRequests(work, 1, false));
+    expect(apart).toBeGreaterThan(3.9 * maxRequests(work, 1, false));
   });
 
   it('prices traffic by its steps', () => {

@@ -75,7 +75,7 @@ const databaseWaits = (work: readonly Work[], requests: number, processors: numb
   });
 
 /** Requests a second that so many processes answer within what is assumed; `isShared`: one line before all of them. */
-export function mostRequests(work: readonly Work[], processes: number, isShared: boolean): number {
+export function maxRequests(work: readonly Work[], processes: number, isShared: boolean): number {
   const drawService = drawFrom(work, 'serverMs');
   let [low, high] = [0, (processes * 1000) / meanMs(work, 'serverMs')];
   while (high - low > high / 200) {

@@ -8,6 +8,7 @@ import type { Project, Source } from './sources.ts';
 import { readSyntax, type Node } from './syntax.ts';
 import { tableOwners, tablesUsed } from './tables.ts';
 import { declaredSlots, slotsOf } from './wiring.ts';
+import { strangeExports, strangePath } from './words.ts';
 
 /** What the structure is held to, and how each is called in a table. */
 export const kinds = {
@@ -17,6 +18,7 @@ export const kinds = {
   floors: '没有楼层的能力',
   tables: '在别人的端口之外写别人的表',
   names: '处理函数与操作不同名的绑定',
+  words: '文件、文件夹或导出的名字里，这个领域不用的词',
   wiring: '没有写进能力登记（requires、emits）的接口，启动时查不到它',
   tests: '超过 330 行的测试文件',
   functions: '超过 60 行的函数和超过 100 行的组件',
@@ -58,6 +60,7 @@ export function findFaults(
   published: Published = publishedTables,
 ): Finding[] {
   const files = sources.map(parse);
+  const tried = tests.map(parse);
   return [
     ...faultsOfArrows(files, floors),
     ...foreignTables(files, floors, published),
@@ -68,7 +71,8 @@ export function findFaults(
     ...tests.flatMap(longTest),
     ...fileCircles(files, workspaces),
     ...undeclaredSlots(files),
-    ...unnamedWorkspaces([...files, ...tests.map(parse)], workspaces),
+    ...unnamedWorkspaces([...files, ...tried], workspaces),
+    ...strangeWords([...files, ...tried]),
   ];
 }
 
@@ -189,6 +193,27 @@ const misnamed = ({ source, syntax }: Parsed): Finding[] =>
     what: `${operation} → ${handler ?? '(in place)'}`,
     places: [placeOf(source, at)],
   }));
+
+/** Names that whoever comes from another product would not look for. */
+function strangeWords(files: readonly Parsed[]): Finding[] {
+  const paths = new Map(
+    files.flatMap(({ source: { file } }) => strangePath(file)).map((each) => [each.what, each]),
+  );
+  return [
+    ...[...paths.values()].map(({ what, fault }) => ({
+      kind: 'words' as const,
+      what,
+      places: [`${what} (${fault})`],
+    })),
+    ...files.flatMap(({ source, syntax }) =>
+      strangeExports(syntax).map(({ name, fault, at }) => ({
+        kind: 'words' as const,
+        what: `${source.file}: ${name}`,
+        places: [`${placeOf(source, at)} (${fault})`],
+      })),
+    ),
+  ];
+}
 
 const tooLong = ({ source, syntax }: Parsed): Finding[] =>
   longFunctions(syntax, source.text).map(({ name, lines, at }) => ({

@@ -137,7 +137,7 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /** What a webhook brought: its number, which is the same when it comes again. */
-export interface Heard {
+export interface ReceivedEvent {
   readonly id: string;
   readonly event: WebhookEvent;
 }
@@ -152,7 +152,7 @@ export function readWebhook(
   secret: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-): Heard {
+): ReceivedEvent {
   const event = new Webhook(secret).verify(body, headers) as WebhookEvent;
   return { id: headers['webhook-id'] ?? '', event };
 }

@@ -19,7 +19,7 @@ import {
 const courseId = 1;
 const paperId = 1;
 /** Of which the paper asks most. */
-const mostAsked = 102;
+const maxAsked = 102;
 const dayMs = 86_400_000;
 const levels = ['未开始', '练习中', '初步理解', '熟悉', '掌握'];
 
@@ -124,7 +124,7 @@ test('the first day: registers, answers three questions, is placed, does the day
     const last = ids.at(-1) ?? 0;
     const [chosen] = [...chapters]
       .filter(([, own]) => own.length > 1 && !own.includes(last))
-      .toSorted(([one], [other]) => Number(other === mostAsked) - Number(one === mostAsked));
+      .toSorted(([one], [other]) => Number(other === maxAsked) - Number(one === maxAsked));
     known = chosen?.[0] ?? 0;
     for (const questionId of ids.slice(0, -1)) {
       const isRight = chosen?.[1].includes(questionId) ?? false;

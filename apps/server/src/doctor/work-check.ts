@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
 import type { Role } from '../platform/config/roles.ts';
 import { livingWorkers } from '../platform/jobs/living-workers.ts';
-import { leftUndone } from '../platform/jobs/roles.ts';
+import { missingWork } from '../platform/jobs/roles.ts';
 import { say } from '../platform/text/shell-language.ts';
 import { good, warning, type Check, type Finding } from './finding.ts';
 
@@ -31,7 +31,7 @@ async function othersOf({ ROLE, DATABASE_URL }: Config): Promise<Role[]> {
 
 /** @param living of the servers that do jobs now */
 export function judgeWork(role: Role, living: readonly Role[]): Finding {
-  const undone = leftUndone([role, ...living]);
+  const undone = missingWork([role, ...living]);
   if (undone.length === 0)
     return good(
       say('后台任务和转码都有服务器做', 'Servers do the background jobs and encode the videos'),

@@ -13,7 +13,7 @@ import {
 import { Whom } from './console-tags.ts';
 
 /** More are exported in parts. */
-export const mostExported = 20_000;
+export const maxExported = 20_000;
 
 /** Numbers stay masked. */
 const ExportedStudent = object({

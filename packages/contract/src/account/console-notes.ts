@@ -12,7 +12,7 @@ import {
   type Static,
 } from '../kernel.ts';
 
-export const mostMentioned = 10;
+export const maxMentioned = 10;
 
 /** What a colleague wrote about a student; only staff see it. */
 export const StudentNote = object({
@@ -50,7 +50,7 @@ export const addStudentNote = operation({
     noteId: uuid(),
     words: text(1000),
     /** Whom it concerns; they must be able to see the student. */
-    mentions: optional(list(id(), mostMentioned)),
+    mentions: optional(list(id(), maxMentioned)),
   }),
   data: done(),
   refusals: [

@@ -43,7 +43,7 @@ export const StudentStanding = object({
 export type StudentStanding = Static<typeof StudentStanding>;
 
 /** More than so many are not counted one by one. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 export const countStudents = operation({
   summary: '符合筛选的学员有多少',
@@ -57,8 +57,8 @@ export const countStudents = operation({
     classId: optional(id()),
     ...studentFilter,
   }),
-  /** Of more than `mostCounted`, which `isMore` says, that many. */
-  data: object({ count: integer(0, mostCounted), isMore: flag() }),
+  /** Of more than `maxCounted`, which `isMore` says, that many. */
+  data: object({ count: integer(0, maxCounted), isMore: flag() }),
 });
 
 const days = integer(1, 365);

@@ -22,7 +22,7 @@ import {
 /** Characters of a question. */
 export const longestQuestion = 1000;
 /** To an exercise, before all of it is told. */
-export const mostHints = 3;
+export const maxHints = 3;
 /** Characters of what is wrong with an answer. */
 export const longestComplaint = 500;
 
@@ -74,7 +74,7 @@ export const Answer = object({
   seconds: number(),
   isUseful: nullable(flag()),
   /** Of an exercise: it is so many hints, one after the other, and not all of it. */
-  hints: optional(integer(1, mostHints)),
+  hints: optional(integer(1, maxHints)),
 });
 export type Answer = Static<typeof Answer>;
 
@@ -197,7 +197,7 @@ export const askAssistant = operation({
     /** Of an exercise: all of it, whatever was hinted. */
     isWhole: optional(flag()),
     /** Of an exercise: so many hints; one more than there are is written, of fewer all that there are come. */
-    hints: optional(integer(1, mostHints)),
+    hints: optional(integer(1, maxHints)),
   }),
   data: AnswerEvent,
   streams: true,

@@ -24,7 +24,7 @@ export const Topic = object({
 export type Topic = Static<typeof Topic>;
 
 /** The most topics of a chapter. */
-export const mostTopics = 60;
+export const maxTopics = 60;
 
 export const TopicLine = object({
   /** Null: a new one. */
@@ -32,7 +32,7 @@ export const TopicLine = object({
   title: text(120),
   group: TopicGroup,
   /** Topics of the chapter that go into this one, with all that stands in them. */
-  merged: list(id(), mostTopics),
+  merged: list(id(), maxTopics),
 });
 export type TopicLine = Static<typeof TopicLine>;
 
@@ -46,7 +46,7 @@ export const saveTopics = operation({
     courseId: id(),
     readingId: id(),
     revision: integer(0),
-    topics: list(TopicLine, mostTopics),
+    topics: list(TopicLine, maxTopics),
   }),
   data: object({ revision: integer(0) }),
   refusals: [

@@ -14,7 +14,7 @@ import {
 import { LeftOut } from './batch.ts';
 
 /** More are not shown, nor replaced, at once. */
-export const mostHits = 5000;
+export const maxHits = 5000;
 
 /** In what is looked: texts of chapters, captions, slides and what is said with them, words of questions, explanations, names. */
 export const Where = oneOf('text', 'caption', 'slides', 'question', 'explanation', 'title');
@@ -91,11 +91,11 @@ export const replaceInCourse = operation({
         key: text(60),
         stamp: text(32),
         /** How many of its hits were seen, from the first on: what is behind them stays. */
-        seen: integer(1, mostHits),
+        seen: integer(1, maxHits),
         /** Hits that stay. */
-        left: list(integer(0), mostHits),
+        left: list(integer(0), maxHits),
       }),
-      mostHits,
+      maxHits,
     ),
   }),
   data: object({ replaced: integer(0), texts: integer(0), left: list(LeftOut) }),

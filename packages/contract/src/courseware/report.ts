@@ -70,7 +70,7 @@ export const CoursewareAnswer = object({
 export type CoursewareAnswer = Static<typeof CoursewareAnswer>;
 
 /** Of an attempt most that is given. */
-export const mostCoursewareAnswers = 500;
+export const maxCoursewareAnswers = 500;
 
 /** What was answered in one attempt, in the order of time. */
 export const listCoursewareAnswers = operation({

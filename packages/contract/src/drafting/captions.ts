@@ -18,10 +18,10 @@ import {
 } from '../kernel.ts';
 
 /** A lecture may last so long; a day's recording is cut into lectures. */
-export const longestHeardMinutes = 360;
+export const maxTranscribedMinutes = 360;
 
 /** Milliseconds; as a machine wrote it down, or as a person has put it right since. */
-export const HeardLine = object({
+export const CaptionDraftLine = object({
   start: integer(0),
   end: integer(0),
   /** Empty: a person said that nothing is said here. */
@@ -33,7 +33,7 @@ export const HeardLine = object({
   /** A person has looked at it. */
   isChecked: flag(),
 });
-export type HeardLine = Static<typeof HeardLine>;
+export type CaptionDraftLine = Static<typeof CaptionDraftLine>;
 
 const CaptionDraft = object({
   draftId: uuid(),
@@ -49,7 +49,7 @@ const CaptionDraft = object({
   isOfOtherVideo: flag(),
   byName: text(),
   /** None before all of it was heard. */
-  lines: list(HeardLine),
+  lines: list(CaptionDraftLine),
 });
 export type CaptionDraft = Static<typeof CaptionDraft>;
 

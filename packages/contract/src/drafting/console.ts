@@ -27,7 +27,7 @@ const drafts = { staff: 'question.write', reach: 'courses' } as const;
 const placed = ['placeUnknown', 'questionOfFiles'] as const;
 
 /** How many are drafted at once. */
-export const mostDrafted = 8;
+export const maxDrafted = 8;
 
 export const getDraftingDesk = operation({
   summary: '一章的拟题台：能从哪里拟，拟过哪些',
@@ -66,7 +66,7 @@ export const draftQuestions = operation({
     /** What was pasted. */
     text: text(20_000),
     kind: DraftedKind,
-    count: integer(1, mostDrafted),
+    count: integer(1, maxDrafted),
   }),
   data: object({ drafted: integer(0), isCut: flag() }),
   refusals: [

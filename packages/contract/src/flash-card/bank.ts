@@ -16,12 +16,12 @@ import {
 } from '../kernel.ts';
 
 /** Cards that one act can be about. */
-export const mostCardsAtOnce = 5000;
+export const maxCardsAtOnce = 5000;
 /** A total is counted so far. */
-export const mostCardsCounted = 10_000;
-export const mostCardsExported = 50_000;
+export const maxCardsCounted = 10_000;
+export const maxCardsExported = 50_000;
 /** As Anki has them: such a file is written in one go, while everybody waits. */
-export const mostCardsInPackage = 5000;
+export const maxCardsInPackage = 5000;
 /** Letters of one side. */
 export const longestCardSide = 20_000;
 /** Figures of fewer people say more of these people than of the card: they are not shown. */
@@ -80,7 +80,7 @@ export const listBankCards = operation({
   data: object({
     list: list(BankCard),
     next: nullable(text(60)),
-    /** Of all that fit, on the first page; counted up to `mostCardsCounted`. */
+    /** Of all that fit, on the first page; counted up to `maxCardsCounted`. */
     total: nullable(integer(0)),
   }),
 });
@@ -103,7 +103,7 @@ export const listBankCardIds = operation({
   freshness: { late: 60 },
   query: object(filter),
   data: object({
-    cardIds: list(id(), mostCardsAtOnce),
+    cardIds: list(id(), maxCardsAtOnce),
     /** There are more than are done at once. */
     isCut: flag(),
   }),
@@ -170,7 +170,7 @@ export const saveCard = operation({
   refusals: ['cardUnknown', 'cardOfFile', 'cardChanged', 'cardWordsWrong', 'placeUnknown'],
 });
 
-const cardIds = list(id(), mostCardsAtOnce);
+const cardIds = list(id(), maxCardsAtOnce);
 const why = optional(text(200));
 
 /** Nobody is asked them any more, and no import brings them again; what students remember of them stays. */

@@ -13,7 +13,7 @@ import {
 /** Of a file that a student brings. */
 export const maxDeckBytes = 20_000_000;
 /** Rows that a report tells one by one. */
-export const maxRowsTold = 100;
+export const maxReportedRows = 100;
 
 const ToldRow = object({
   /** `第 17 行`, or `第 17 条` of an Anki package. */

@@ -23,7 +23,7 @@ import {
   ImportRowState,
   ImportRun,
   ImportState,
-  mostImportBytes,
+  maxImportBytes,
 } from './run.ts';
 
 export * from './run.ts';
@@ -45,7 +45,7 @@ export const beginImport = operation({
     /** Of chapters: the book of the course that they go into; left out: a new one. */
     bookId: optional(id()),
   }),
-  files: { file: { maxBytes: mostImportBytes } },
+  files: { file: { maxBytes: maxImportBytes } },
   data: object({ importId: uuid() }),
   refusals: [
     ...(['importOther', 'importEmpty', 'importKind', 'importCourseUnknown'] as const),

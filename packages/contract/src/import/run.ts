@@ -15,7 +15,7 @@ import {
 } from '../kernel.ts';
 
 /** Bytes of a file that is brought by a page; larger ones come by the command line. */
-export const mostImportBytes = 50_000_000;
+export const maxImportBytes = 50_000_000;
 
 /** How files end that are a book, or a course that another system packed: they become a course of their own. */
 export const ownCourseEndings = ['.epub', '.imscc', '.mbz'];

@@ -11,7 +11,7 @@ import {
 } from '../kernel.ts';
 
 /** Most marks of a class. */
-export const mostLiveMarks = 200;
+export const maxLiveMarks = 200;
 /** Longest title of one; that of a chapter. */
 export const maxMarkTitle = 60;
 

@@ -42,7 +42,7 @@ export const listInvoices = operation({
   ),
 });
 
-export const mostInvoiceBytes = 5_000_000;
+export const maxInvoiceBytes = 5_000_000;
 
 /** Made by hand at the tax office: the file is what the student gets. */
 export const issueInvoice = operation({
@@ -51,7 +51,7 @@ export const issueInvoice = operation({
   path: '/api/console/invoices/issue',
   access: { staff: 'order.write' },
   body: object({ invoiceNo: id() }),
-  files: { pdf: { maxBytes: mostInvoiceBytes } },
+  files: { pdf: { maxBytes: maxInvoiceBytes } },
   data: done(),
   refusals: ['invoiceUnknown', 'invoiceNotAsked', 'invoiceNotPdf'],
 });

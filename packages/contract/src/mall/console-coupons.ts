@@ -21,7 +21,7 @@ import { Fen, LimitYear } from './goods.ts';
 import { SumLine } from './order.ts';
 
 /** What of a price a coupon or a lowered price may take before a second person has to agree, in per cent. */
-export const mostOffAlone = 20;
+export const maxOffAlone = 20;
 
 /** What a coupon gives, to whom, how many there are and until when; amounts in fen. */
 export const CouponPlan = object({

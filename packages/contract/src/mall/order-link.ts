@@ -112,4 +112,4 @@ export const scanOrderLink = operation({
 export const linkSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const linkLength = 12;
 /** A link is good for so many days at most. */
-export const mostLinkDays = 14;
+export const maxLinkDays = 14;

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from '../kernel.ts';
-import { GivenLevel, longestRemark, mostAtOnce, Rubric } from './rubric.ts';
+import { GivenLevel, longestRemark, maxAtOnce, Rubric } from './rubric.ts';
 import { Claim } from '../assignment/claim.ts';
 import { AnswerGroup, GivenMark, Submission } from './submission.ts';
 
@@ -100,7 +100,7 @@ export const saveMarks = operation({
     remark: text(longestRemark),
     answers: list(
       object({ studentId: id(), answeredAt: moment(), version: integer(0) }),
-      mostAtOnce,
+      maxAtOnce,
     ),
   }),
   data: object({

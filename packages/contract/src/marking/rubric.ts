@@ -15,7 +15,7 @@ import {
 
 export const longestRemark = 2000;
 /** Marks that one decision gives. */
-export const mostAtOnce = 200;
+export const maxAtOnce = 200;
 
 /** What one point may come to, and by what one knows it. */
 const Level = object({

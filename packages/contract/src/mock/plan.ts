@@ -21,12 +21,12 @@ export const DrawRule = oneOf('fresh', 'rested', 'sound');
 export type DrawRule = Static<typeof DrawRule>;
 
 /** The most questions of a paper, and of a topic. */
-export const mostAsked = 500;
+export const maxAsked = 500;
 
 export const TopicPlan = object({
   title: text(60),
   /** Of a blueprint: how many are drawn, the parts of a composite one by one. */
-  count: integer(0, mostAsked),
+  count: integer(0, maxAsked),
   /** Of a blueprint: the chapters that they are drawn from. */
   readingIds: list(id(), 500),
   /** Of a blueprint: only these kinds; none named, all that can be drawn. */
@@ -34,7 +34,7 @@ export const TopicPlan = object({
   /** Of a blueprint: the share in percent that the syllabus gives it; null where it gives none. */
   range: nullable(object({ from: integer(0, 100), to: integer(0, 100) })),
   /** Of a fixed paper: what it asks, in their order; a composite by its own id. */
-  questionIds: list(id(), mostAsked),
+  questionIds: list(id(), maxAsked),
 });
 export type TopicPlan = Static<typeof TopicPlan>;
 

@@ -24,9 +24,13 @@ export const HeldKind = oneOf(
 export type HeldKind = Static<typeof HeldKind>;
 
 /** Those that tell where they stand what became of them, and are appealed for there. */
-export const toldInPlace = ['question', 'answer', 'comment'] as const satisfies readonly HeldKind[];
+export const shownInPlace = [
+  'question',
+  'answer',
+  'comment',
+] as const satisfies readonly HeldKind[];
 
-export const isToldInPlace = (kind: HeldKind): boolean => toldInPlace.some((one) => one === kind);
+export const isShownInPlace = (kind: HeldKind): boolean => shownInPlace.some((one) => one === kind);
 
 /** How long what was decided about the own words stays to be read, and can be appealed against; days. */
 export const ownHeldDays = 30;

@@ -31,7 +31,7 @@ export * from './work-console.ts';
 
 const mostSeats = 100_000;
 /** People in one list. */
-export const mostInvited = 500;
+export const maxInvited = 500;
 
 export const listOrganisations = operation({
   summary: '买了座位的单位',
@@ -155,7 +155,7 @@ export const inviteOrganisationMembers = operation({
     organisationId: id(),
     contractId: id(),
     courseId: id(),
-    people: list(object({ name: text(60), mobile: text(40), department: text(60) }), mostInvited),
+    people: list(object({ name: text(60), mobile: text(40), department: text(60) }), maxInvited),
   }),
   /** As they were given. */
   data: list(

@@ -1,9 +1,9 @@
 import { id, integer, list, object, operation, optional, text, type Static } from '../kernel.ts';
 
 /** Questions that one act can be about. */
-export const mostQuestionsAtOnce = 5000;
+export const maxQuestionsAtOnce = 5000;
 
-const questionIds = list(id(), mostQuestionsAtOnce);
+const questionIds = list(id(), maxQuestionsAtOnce);
 /** Whole questions, parts not counted; what was so already is not among them. */
 const changed = object({ questions: integer(0) });
 

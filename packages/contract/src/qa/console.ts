@@ -186,7 +186,7 @@ export const assignQuestion = operation({
 });
 
 /** Within so many days a question that was put off comes back. */
-export const mostSnoozed = 14;
+export const maxSnoozed = 14;
 
 /** It stands in no list of those that wait until then, and comes back by itself, or as soon as the asker writes; its clock goes on. */
 export const snoozeQuestion = operation({

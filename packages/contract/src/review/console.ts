@@ -15,7 +15,7 @@ import {
   type Static,
 } from '../kernel.ts';
 export * from './console-mastery.ts';
-import { mostQuestionsAtOnce } from '../practice/console.ts';
+import { maxQuestionsAtOnce } from '../practice/console.ts';
 import { QuestionKind } from '../practice/question.ts';
 
 const Suspicion = oneOf(
@@ -94,11 +94,11 @@ export const listBankQuestions = operation({
   data: object({
     list: list(BankQuestion),
     next: nullable(text(40)),
-    /** Of all that fit, on the first page; counted up to `mostCounted`. */
+    /** Of all that fit, on the first page; counted up to `maxCounted`. */
     total: nullable(integer(0)),
   }),
 });
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /** Courses that have questions, asked or not, in the order of the catalogue. */
 export const listBankCourses = operation({
@@ -118,7 +118,7 @@ export const listBankQuestionIds = operation({
   freshness: { late: 60 },
   query: object(filter),
   data: object({
-    questionIds: list(id(), mostQuestionsAtOnce),
+    questionIds: list(id(), maxQuestionsAtOnce),
     /** There are more than are done at once. */
     isCut: flag(),
   }),
@@ -142,7 +142,7 @@ export const exportBankQuestions = operation({
   refusals: ['bankExportEmpty', 'bankExportLong'],
   timeout: 180_000,
 });
-export const mostExported = 50_000;
+export const maxExported = 50_000;
 
 /** Questions that figures or students speak against, the worst first. */
 export const listSuspectQuestions = operation({

@@ -77,7 +77,7 @@ export const beginReview = operation({
   data: ReviewSession,
 });
 
-export const reviewsPerDay = { usual: 40, least: 10, most: 300 } as const;
+export const reviewsPerDay = { usual: 40, min: 10, max: 300 } as const;
 
 /** Takes effect at once: what is left of today is chosen anew. */
 export const saveReviewSetting = operation({
@@ -85,6 +85,6 @@ export const saveReviewSetting = operation({
   method: 'POST',
   path: '/api/review/setting',
   access: 'login',
-  body: object({ perDay: integer(reviewsPerDay.least, reviewsPerDay.most) }),
+  body: object({ perDay: integer(reviewsPerDay.min, reviewsPerDay.max) }),
   data: ReviewOverview,
 });

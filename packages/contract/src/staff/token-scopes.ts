@@ -12,7 +12,7 @@ export const unusedTokenDays = 90;
 /** Requests of one token in a minute. */
 export const tokenPerMinute = 600;
 /** What one token proposed and nobody has decided yet. */
-export const mostProposals = 50;
+export const maxProposals = 50;
 /** Every token begins so, so that one that leaked is found. */
 export const tokenPrefix = 'xz_';
 

@@ -14,13 +14,13 @@ import {
 } from '../kernel.ts';
 
 /** Minutes of a weekday: from none to twelve hours, and a quarter of an hour a press. */
-export const dayMinutes = { most: 720, step: 15 } as const;
+export const dayMinutes = { max: 720, step: 15 } as const;
 
 /** Minutes a week: from half an hour to what its days may hold. */
-export const weeklyMinutes = { least: 30, most: 7 * dayMinutes.most, usual: 480 } as const;
+export const weeklyMinutes = { min: 30, max: 7 * dayMinutes.max, usual: 480 } as const;
 
 /** Of each weekday, Monday first. */
-const Weekdays = () => list(integer(0, dayMinutes.most), 7);
+const Weekdays = () => list(integer(0, dayMinutes.max), 7);
 
 /** Minutes, all of them whole: sums are sums of what is told. */
 const Work = {
@@ -86,7 +86,7 @@ export const StudyPlan = object({
   /** Null: there is no plan yet. */
   weekdays: nullable(Weekdays()),
   /** Of all weekdays together; null without a plan. */
-  weeklyMinutes: nullable(integer(weeklyMinutes.least, weeklyMinutes.most)),
+  weeklyMinutes: nullable(integer(weeklyMinutes.min, weeklyMinutes.max)),
   /** Of the whole course. */
   work: object({
     ...Work,

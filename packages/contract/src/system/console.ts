@@ -55,7 +55,7 @@ export const SystemState = object({
     bySms: integer(0),
   }),
   version: text(),
-  database: object({ connections: integer(0), most: integer(0), bytes: large() }),
+  database: object({ connections: integer(0), maxConnections: integer(0), bytes: large() }),
   jobs: object({ running: integer(0), waiting: integer(0), failed: integer(0) }),
   disk: object({
     freeBytes: large(),

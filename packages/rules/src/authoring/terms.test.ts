@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDoubts, mostDoubts, termsIn } from './terms.ts';
+import { findDoubts, maxDoubts, termsIn } from './terms.ts';
 
 const sounds: Readonly<Record<string, string>> = {
   ...{ 久: 'jiu', 九: 'jiu', 旧: 'jiu', 期: 'qi', 七: 'qi', 凸: 'tu', 图: 'tu', 性: 'xing' },
@@ -38,6 +38,6 @@ describe('words that are said like a term', () => {
       ['久期'],
       soundsOf,
     );
-    expect(all).toHaveLength(mostDoubts);
+    expect(all).toHaveLength(maxDoubts);
   });
 });

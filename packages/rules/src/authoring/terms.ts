@@ -1,7 +1,7 @@
 /** Letters of a term. Shorter ones are part of everything, longer ones are sentences. */
 const lengths = { fewest: 2, most: 8 } as const;
 const mostTerms = 2000;
-export const mostDoubts = 300;
+export const maxDoubts = 300;
 
 /** The terms of a course: what its parts are called, and what its texts print in bold. */
 export function termsIn(titles: readonly string[], texts: readonly string[]): string[] {
@@ -44,7 +44,7 @@ export function findDoubts(
     // Twice in one line it is put right at once.
     const words = new Map(found.map(({ word, term }) => [word, term]));
     for (const [word, term] of words) doubts.push({ at, word, term });
-    if (doubts.length >= mostDoubts) return doubts.slice(0, mostDoubts);
+    if (doubts.length >= maxDoubts) return doubts.slice(0, maxDoubts);
   }
   return doubts;
 }

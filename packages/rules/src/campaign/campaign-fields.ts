@@ -33,13 +33,13 @@ export const neededFields = (text: string): CampaignField[] =>
   );
 
 /** Longest wording for whoever has nothing of a field. */
-export const mostOther = 30;
+export const maxOther = 30;
 
 /** What braces would end early, or be too long for; null: it will do. */
 export const otherFault = (other: string): string | null => {
   if (other.trim() === '') return '请写给没有的人看的说法';
   if (/[{}|]/.test(other)) return '不能有花括号和竖线';
-  return other.trim().length > mostOther ? `最多 ${mostOther} 个字` : null;
+  return other.trim().length > maxOther ? `最多 ${maxOther} 个字` : null;
 };
 
 /** The same text with a second wording wherever the field has none. */

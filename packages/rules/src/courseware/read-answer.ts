@@ -1,5 +1,5 @@
 /** What a package told of one question. */
-export interface ToldAnswer {
+export interface ReportedAnswer {
   /** As the package describes it, else as it names it. */
   readonly question: string;
   readonly response: string;
@@ -10,7 +10,7 @@ export interface ToldAnswer {
 const longest = 2000;
 
 /** Reads a question of SCORM 1.2 or 2004, whatever a package wrote there. */
-export function readAnswer(told: unknown): ToldAnswer {
+export function readAnswer(told: unknown): ReportedAnswer {
   const fields = typeof told === 'object' && told !== null ? told : {};
   const { description, id, student_response, learner_response, result } = fields as Readonly<
     Record<string, unknown>
@@ -22,7 +22,7 @@ export function readAnswer(told: unknown): ToldAnswer {
   };
 }
 
-function resultOf(result: string): ToldAnswer['result'] {
+function resultOf(result: string): ReportedAnswer['result'] {
   if (result === '') return null;
   if (result === 'correct') return 'right';
   return result === 'wrong' || result === 'incorrect' ? 'wrong' : 'other';

@@ -2,7 +2,7 @@ import type { DraftedForm } from '@xuezhou/contract/drafting/console';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultsOfDraft, owned } from './judge-draft.ts';
-import { bankOf, likeness, mostLike } from './likeness.ts';
+import { bankOf, likeness, closestQuestion } from './likeness.ts';
 import { readDraft } from './read-drafts.ts';
 
 const lines = [
@@ -112,7 +112,7 @@ describe('a draft is judged', () => {
         const shares = others.map((stem) => likeness(own, stem));
         const most = Math.max(0, ...shares);
         const nearest = { questionId: shares.indexOf(most), share: most };
-        expect(mostLike(own, bank)).toEqual(most >= 0.9 ? nearest : undefined);
+        expect(closestQuestion(own, bank)).toEqual(most >= 0.9 ? nearest : undefined);
       }),
     );
   });

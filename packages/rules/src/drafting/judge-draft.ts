@@ -4,7 +4,7 @@ import { truthOptions } from '../practice/question/kinds.ts';
 import { faultsOfForm, letterOf } from '../review/editor/form-faults.ts';
 import { emptyForm } from '../review/editor/empty-form.ts';
 import { fieldWords } from '../review/editor/form-texts.ts';
-import { mostLike, type Bank } from './likeness.ts';
+import { closestQuestion, type Bank } from './likeness.ts';
 
 /** The question that the bank would have. */
 export function formOfDraft(
@@ -78,7 +78,7 @@ function sumFaults({ kind, checks, options, right }: DraftedForm): string[] {
 }
 
 function likeFaults({ stem }: DraftedForm, bank: Bank): string[] {
-  const like = mostLike(stem.text, bank);
+  const like = closestQuestion(stem.text, bank);
   return like === undefined ? [] : [`和题 ${like.questionId} 像 ${Math.round(like.share * 100)}%`];
 }
 

@@ -40,7 +40,7 @@ export const likeness = (one: string, other: string): number =>
   shareOf(pairsOf(one), pairsOf(other), 0);
 
 /** The question that says most nearly the same; undefined: none does. */
-export function mostLike(
+export function closestQuestion(
   text: string,
   bank: Bank,
 ): { readonly questionId: number; readonly share: number } | undefined {

@@ -7,7 +7,7 @@ import {
   scoreOfProgress,
   scoresAddress,
   stampOf,
-  toldScore,
+  sentScore,
 } from './score.ts';
 
 const attemptOf = (no: number, score: number, pending: number) => ({
@@ -48,13 +48,13 @@ it('tells an attempt as new work once, and marks, corrections and progress as no
   const [best, last] = [scoreOfPaper(attempts, 'best')!, scoreOfPaper(attempts, 'last')!];
   expect(isNewWork(best, null)).toBe(true);
   expect(isNewWork(best, 1)).toBe(true);
-  expect(isNewWork(best, toldScore(best, 1).told)).toBe(false);
+  expect(isNewWork(best, sentScore(best, 1).told)).toBe(false);
   // The best was told, then the last: the best again is nothing new.
-  expect(isNewWork(best, toldScore(last, 2).told)).toBe(false);
-  expect(toldScore(best, 3).told).toBe(3);
+  expect(isNewWork(best, sentScore(last, 2).told)).toBe(false);
+  expect(sentScore(best, 3).told).toBe(3);
   const progress = scoreOfProgress(0.5)!;
   expect(isNewWork(progress, null)).toBe(true);
-  expect(isNewWork(progress, toldScore(progress, null).told)).toBe(false);
+  expect(isNewWork(progress, sentScore(progress, null).told)).toBe(false);
 });
 
 it('knows a score that is the same', () => {

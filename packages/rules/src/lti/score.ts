@@ -18,7 +18,7 @@ interface ScoredAttempt {
 }
 
 /** What a platform has, and up to which attempt it was told of any; 0 where none is counted. */
-export interface ToldScore extends LtiScore {
+export interface SentScore extends LtiScore {
   readonly told: number;
 }
 
@@ -81,7 +81,7 @@ export const isSameScore = (one: LtiScore | null, other: LtiScore | null): boole
 export const isNewWork = ({ attempt }: LtiScore, told: number | null): boolean =>
   told === null || (attempt !== undefined && attempt.no > told);
 
-export const toldScore = (score: LtiScore, told: number | null): ToldScore => ({
+export const sentScore = (score: LtiScore, told: number | null): SentScore => ({
   ...score,
   told: Math.max(told ?? 0, score.attempt?.no ?? 0),
 });

@@ -5,7 +5,7 @@ import { yuanText } from './money.ts';
 export const goodLetters = { title: 60, level: 30, slip: 8, fact: 30, variant: 40, line: 200 };
 
 /** So many covers stand on its page at most. */
-export const mostSlips = 5;
+export const maxSlips = 5;
 
 interface Known {
   /** 「2026-11-28」, and the moment itself. */
@@ -49,7 +49,7 @@ const textFaults = (plan: GoodPlan): GoodFault[] => [
   ...tooLong('title', plan.title, goodLetters.title),
   ...tooLong('level', plan.level, goodLetters.level),
   ...when(plan.slips.length === 0, 'slips', '封面上至少写一个词'),
-  ...when(plan.slips.length > mostSlips, 'slips', `封面最多 ${mostSlips} 个词`),
+  ...when(plan.slips.length > maxSlips, 'slips', `封面最多 ${maxSlips} 个词`),
   ...plan.slips.flatMap((slip) => tooLong('slips', slip, goodLetters.slip)),
   ...plan.facts.flatMap((fact) => tooLong('facts', fact, goodLetters.fact)),
 ];

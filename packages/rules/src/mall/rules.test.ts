@@ -5,7 +5,7 @@ import { tellingRows } from './comparison.ts';
 import { isTaobaoNumber, isTaxNo, tidyTaxNo } from './invoice.ts';
 import { centsOf, splitAmount, usablePoints, yuanText } from './money.ts';
 import { isRefundByRule, refundSplit, refundTerms, refundUntil } from './refund.ts';
-import { isFormerPriceTold, saleStateOf } from './sale.ts';
+import { isFormerPriceShown, saleStateOf } from './sale.ts';
 
 it('splits an amount into parts that are the amount, none of them off by a fen', () => {
   const amounts = fc.integer({ min: 0, max: 100_000_000 });
@@ -105,7 +105,7 @@ it('is sold between two moments, while there is some', () => {
 
 it('tells a former price for 30 days, and only a higher one', () => {
   const former = { price: 428_000, until: '2026-10-31' };
-  const told = (today: string, price = 368_000) => isFormerPriceTold(former, { price, today });
+  const told = (today: string, price = 368_000) => isFormerPriceShown(former, { price, today });
   expect(told('2026-10-31')).toBe(false);
   expect(told('2026-11-01')).toBe(true);
   expect(told('2026-11-30')).toBe(true);

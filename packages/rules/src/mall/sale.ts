@@ -21,7 +21,7 @@ export function saleStateOf(sale: Sale, now: Date): SaleState {
 /** A former price is told for 30 days, and only when it was a higher one. */
 export const formerPriceDays = 30;
 
-export function isFormerPriceTold(
+export function isFormerPriceShown(
   former: { readonly price: number; readonly until: string } | null,
   { price, today }: { readonly price: number; readonly today: string },
 ): boolean {

@@ -20,7 +20,7 @@ export interface WechatTemplate {
 /** Titles of these name marks and sums, which WeChat is not told. */
 const secret: ReadonlySet<MessageKind> = new Set(['order', 'study']);
 
-export const isTitleTold = (kind: MessageKind): boolean => !secret.has(kind);
+export const isTitleSent = (kind: MessageKind): boolean => !secret.has(kind);
 
 /** What WeChat takes at the keywords of a type. */
 interface KeywordType {
@@ -113,7 +113,7 @@ export function faultOfWechatField(kind: MessageKind, field: WechatField): strin
   const type = keywordType(keyword);
   if (type === undefined)
     return `没有叫“${keyword}”的关键词，请照模板里花括号中间的抄，例如 thing1`;
-  if (source === 'title' && !isTitleTold(kind))
+  if (source === 'title' && !isTitleSent(kind))
     return '这一类消息的标题里有分数或金额，不发到微信，请选“有什么新消息”';
   if (source === 'fixed') return faultOfFixed(keyword, type, fixed);
   return type.takes.includes(source) ? null : `${keyword} ${type.only}`;

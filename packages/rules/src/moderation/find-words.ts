@@ -4,7 +4,7 @@ import {
   foldText,
   isParted,
   lettersOf,
-  mostSigns,
+  maxSigns,
   type Folded,
   type Letter,
   type Readings,
@@ -50,7 +50,7 @@ export const wordKey = (word: string, readings: Readings): string =>
   lettersOf(word, readings).join('');
 
 /** Of one text: more than stand in it unless words of the list end with each other. */
-const mostEndings = 4 * mostSigns;
+const mostEndings = 4 * maxSigns;
 
 interface Span {
   readonly word: number;
@@ -237,4 +237,4 @@ function isSpelled(folded: Folded, span: Span, { syllables }: Sound): boolean {
 }
 
 /** A text that nobody writes: longer than what is looked through. */
-export const isTooLongToRead = (text: string): boolean => text.length > mostSigns;
+export const isTooLongToRead = (text: string): boolean => text.length > maxSigns;

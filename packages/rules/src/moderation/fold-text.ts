@@ -17,7 +17,7 @@ export interface Letter {
 }
 
 /** What is looked through of a text, in code points; nobody writes as much. */
-export const mostSigns = 50_000;
+export const maxSigns = 50_000;
 
 const han = /\p{Script=Han}/u;
 const sentenceMark = /[，。；！？、：…,.;!?:\n\r]/u;
@@ -29,7 +29,7 @@ export interface Folded {
 
 /** The letters of a text that count: in one script and dress, simplified, without what parts them. */
 export function foldText(text: string, { simplified }: Readings): Folded {
-  const signs = [...text.slice(0, 2 * mostSigns)].slice(0, mostSigns);
+  const signs = [...text.slice(0, 2 * maxSigns)].slice(0, maxSigns);
   const letters = signs.flatMap((sign, at) =>
     [...simplified(drawnSign(sign))].map((letter) => ({ letter, at, isHan: han.test(letter) })),
   );

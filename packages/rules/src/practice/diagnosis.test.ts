@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookLevelOf, diagnose, pointsOf, mostToGainFirst } from './diagnosis.ts';
+import { bookLevelOf, diagnose, pointsOf, byPossibleGain } from './diagnosis.ts';
 
 const reading = (percent: number | null, isWeak = false) => ({
   mastery: 1,
@@ -66,7 +66,7 @@ it('asks first for what is large and little known, and keeps the book’s order 
     topic('unseen', 12, null),
     topic('as unseen', 12, 0),
   ];
-  expect(namesOf(mostToGainFirst(topics))).toEqual([
+  expect(namesOf(byPossibleGain(topics))).toEqual([
     'large',
     'unseen',
     'as unseen',
@@ -76,5 +76,5 @@ it('asks first for what is large and little known, and keeps the book’s order 
 });
 
 it('weighs readings alike where a course has no questions', () => {
-  expect(namesOf(mostToGainFirst([topic('a', 0, 80), topic('b', 0, null)]))).toEqual(['b', 'a']);
+  expect(namesOf(byPossibleGain([topic('a', 0, 80), topic('b', 0, null)]))).toEqual(['b', 'a']);
 });

@@ -74,7 +74,7 @@ interface Weighed {
  * Topics in the order in which practice brings most for the exam: by their share of the course's questions times what is
  * missing of them. Every page that says what to practise next has this order.
  */
-export function mostToGainFirst<One extends Weighed>(topics: readonly One[]): One[] {
+export function byPossibleGain<One extends Weighed>(topics: readonly One[]): One[] {
   const isEmpty = topics.every(({ total }) => total === 0);
   // A course without questions: all of its readings weigh the same.
   const gainOf = ({ total, percent }: Weighed) =>

@@ -1,5 +1,5 @@
 /** A question has at most so many hints, each of which says more than the one before. */
-export const mostHints = 3;
+export const maxHints = 3;
 
 const lessPerHint = 0.25;
 
@@ -8,4 +8,4 @@ const lessPerHint = 0.25;
  * never speaks against the topic. A wrong answer says as much as ever: it went wrong in spite of the help.
  */
 export const worthAfterHints = (hints: number): number =>
-  1 - lessPerHint * Math.min(mostHints, Math.max(0, hints));
+  1 - lessPerHint * Math.min(maxHints, Math.max(0, hints));

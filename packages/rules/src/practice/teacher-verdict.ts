@@ -5,7 +5,7 @@ export const passShare = 0.6;
 export const verdictOfShare = (share: number): 1 | -1 => (share >= passShare ? 1 : -1);
 
 /** A mark as its student was told of it. `share` is null where what was there before was taken back. */
-export interface ToldMark {
+export interface ReleasedMark {
   /** Of the answer, in milliseconds since 1970. */
   readonly answeredAt: number;
   readonly share: number | null;
@@ -17,7 +17,7 @@ export interface ToldMark {
  * answers were taken back.
  * @param told in the order in which they were given
  */
-export function marksThatHold(told: readonly ToldMark[]): Map<number, number> {
+export function marksThatHold(told: readonly ReleasedMark[]): Map<number, number> {
   const holding = new Map<number, number>();
   for (const { answeredAt, share } of told) {
     for (const at of holding.keys()) if (at >= answeredAt) holding.delete(at);

@@ -1,5 +1,6 @@
 import type { StaffSelf } from '@xuezhou/contract/staff';
 import type { ComponentType } from 'react';
+import pageSounds from 'virtual:page-sounds';
 import { pagesOf } from '../routes/console-pages.ts';
 
 /** Something the console can do or open, as data: the palette draws it, a key or a press performs it. */
@@ -16,10 +17,29 @@ export interface Command {
   readonly perform?: () => void;
 }
 
-/** How far a title is from what was typed: 0 begins so, 1 has it inside; null: it is not meant. */
-function nearness(title: string, typed: string): 0 | 1 | null {
+/** One letter alone is part of everything. */
+const fewestLetters = 2;
+
+/** Whether a page is typed by its sounds, from the beginning or some way in: `tiku` or `tk` of 题库. */
+function soundsNear(title: string, typed: string): 0 | 1 | null {
+  const letters = typed.toLowerCase().replace(/[' ]/g, '');
+  const sounds = pageSounds[title];
+  if (sounds === undefined || letters.length < fewestLetters || !/^[a-z0-9]+$/.test(letters))
+    return null;
+  if (sounds.some((each) => each.startsWith(letters))) return 0;
+  return sounds.some((each) => each.includes(letters)) ? 1 : null;
+}
+
+/**
+ * How far a title is from what was typed: 0 begins so, 1 has it inside, 2 and 3 the same by its sounds; null: it is not
+ * meant.
+ */
+function nearness(title: string, typed: string): number | null {
   const [name, text] = [title.toLowerCase(), typed.toLowerCase()];
-  return name.startsWith(text) ? 0 : name.includes(text) ? 1 : null;
+  if (name.startsWith(text)) return 0;
+  if (name.includes(text)) return 1;
+  const near = soundsNear(title, typed);
+  return near === null ? null : 2 + near;
 }
 
 /** Those that are meant, the nearest first; all of them where nothing is typed. */

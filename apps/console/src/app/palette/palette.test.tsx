@@ -10,6 +10,8 @@ import {
   type ConsoleHit,
 } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it } from 'vitest';
+import pageSounds from 'virtual:page-sounds';
+import { consolePages } from '../routes/console-pages.ts';
 import { openConsole, shownAddress, usePhoneScreen } from '../../test/open-console.tsx';
 
 const lin: ConsoleHit = {
@@ -77,6 +79,34 @@ it('has pages and actions by their names, and only those that the roles open', a
   expect(calls(searchConsole)).toEqual([]);
   await user.keyboard('{Enter}');
   await screen.findByRole('heading', { name: '操作记录', level: 1 });
+});
+
+it('has pages by their sounds and first letters, those by their names before', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/today', { says });
+  const field = await open(user);
+  await user.type(field, '>caozuojilu');
+  expect(options()).toEqual(['操作记录学校GL']);
+  await user.clear(field);
+  await user.type(field, '>czjl');
+  expect(options()).toEqual(['操作记录学校GL']);
+  await user.clear(field);
+  await user.type(field, ">xue'yuan");
+  expect(options()[0]).toContain('学员');
+  await user.clear(field);
+  await user.type(field, '>cz');
+  expect(options()[0]).toBe('操作记录学校GL');
+  // One letter is part of everything.
+  await user.clear(field);
+  await user.type(field, '>q');
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+it('knows the sounds of every page', () => {
+  const silent = consolePages.filter(
+    ({ title }) => /\p{Script=Han}/u.test(title) && pageSounds[title] === undefined,
+  );
+  expect(silent).toEqual([]);
 });
 
 it('asks for one kind alone after its sign, and shows before anything is typed what was opened last', async () => {

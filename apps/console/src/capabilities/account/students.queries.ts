@@ -39,7 +39,7 @@ export function listQueryOf({ search, course, ...filters }: StudentFilters): Lis
   };
 }
 
-/** How many a filter finds; more than `mostCounted` are not counted one by one. */
+/** How many a filter finds; more than `maxCounted` are not counted one by one. */
 export const countQuery = (query: ListQuery) =>
   operationQuery(countStudents, { query }, { ignoreErrors: true });
 

@@ -4,9 +4,8 @@ import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { changeLectures } from '@xuezhou/contract/bulk/console';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { useRef, useState } from 'react';
-import { v7 as newId } from 'uuid';
-import { useAct } from '../../platform/act/use-act.ts';
+import { useState } from 'react';
+import { useConsoleForm, type ConsoleForm } from '../../platform/form/use-console-form.ts';
 import type { Column } from '../../platform/list/column.ts';
 import { ConsoleTable } from '../../platform/list/console-table.tsx';
 import { SearchField } from '../../platform/list/search-field.tsx';
@@ -37,7 +36,7 @@ export function LecturesTab({ courseId, tree: { nodes } }: LecturesTabProps) {
   const [book, setBook] = useState('');
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(shownAtOnce);
-  const [wish, setWish] = useState<Wish>(untouched);
+  const form = useConsoleForm<Wish>({ initial: untouched });
   const there = nodes.filter(({ state }) => state !== 'removed');
   const lectures = there.filter(({ kind }) => kind === 'lecture');
   const bookOf = new Map(
@@ -79,7 +78,7 @@ export function LecturesTab({ courseId, tree: { nodes } }: LecturesTabProps) {
         </div>
         <ConsoleTable
           label="课"
-          columns={columnsFor(there, wish, picks.keys)}
+          columns={columnsFor(there, form.values, picks.keys)}
           rows={rows.slice(0, most)}
           rowKey={rowKey}
           picks={picks}
@@ -98,11 +97,11 @@ export function LecturesTab({ courseId, tree: { nodes } }: LecturesTabProps) {
         />
       </div>
       <ChangeCard
-        {...{ courseId, wish, setWish }}
+        {...{ courseId, form }}
         lectures={picks.picked}
         onDone={() => {
           picks.clear();
-          setWish(untouched);
+          form.drop();
         }}
       />
     </div>
@@ -155,29 +154,26 @@ function columnsFor(
 interface ChangeCardProps {
   courseId: number;
   lectures: readonly TreeNode[];
-  wish: Wish;
-  setWish: (wish: Wish) => void;
+  form: ConsoleForm<Wish>;
   onDone: () => void;
 }
 
-function ChangeCard({ courseId, lectures, wish, setWish, onDone }: ChangeCardProps) {
-  const { act, isBusy, refusal } = useAct();
-  const batchId = useRef(newId());
+function ChangeCard({ courseId, lectures, form, onDone }: ChangeCardProps) {
+  const { values: wish, isBusy, refusal } = form;
   const properties = Object.keys(words) as Property[];
   const changed = lectures.filter((lecture) =>
     properties.some((property) => isChanged(lecture, property, wish)),
   );
   const save = () =>
-    void act(async () => {
+    void form.submit(async () => {
       const done = await call(changeLectures, {
         body: {
-          ...{ batchId: batchId.current, courseId },
+          ...{ batchId: form.id, courseId },
           lectures: changed.map(({ nodeId, revision }) => ({ lectureId: nodeId, revision })),
           ...(wish.isFree !== '' && { isFree: wish.isFree === 'on' }),
           ...(wish.isIntensive !== '' && { isIntensive: wish.isIntensive === 'on' }),
         },
       });
-      batchId.current = newId();
       onDone();
       return `改了 ${done.changed} 讲，还没有发布${leftWords(done.left)}`;
     });
@@ -204,7 +200,7 @@ function ChangeCard({ courseId, lectures, wish, setWish, onDone }: ChangeCardPro
                 { value: 'off', label: '否' },
               ]}
               value={wish[property]}
-              onChange={(value) => setWish({ ...wish, [property]: value })}
+              onChange={(value) => form.set({ [property]: value })}
             />
           </div>
         ))}

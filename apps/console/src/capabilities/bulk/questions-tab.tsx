@@ -9,9 +9,8 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { useRef, useState } from 'react';
-import { v7 as newId } from 'uuid';
-import { useAct } from '../../platform/act/use-act.ts';
+import { useState } from 'react';
+import { useConsoleForm } from '../../platform/form/use-console-form.ts';
 import type { Column } from '../../platform/list/column.ts';
 import { ConsoleTable } from '../../platform/list/console-table.tsx';
 import { usePicks } from '../../platform/list/use-picks.ts';
@@ -148,14 +147,12 @@ interface ChangeCardProps {
 
 function ChangeCard({ courseId, count, idsOf, places, onDone }: ChangeCardProps) {
   const mayWrite = useMay()('question.write');
-  const { act, isBusy, refusal } = useAct();
-  const batchId = useRef(newId());
-  const [reading, setReading] = useState('');
-  const [subject, setSubject] = useState('');
-  const [difficulty, setDifficulty] = useState('');
+  const form = useConsoleForm({ initial: { reading: '', subject: '', difficulty: '' } });
+  const { isBusy, refusal } = form;
+  const { reading, subject, difficulty } = form.values;
   const subjects = places.find(({ readingId }) => String(readingId) === reading)?.subjects ?? [];
   const place = () =>
-    void act(async () => {
+    void form.submit(async () => {
       const done = await call(placeQuestions, {
         body: {
           ...{ questionIds: await idsOf(), readingId: Number(reading) },
@@ -169,14 +166,13 @@ function ChangeCard({ courseId, count, idsOf, places, onDone }: ChangeCardProps)
       ].join('；');
     });
   const grade = () =>
-    void act(async () => {
+    void form.submit(async () => {
       const done = await call(gradeQuestions, {
         body: {
-          ...{ batchId: batchId.current, courseId, questionIds: await idsOf() },
+          ...{ batchId: form.id, courseId, questionIds: await idsOf() },
           difficulty: Number(difficulty),
         },
       });
-      batchId.current = newId();
       onDone();
       const same = done.same > 0 ? `，${done.same} 题本来就是` : '';
       return `改了 ${done.changed} 题，存成草稿${same}${leftWords(done.left)}`;
@@ -198,10 +194,7 @@ function ChangeCard({ courseId, count, idsOf, places, onDone }: ChangeCardProps)
             label: `${each.book} · ${each.title}`,
           }))}
           value={reading || null}
-          onChange={(value) => {
-            setReading(value ?? '');
-            setSubject('');
-          }}
+          onChange={(value) => form.set({ reading: value ?? '', subject: '' })}
         />
         {subjects.length > 0 && (
           <Select
@@ -210,7 +203,7 @@ function ChangeCard({ courseId, count, idsOf, places, onDone }: ChangeCardProps)
             clearable
             data={subjects.map((each) => ({ value: String(each.subjectId), label: each.title }))}
             value={subject || null}
-            onChange={(value) => setSubject(value ?? '')}
+            onChange={(value) => form.set({ subject: value ?? '' })}
           />
         )}
         <Button loading={isBusy} disabled={count === 0 || reading === ''} onClick={place}>
@@ -225,7 +218,7 @@ function ChangeCard({ courseId, count, idsOf, places, onDone }: ChangeCardProps)
             { value: '3', label: '难' },
           ]}
           value={difficulty || null}
-          onChange={(value) => setDifficulty(value ?? '')}
+          onChange={(value) => form.set({ difficulty: value ?? '' })}
         />
         <Button
           variant="default"

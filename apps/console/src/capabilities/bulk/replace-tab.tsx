@@ -3,7 +3,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { call } from '@xuezhou/client/api/call.ts';
 import {
   findInCourse,
-  mostHits,
+  maxHits,
   replaceInCourse,
   type FoundText,
   type Where,
@@ -193,7 +193,7 @@ function Result(props: ResultProps) {
   return (
     <>
       {found.isCut && (
-        <Notice tone="review" title={`不止 ${mostHits} 处，只列了前面这些`}>
+        <Notice tone="review" title={`不止 ${maxHits} 处，只列了前面这些`}>
           先换这些，再找一遍。
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { listBankQuestions } from '@xuezhou/contract/review/console';
 import { call } from '@xuezhou/client/api/call.ts';
-import { draftQuestions, mostDrafted, type DraftedKind } from '@xuezhou/contract/drafting/console';
+import { draftQuestions, maxDrafted, type DraftedKind } from '@xuezhou/contract/drafting/console';
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../platform/form/use-console-form.ts';
 import type { Desk } from './drafting.queries.ts';
@@ -86,10 +86,10 @@ export function DraftDialog({ readingId, desk, questionId, isOpen, onClose }: Dr
       <NumberInput
         label="几道"
         min={1}
-        max={mostDrafted}
+        max={maxDrafted}
         value={count}
         onChange={(value) =>
-          form.set({ count: Math.min(mostDrafted, Math.max(1, Number(value) || 1)) })
+          form.set({ count: Math.min(maxDrafted, Math.max(1, Number(value) || 1)) })
         }
       />
       <p>给模型看的：这段文字、这门课几道题的样子、学员常选错的项。不给：学员的名字、别的课。</p>

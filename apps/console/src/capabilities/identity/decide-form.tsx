@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
-import { useRef, useState, type ReactNode } from 'react';
-import { useAct } from '../../platform/act/use-act.ts';
+import { useRef, type ReactNode } from 'react';
+import { useConsoleForm } from '../../platform/form/use-console-form.ts';
 import styles from './decide-form.module.css';
 
 interface DecideFormProps {
@@ -23,19 +23,19 @@ interface DecideFormProps {
 /** The words to the student and the two answers; Y agrees, N refuses once there are words. */
 export function DecideForm(props: DecideFormProps) {
   const { label, description, maxLength, agree, refuse, onNotReady, onDecided, children } = props;
-  const { act, isBusy, refusal, forget } = useAct();
-  const [words, setWords] = useState('');
+  const form = useConsoleForm({ initial: { words: '' } });
+  const { isBusy, refusal } = form;
   const field = useRef<HTMLTextAreaElement>(null);
   const decide = async (work: (words: string) => Promise<string>) => {
-    if (await act(() => work(words.trim()))) onDecided();
+    if (await form.submit(({ words }) => work(words.trim()))) onDecided();
   };
   const onAgree = () => {
     if (agree?.isReady === true) void decide(agree.work);
     else onNotReady?.();
   };
   const onRefuse = () => {
-    if (words.trim() === '') field.current?.focus();
-    void (words.trim() !== '' && decide(refuse.work));
+    if (form.values.words.trim() === '') field.current?.focus();
+    else void decide(refuse.work);
   };
   usePageKeys({ y: agree === null ? undefined : onAgree, n: onRefuse });
   return (
@@ -48,11 +48,7 @@ export function DecideForm(props: DecideFormProps) {
         maxLength={maxLength}
         autosize
         minRows={2}
-        value={words}
-        onChange={({ currentTarget }) => {
-          setWords(currentTarget.value);
-          forget();
-        }}
+        {...form.field('words')}
       />
       <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
         {refusal}

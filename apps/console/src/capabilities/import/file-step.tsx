@@ -3,11 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { uploadWith } from '@xuezhou/client/api/upload.ts';
-import {
-  beginImport,
-  mostImportBytes,
-  type ImportContents,
-} from '@xuezhou/contract/import/console';
+import { beginImport, maxImportBytes, type ImportContents } from '@xuezhou/contract/import/console';
 import { grantsIn } from '@xuezhou/contract/staff';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -46,8 +42,8 @@ export function FileStep({ onBegun }: FileStepProps) {
   const isWord = given !== null && /\.docx$/i.test(given.name);
   const isText = isWord && wishes.contents === 'readings';
   const problem =
-    given !== null && given.size > mostImportBytes
-      ? `文件超过 ${mostImportBytes / 1_000_000} MB，${isWhole ? '请技术支持用命令行导入' : '请分成几份'}`
+    given !== null && given.size > maxImportBytes
+      ? `文件超过 ${maxImportBytes / 1_000_000} MB，${isWhole ? '请技术支持用命令行导入' : '请分成几份'}`
       : undefined;
   const isPlaced =
     !isOwnAlone || ((isText ? wishes.place.course : wishes.course) !== '' && !isWhole);
@@ -78,7 +74,7 @@ export function FileStep({ onBegun }: FileStepProps) {
           <div className={styles.fields}>
             <FileInput
               label="题目、讲义、闪卡、书或课程包的文件"
-              description={`Excel、CSV、Word、GIFT、Aiken、Moodle XML、QTI、Anki、EPUB、Common Cartridge、Moodle 备份，最大 ${mostImportBytes / 1_000_000} MB`}
+              description={`Excel、CSV、Word、GIFT、Aiken、Moodle XML、QTI、Anki、EPUB、Common Cartridge、Moodle 备份，最大 ${maxImportBytes / 1_000_000} MB`}
               placeholder="选一个文件"
               accept={kinds}
               clearable

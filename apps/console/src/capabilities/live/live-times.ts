@@ -9,8 +9,8 @@ export interface Span {
 }
 
 /** What the contract takes. */
-export const mostMinutes = 600;
-export const mostTimes = 20;
+export const maxMinutes = 600;
+export const maxTimes = 20;
 
 export const spanOf = ({ beginsAt, endsAt }: Pick<Live, 'beginsAt' | 'endsAt'>): Span => ({
   begin: Date.parse(beginsAt),

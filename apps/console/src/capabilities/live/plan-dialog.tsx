@@ -16,7 +16,7 @@ import { lastDay } from '../../platform/parts/last-day.ts';
 import { StudentFinder, type FoundStudent } from '../account/port/student-finder.tsx';
 import { courseChoicesQuery } from '../enrolment/port/enrolment.queries.ts';
 import { livesQuery } from './live.queries.ts';
-import { mostMinutes, mostTimes, spanAt } from './live-times.ts';
+import { maxMinutes, maxTimes, spanAt } from './live-times.ts';
 import { rowsOf, seriesOf, type PlanForm, type PlannedLive } from './plan-series.ts';
 import styles from './lives.module.css';
 
@@ -88,7 +88,7 @@ export function PlanDialog({ isOpen, onClose }: PlanDialogProps) {
           label="一共几节"
           description="每周一节，最多 20 节"
           inputWrapperOrder={below}
-          {...numberProps(1, mostTimes)}
+          {...numberProps(1, maxTimes)}
           {...form.field('times')}
           onChange={(value) => form.set({ times: typeof value === 'number' ? value : null })}
         />
@@ -124,7 +124,7 @@ const usePlanForm = () =>
       },
       time: (time) => (time === '' ? '请写几点开始' : null),
       minutes: minutesFault,
-      times: (times) => (times === null ? `请写 1 到 ${mostTimes}` : null),
+      times: (times) => (times === null ? `请写 1 到 ${maxTimes}` : null),
     },
     live: ['day', 'minutes'],
     refused: {
@@ -138,7 +138,7 @@ const usePlanForm = () =>
 
 export const minutesFault = (minutes: number | null): string | null =>
   minutes === null || minutes < fewestLiveMinutes
-    ? `一节课至少 ${fewestLiveMinutes} 分钟，最多 ${mostMinutes} 分钟`
+    ? `一节课至少 ${fewestLiveMinutes} 分钟，最多 ${maxMinutes} 分钟`
     : null;
 
 const numberProps = (min: number, max: number) =>
@@ -155,7 +155,7 @@ type FieldProps = ReturnType<ReturnType<typeof useConsoleForm>['field']>;
 export const MinutesField = ({ value, onChange, ...field }: FieldProps) => (
   <NumberInput
     label="多少分钟"
-    {...numberProps(0, mostMinutes)}
+    {...numberProps(0, maxMinutes)}
     {...field}
     value={(value as number | null) ?? ''}
     onChange={(given) => (onChange as (to: number | null) => void)(minutesIn(given))}

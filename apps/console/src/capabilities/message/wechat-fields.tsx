@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input, NativeSelect, TextInput } from '@mantine/cor
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { MessageKind } from '@xuezhou/contract/message';
 import {
-  isTitleTold,
+  isTitleSent,
   maxWechatFields,
   wechatSources,
   type WechatField,
@@ -21,7 +21,7 @@ interface WechatFieldsProps {
 /** What stands at each keyword of a template. */
 export function WechatFields({ kind, fields, error, onChange }: WechatFieldsProps) {
   const sources = wechatSources
-    .filter((source) => source !== 'title' || isTitleTold(kind))
+    .filter((source) => source !== 'title' || isTitleSent(kind))
     .map((value) => ({ value, label: sourceWords[value] }));
   const set = (at: number, changed: Partial<WechatField>) =>
     onChange(fields.map((field, place) => (place === at ? { ...field, ...changed } : field)));
@@ -30,7 +30,7 @@ export function WechatFields({ kind, fields, error, onChange }: WechatFieldsProp
       <legend className={styles.legend}>关键词里放什么</legend>
       <p className={styles.quiet}>
         模板里写着 {'{{thing1.DATA}}'} 的，关键词就是 thing1；一个都不能漏。
-        {!isTitleTold(kind) && '这一类的标题里有分数或金额，不发到微信。'}
+        {!isTitleSent(kind) && '这一类的标题里有分数或金额，不发到微信。'}
       </p>
       {fields.map(({ keyword, source, fixed }, at) => (
         <div key={at} className={styles.field}>

@@ -151,7 +151,7 @@ function joined(spans: readonly Span[]): Span[] {
 }
 
 const around = 12;
-const mostShown = 160;
+const maxShown = 160;
 
 /** Of a text in which nothing is missing, how it begins. */
 const cut = (spans: readonly Span[]): Span[] =>
@@ -163,7 +163,7 @@ const cut = (spans: readonly Span[]): Span[] =>
 
 /** What is the same is cut down to a few signs beside what is not, and what is very long is cut too. */
 export function aroundChanges(spans: readonly Span[]): Span[] {
-  let left = mostShown;
+  let left = maxShown;
   if (spans.every(({ isSame }) => isSame)) return cut(spans);
   return spans.flatMap(({ text, isSame }, at): Span[] => {
     const signs = [...text];

@@ -17,6 +17,6 @@ export {
   type CountedStudent,
 } from './standing/standing-source.ts';
 export { allPersonalData } from './export/all-personal-data.ts';
-export { mostShown, nicknamesAmong, studentsAsked } from './bulk/students-asked.ts';
+export { maxShown, nicknamesAmong, studentsAsked } from './bulk/students-asked.ts';
 export { holdAct } from './tags/whom.ts';
 export { papersRunning } from './device/console-devices.ts';

@@ -10,7 +10,7 @@ import { assignmentTimeline } from './assignment-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import {
   assignmentPassed,
-  assignmentPassUndone,
+  assignmentPassRevoked,
   demandOwnWork,
 } from './console/work.repository.ts';
 import { assignmentPersonalData } from './assignment.personal-data.ts';
@@ -32,7 +32,7 @@ export const assignmentCapability = defineCapability({
       assignment: (connection, own, id) => demandOwnWork(connection, own, firstNumber(id)),
     }),
   ],
-  emits: [assignmentPassed, assignmentPassUndone],
+  emits: [assignmentPassed, assignmentPassRevoked],
   routes: ({ services }) => assignmentRoutes(services),
   console: assignmentConsole,
   mount: (app, { services }) => {

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { assignmentReader } from './assignment.repository.ts';
 
 export { handedWork } from './console/marked-work.sql.ts';
-export { assignmentPassed, assignmentPassUndone } from './console/work.repository.ts';
+export { assignmentPassed, assignmentPassRevoked } from './console/work.repository.ts';
 export { assignmentsMarked, isAssignmentDone } from './handed-in.sql.ts';
 export { isLockedBook, lockedBooksOf } from './locked-books.sql.ts';
 

@@ -81,13 +81,13 @@ const rows = (condition: ReturnType<typeof sql>, tail: ReturnType<typeof sql>) =
     d.form, d.question_id as "questionId", d.why
   from drafted_question d join drafting_run r using (request_id) where ${condition} ${tail}`;
 
-const mostShown = 60;
+const maxShown = 60;
 
 export const draftedIn = async (connection: Connection, readingId: number): Promise<DraftedRow[]> =>
   (
     await rows(
       sql`r.reading_id = ${readingId}`,
-      sql`order by r.made_at desc, d.place limit ${mostShown}`,
+      sql`order by r.made_at desc, d.place limit ${maxShown}`,
     ).execute(connection)
   ).rows;
 

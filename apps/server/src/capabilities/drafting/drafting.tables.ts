@@ -1,4 +1,4 @@
-import type { DraftedForm, HeardLine, SourceLine } from '@xuezhou/contract/drafting/console';
+import type { DraftedForm, CaptionDraftLine, SourceLine } from '@xuezhou/contract/drafting/console';
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
@@ -61,7 +61,7 @@ interface CaptionDraftTable {
   /** Each try counts. */
   sent_ms: Generated<number>;
   /** While it works, as the machine says it. */
-  lines: ColumnType<readonly HeardLine[], string, string | RawBuilder<unknown>>;
+  lines: ColumnType<readonly CaptionDraftLine[], string, string | RawBuilder<unknown>>;
   fault: string | null;
   asked_by: number;
   /** On which it was asked for. */

@@ -5,7 +5,7 @@ import type { JobPayloads } from '../../platform/jobs/jobs.ts';
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellAudience } from './live-audience.ts';
-import { changeMessage, reminderOf, type ToldClass } from './room/live-message.ts';
+import { changeMessage, reminderOf, type AnnouncedClass } from './room/live-message.ts';
 
 /** Tells those who may come to a class: once that it begins soon, for each time it is planned for; and of changes. */
 export const liveJobs = (
@@ -19,7 +19,7 @@ export const liveJobs = (
   'tell-live-change': (payload, { signal }) => tellChange(services, payload, signal),
 });
 
-interface FoundClass extends ToldClass {
+interface FoundClass extends AnnouncedClass {
   readonly cancelled_at: Date | null;
 }
 
@@ -35,7 +35,11 @@ async function dueClasses(connection: Connection, now: Date): Promise<FoundClass
   return rows;
 }
 
-async function remindAll(services: Services, live: ToldClass, signal: AbortSignal): Promise<void> {
+async function remindAll(
+  services: Services,
+  live: AnnouncedClass,
+  signal: AbortSignal,
+): Promise<void> {
   const { live_id: liveId, course_id: courseId, begins_at: beginsAt } = live;
   const telling = {
     courseId,

@@ -1,5 +1,5 @@
 import type { LtiFault, LtiGradeFault } from '@xuezhou/contract/lti/console';
-import type { LtiScore, ScoreRule, ToldScore } from '@xuezhou/rules/lti/score';
+import type { LtiScore, ScoreRule, SentScore } from '@xuezhou/rules/lti/score';
 import type { ColumnType, Generated } from 'kysely';
 import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 import type { GivenPeriod } from '../enrolment/enrolment.port.ts';
@@ -182,7 +182,7 @@ interface LtiLineTable {
   claimed_until: Generated<Date | null>;
   /** Of the last that was sent, whether or not it arrived. */
   stamp: Generated<Date | null>;
-  sent: Noted<ToldScore>;
+  sent: Noted<SentScore>;
   sent_at: Generated<Date | null>;
   fault: Generated<LtiGradeFault | null>;
 }

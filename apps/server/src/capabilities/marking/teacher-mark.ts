@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { openAnswers, questionStems } from '../practice/practice-facts.port.ts';
 
-interface ToldMark {
+interface ReleasedMark {
   levels: GivenLevel[] | null;
   score: number;
   full_score: number;
@@ -25,7 +25,7 @@ export async function getTeacherMark(
   questionId: number,
 ): Promise<TeacherMark | null> {
   const { connection } = services.database;
-  const { rows } = await sql<ToldMark>`
+  const { rows } = await sql<ReleasedMark>`
     select m.levels, m.score, m.full_score, m.remark, m.marked_at, m.answered_at, r.points,
       coalesce(s.answered_at > m.answered_at, false) as is_of_earlier
     from answer_mark m

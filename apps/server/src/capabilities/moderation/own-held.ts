@@ -1,7 +1,7 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import {
   ownHeldDays,
-  toldInPlace,
+  shownInPlace,
   type appealHeld as appealOperation,
   type OwnHeld,
 } from '@xuezhou/contract/moderation';
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 
 type OwnServices = Pick<Services, 'database' | 'clock'>;
 
-const toldHere = sql`not kind = any(${[...toldInPlace]}::text[])`;
+const toldHere = sql`not kind = any(${[...shownInPlace]}::text[])`;
 
 export async function listOwnHeld(
   { database: { connection }, clock }: OwnServices,

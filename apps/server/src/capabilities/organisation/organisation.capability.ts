@@ -19,7 +19,7 @@ import {
   lookAtDirectory,
   pullDirectories,
   syncOrganisation,
-  takeTold,
+  takeNotices,
 } from './directory/pull-directory.ts';
 import { organisationNames } from './console/organisation-names.ts';
 import { organisationConsole } from './console/organisation.console.ts';
@@ -83,7 +83,7 @@ export const organisationCapability = defineCapability({
   jobs: ({ services, providers: { oidc, companies } }) => ({
     'sync-organisations': () => pullDirectories(services),
     'sync-organisation': (part) => syncOrganisation({ ...services, oidc, companies }, part),
-    'take-organisation-notices': (of) => takeTold({ ...services, oidc, companies }, of),
+    'take-organisation-notices': (of) => takeNotices({ ...services, oidc, companies }, of),
     'read-organisation-directory': (of) => lookAtDirectory({ ...services, oidc, companies }, of),
     'count-organisation-progress': () => countOrganisationProgress(services),
     'lapse-organisation-invitations': () => lapseInvitations(services),

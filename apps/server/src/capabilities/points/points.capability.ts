@@ -5,7 +5,7 @@ import { listen, provide } from '../../platform/wiring/slot.ts';
 import { bonusPoint } from '../account/account.port.ts';
 import {
   assignmentPassed,
-  assignmentPassUndone,
+  assignmentPassRevoked,
   passedAssignments,
 } from '../assignment/assignment.port.ts';
 import { goodUndoers } from './console/undo-good.ts';
@@ -37,7 +37,7 @@ export const pointsCapability = defineCapability({
     provide(undoers, goodUndoers),
     provide(studyCounts.passedAssignments, passedAssignments),
   ],
-  on: [listen(assignmentPassed, payAssignment), listen(assignmentPassUndone, takeBackAssignment)],
+  on: [listen(assignmentPassed, payAssignment), listen(assignmentPassRevoked, takeBackAssignment)],
   console: pointsConsole,
   routes: ({ services }) => pointsRoutes(services),
   personalData: pointsPersonalData,

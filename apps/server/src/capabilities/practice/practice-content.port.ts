@@ -47,7 +47,7 @@ export {
   questionsOfImport,
   undoQuestions,
   type GraveChange,
-  type UndoneQuestions,
+  type UndoQuestionsResult,
 } from './content/undo-questions.ts';
 export {
   findQuestions,

@@ -1,5 +1,5 @@
 import type { Readiness, TopicReadiness } from '@xuezhou/contract/review';
-import { mostToGainFirst, shareOf } from '@xuezhou/rules/practice/diagnosis';
+import { byPossibleGain, shareOf } from '@xuezhou/rules/practice/diagnosis';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -36,7 +36,7 @@ export async function readinessIn(
   const countOf = new Map(answers.map((row) => [row.reading_id, row]));
   const cardsOf = groupBy(cards, ({ topic }) => topic);
   const issued = readings.filter(({ isIssued }) => isIssued);
-  const topics = mostToGainFirst(issued).map((reading) => {
+  const topics = byPossibleGain(issued).map((reading) => {
     const { readingId } = reading;
     const share = shareOf(reading, issued);
     const evidence = {

@@ -13,7 +13,7 @@ import { ownOf } from '../../platform/staff/own.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
 import { namesOfTargets } from '../../platform/staff/target-names.ts';
 import { undoerOf } from '../../platform/staff/undo.ts';
-import { undoneBy } from './audit/undo-action.ts';
+import { findReverters } from './audit/undo-action.ts';
 import { auditWords } from './audit-words.ts';
 
 const usual = 50;
@@ -96,7 +96,7 @@ export async function listAudit(
     .execute();
   const page = rows.slice(0, limit);
   const nameOf = await namesOfTargets(connection, page);
-  const undone = await undoneBy(
+  const undone = await findReverters(
     connection,
     page.map((row) => row.audit_id),
   );

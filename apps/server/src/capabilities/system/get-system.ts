@@ -3,7 +3,7 @@ import type { SystemState } from '@xuezhou/contract/system/console';
 import { findRepairs } from '@xuezhou/rules/system/repairs';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
-import { undoneWork } from '../../platform/jobs/living-workers.ts';
+import { findMissingWork } from '../../platform/jobs/living-workers.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
 import { providersHealth, readLook, readSchoolSettings } from '../site/site.port.ts';
@@ -52,7 +52,7 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
     version,
     database: {
       connections: state.connections,
-      most: state.most,
+      maxConnections: state.max_connections,
       bytes: Number(state.bytes),
     },
     jobs: {
@@ -76,7 +76,7 @@ async function factsOf(services: ConsoleServices) {
       readSchoolSettings(connection),
       countHeldWebhooks(connection),
       countHeldOutward(connection),
-      undoneWork(connection),
+      findMissingWork(connection),
       pointState(connection),
       providersHealth(services, connection),
     ]);
@@ -107,7 +107,7 @@ interface State {
   readonly first_student_at: Date | null;
   readonly owners: number;
   readonly connections: number;
-  readonly most: number;
+  readonly max_connections: number;
   readonly bytes: string;
 }
 
@@ -116,7 +116,7 @@ async function readState(connection: Connection): Promise<State> {
     (select min(registered_at) from student) as first_student_at,
     ${ownersNow} as owners,
     (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
-    current_setting('max_connections')::int as most,
+    current_setting('max_connections')::int as max_connections,
     pg_database_size(current_database())::text as bytes
   `.execute(connection);
   const [state] = rows;

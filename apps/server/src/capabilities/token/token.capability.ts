@@ -8,7 +8,7 @@ import { accessReset } from '../staff/staff.port.ts';
 import { revokeAll } from './revoke-all.ts';
 import { tokenConsole } from './token.console.ts';
 import { mailEndingTokens } from './mail-ending.ts';
-import { apiTokens, toldEnds } from './token.migration.ts';
+import { apiTokens, endReminders } from './token.migration.ts';
 
 export const tokenCapability = defineCapability({
   name: 'token',
@@ -20,7 +20,7 @@ export const tokenCapability = defineCapability({
   schedule: ['0 1 * * * mail-ending-tokens'],
   migrations: {
     '20261128-api-tokens': statements(apiTokens),
-    '20261130-token-ends-told': statements(toldEnds),
+    '20261130-token-ends-told': statements(endReminders),
   },
   retention: [
     // The log keeps what was done with it.

@@ -25,7 +25,7 @@ create table api_token_use (
 `;
 
 /** So that its maker is told once of each end that comes near. */
-export const toldEnds = `
+export const endReminders = `
 alter table api_token add column told_end timestamptz;
 alter table api_token add column told_days int;
 `;

@@ -11,7 +11,7 @@ import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import { courseOf, numberIn } from '../find-course.ts';
-import { undoneLines } from './undone-lines.ts';
+import { undoLines } from './undo-lines.ts';
 import { oneLine, tableLines, type Terminal } from '../terminal.ts';
 import { flag, say } from '../../platform/text/shell-language.ts';
 
@@ -204,5 +204,5 @@ async function undo(client: ConsoleClient, no: string, { print }: Terminal): Pro
         `There is no import with number ${no}, or it was undone; see imports list`,
       ),
     );
-  for (const line of undoneLines(undone)) print(line);
+  for (const line of undoLines(undone)) print(line);
 }

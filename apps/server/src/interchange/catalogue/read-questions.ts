@@ -1,4 +1,4 @@
-import { mostHints } from '@xuezhou/rules/practice/hints';
+import { maxHints } from '@xuezhou/rules/practice/hints';
 import { unknownStep } from '@xuezhou/rules/mock/key-sequence';
 import { canonicalLetters } from '@xuezhou/rules/practice/question/judge';
 import { numericText } from '@xuezhou/rules/practice/question/numeric';
@@ -237,8 +237,8 @@ function readAnswer(fields: Fields, kind: StoredKind, letters: readonly string[]
 /** What helps before the answer, the least first. */
 async function readHints(text: ChapterText, fields: Fields): Promise<string[]> {
   const entries = fields.list('hints');
-  if (entries.length === 0 || entries.length > mostHints)
-    fields.say(`hints 里写 1 到 ${mostHints} 个提示，现在有 ${entries.length} 个`);
+  if (entries.length === 0 || entries.length > maxHints)
+    fields.say(`hints 里写 1 到 ${maxHints} 个提示，现在有 ${entries.length} 个`);
   const hints: string[] = [];
   for (const [index, entry] of entries.entries()) {
     if (typeof entry !== 'string' || entry.trim() === '')

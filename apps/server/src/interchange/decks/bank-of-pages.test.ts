@@ -127,7 +127,7 @@ it('a package has fewer cards than a table, which is written bit by bit', async 
   await sql`
     insert into card (card_id, course_id, book_id, reading_id, subject_id, position, front, back)
     select 700000000 + nth, course_id, book_id, reading_id, subject_id, nth, front, back
-    from card, generate_series(1, ${contract.mostCardsInPackage}::int) nth where course_id = ${courseId}
+    from card, generate_series(1, ${contract.maxCardsInPackage}::int) nth where course_id = ${courseId}
   `.execute(school.connection);
   const ask = (format: 'csv' | 'apkg') =>
     owner.call(contract.exportBankCards, { body: { courseId, format } });
@@ -135,5 +135,5 @@ it('a package has fewer cards than a table, which is written bit by bit', async 
     status: consoleRefusals.cardExportLong[0],
     message: '一次最多导出 5,000 张，请多选一个条件，或改用 CSV',
   });
-  expect((await ask('csv')).data).toMatchObject({ cards: contract.mostCardsInPackage + 1 });
+  expect((await ask('csv')).data).toMatchObject({ cards: contract.maxCardsInPackage + 1 });
 });

@@ -22,7 +22,7 @@ export interface Counted {
   readonly needed: number;
 }
 
-export interface UndoneContents {
+export interface UndoContentsResult {
   readonly courses: number[];
   readonly counts: Readonly<Record<'reading' | 'card' | 'course_file', Counted>>;
   /** Whether a course has its name and its opening again. */
@@ -34,7 +34,7 @@ export interface UndoneContents {
 }
 
 /** What a person calls the contents of an import; chapters that only gather cards or questions have no folder. */
-export const isTold = sql<boolean>`(r.entity in ('card', 'course_file')
+export const isReported = sql<boolean>`(r.entity in ('card', 'course_file')
   or r.entity = 'reading' and coalesce(r.after, r.before) ->> 'folder' is not null)`;
 
 /**
@@ -51,7 +51,7 @@ export async function undoContents(
     hasBody: (storageKey: string) => Promise<boolean>;
     undoQuestions: () => Promise<void>;
   },
-): Promise<UndoneContents> {
+): Promise<UndoContentsResult> {
   await findUndone(change, importId);
   const lostFiles = await leaveLostFiles(change, hasBody);
   for (const entity of entityNames) await putBack(change, entity);
@@ -204,14 +204,14 @@ async function takeAway(change: Change, entity: ContentEntity): Promise<void> {
   await sql`delete from ${sql.table(entity)} where ${column} = any(${gone})`.execute(change);
 }
 
-async function counted(change: Change): Promise<Omit<UndoneContents, 'lostFiles'>> {
+async function counted(change: Change): Promise<Omit<UndoContentsResult, 'lostFiles'>> {
   const { rows } = await sql<Counted & { entity: ContentEntity }>`
     select entity,
       count(*) filter (where before is null and is_done)::int as removed,
       count(*) filter (where before is not null and is_done)::int as restored,
       count(*) filter (where not is_done and not (before is null and is_as_left))::int as kept,
       count(*) filter (where not is_done and before is null and is_as_left)::int as needed
-    from undone_content r where entity in ('course', 'book') or ${isTold}
+    from undone_content r where entity in ('course', 'book') or ${isReported}
     group by entity
   `.execute(change);
   const { rows: touched } = await sql<{ id: number }>`

@@ -5,7 +5,7 @@ import { hasFiles } from '../../capabilities/material/material.port.ts';
 import {
   questionsOfImport,
   undoQuestions,
-  type UndoneQuestions,
+  type UndoQuestionsResult,
 } from '../../capabilities/practice/practice-content.port.ts';
 import { hasQuestions } from '../../capabilities/practice/practice-facts.port.ts';
 import { askToIndex } from '../../capabilities/search/search.port.ts';
@@ -14,7 +14,7 @@ import type { ConsoleServices } from '../../platform/services.ts';
 import { changeAudited } from '../../platform/staff/change-audited.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
 import { lockImports } from '../../platform/content/lock-imports.ts';
-import { isTold, undoContents, type UndoneContents } from './undo-contents.ts';
+import { isReported, undoContents, type UndoContentsResult } from './undo-contents.ts';
 
 export interface PastImport {
   readonly importId: number;
@@ -38,17 +38,17 @@ export async function listImports({
     lateral (
       select count(*) filter (where before is null)::int as added,
         count(*) filter (where before is not null)::int as changed
-      from content_import_row r where r.import_id = i.import_id and ${isTold}
+      from content_import_row r where r.import_id = i.import_id and ${isReported}
     ) c
     order by i.import_id desc
   `.execute(connection);
   return rows;
 }
 
-export interface UndoneImport extends Omit<UndoneContents, 'courses'> {
+export interface UndoImportResult extends Omit<UndoContentsResult, 'courses'> {
   readonly file: string;
   /** Those that are gone are no longer asked. */
-  readonly questions: Omit<UndoneQuestions, 'courses'>;
+  readonly questions: Omit<UndoQuestionsResult, 'courses'>;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function undoImport(
   importId: number,
   actor: Actor,
   why?: string,
-): Promise<UndoneImport | null> {
+): Promise<UndoImportResult | null> {
   return await changeAudited(services, actor, async (change, now) => {
     await lockImports(change);
     const found = await change
@@ -73,7 +73,7 @@ export async function undoImport(
       .returning(['file', 'made_courses'])
       .executeTakeFirst();
     if (found === undefined) return { answer: null, auditEntry: null };
-    let questions: UndoneQuestions | undefined;
+    let questions: UndoQuestionsResult | undefined;
     const contents = await undoContents(change, importId, {
       hasBody: async (key) => (await services.storage.stat(key)) !== undefined,
       undoQuestions: async () => void (questions = await undoQuestions(change, importId, now)),

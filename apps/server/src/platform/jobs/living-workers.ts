@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../database/prepare.ts';
 import type { Role } from '../config/roles.ts';
 import { deadSeconds } from './housekeeping.ts';
-import { leftUndone, type Work } from './roles.ts';
+import { missingWork, type Work } from './roles.ts';
 
 /** A server of a version that said no role does all. */
 export const livingWorkers = `select distinct coalesce(role, 'all') as role from job_worker
@@ -11,6 +11,6 @@ export const livingWorkers = `select distinct coalesce(role, 'all') as role from
 const findLiving = prepareSql<object, { role: Role }>(() => sql.raw(livingWorkers));
 
 /** What no server does that lives now: it waits until one is started. */
-export async function undoneWork(connection: Connection): Promise<Work[]> {
-  return leftUndone((await findLiving.rows(connection, {})).map(({ role }) => role));
+export async function findMissingWork(connection: Connection): Promise<Work[]> {
+  return missingWork((await findLiving.rows(connection, {})).map(({ role }) => role));
 }

@@ -4,7 +4,7 @@ import { jobHandlers, jobSchedule, openAppContext } from '../../capabilities.ts'
 import { startTestApp } from '../../testing/test-app.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { roles, type Role } from '../config/roles.ts';
-import { undoneWork } from './living-workers.ts';
+import { findMissingWork } from './living-workers.ts';
 import { workOf } from './roles.ts';
 import { startWorker, type JobHandlers } from './worker.ts';
 
@@ -52,7 +52,7 @@ it('a server that encodes leaves all else in the queue', async () => {
     ...workOf('media', { ...all, handlers }),
   });
   await vi.waitFor(async () => expect(await left()).toEqual(['count-answers']), 20_000);
-  expect(await undoneWork(database.connection)).toEqual(['jobs']);
+  expect(await findMissingWork(database.connection)).toEqual(['jobs']);
   await media.stop();
   expect(did.toSorted()).toEqual(['check-upload', 'encode-video']);
   const worker = await startWorker({

@@ -16,7 +16,7 @@ const goesByTheClock = (role: Role): boolean => role === 'all' || role === 'work
 export type Work = 'jobs' | 'media';
 
 /** What none of these roles does. */
-export const leftUndone = (living: readonly Role[]): Work[] => [
+export const missingWork = (living: readonly Role[]): Work[] => [
   ...(living.some(goesByTheClock) ? [] : (['jobs'] as const)),
   ...(living.some(encodes) ? [] : (['media'] as const)),
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostProposals } from '@xuezhou/contract/staff';
+import { maxProposals } from '@xuezhou/contract/staff';
 import { wellFormed } from '../text/well-formed.ts';
 import type { Change, Connection } from '../database/prepare.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -109,7 +109,7 @@ async function demandRoom(change: Change, tokenId: string, now: Date): Promise<v
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from approval
     where api_token_id = ${tokenId} and state = 'waiting' and expires_at > ${now}`.execute(change);
-  if ((rows[0]?.waiting ?? 0) > mostProposals) throw new Refusal('proposalsTooMany');
+  if ((rows[0]?.waiting ?? 0) > maxProposals) throw new Refusal('proposalsTooMany');
 }
 
 const revokedWords = '密钥收回了';

@@ -3,7 +3,7 @@ import type { ConsoleServices } from '../services.ts';
 import { collection } from '../wiring/slot.ts';
 import type { Actor } from './staff-member.ts';
 
-/** What one kind finds for ⌘K: at most `mostHits`, the nearest first, only of what the permission shows who asks. */
+/** What one kind finds for ⌘K: at most `maxHits`, the nearest first, only of what the permission shows who asks. */
 export interface SearchPart {
   readonly kind: HitKind;
   readonly permission: Permission;
@@ -15,7 +15,7 @@ export interface SearchPart {
   ) => Promise<Omit<ConsoleHit, 'kind'>[]>;
 }
 
-export const mostHits = 6;
+export const maxHits = 6;
 
 /** A text for `like`: what means something there stands for itself. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -23,7 +23,7 @@ export const initialsOfName = (name: string): string =>
     .replace(/[^a-z0-9]/g, '');
 
 /** How a name is typed whole: `linzhiyuan` of 林知远. */
-const soundsOfName = (name: string): string =>
+export const soundsOfName = (name: string): string =>
   name
     .replace(/\p{Script=Han}+/gu, (run) => syllablesOf(run).join(''))
     .toLowerCase()

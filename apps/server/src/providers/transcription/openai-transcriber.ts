@@ -6,7 +6,7 @@ import {
 } from '../../platform/http/limits/read-answer.ts';
 import {
   TranscriptionError,
-  type HeardLine,
+  type TranscriptSegment,
   type Listening,
   type Transcriber,
   type TranscriptionTrouble,
@@ -88,7 +88,7 @@ interface Segment {
   readonly no_speech_prob?: unknown;
 }
 
-function linesOf(answer: unknown): HeardLine[] {
+function linesOf(answer: unknown): TranscriptSegment[] {
   const { segments, text } = (answer ?? {}) as Answer;
   // Where nothing is said some servers leave them out.
   if (segments === undefined && text === '') return [];

@@ -1,5 +1,5 @@
 /** Something that was said; milliseconds from the beginning of the sound. */
-export interface HeardLine {
+export interface TranscriptSegment {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Transcriber {
    * From early to late; nothing where nothing is said. Throws a TranscriptionError; aborted, the signal's reason.
    * @param sound an M4A of ten minutes at most
    */
-  hear(sound: Buffer, listening: Listening): Promise<HeardLine[]>;
+  hear(sound: Buffer, listening: Listening): Promise<TranscriptSegment[]>;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   decideApproval,
   getApprovalWords,
   listApprovals,
-  mostProposals,
+  maxProposals,
 } from '@xuezhou/contract/staff';
 import { revokeToken } from '@xuezhou/contract/token/console';
 import { emptyForm } from '@xuezhou/rules/review/editor/empty-form';
@@ -261,7 +261,7 @@ it('a key that is revoked takes along what it proposed, and one proposes no more
       arguments: { requestId, readingId, kind: 'open' },
     });
   const last = randomUUID();
-  for (let count = 1; count < mostProposals; count++)
+  for (let count = 1; count < maxProposals; count++)
     expect((await propose()).isError).toBeUndefined();
   expect((await propose(last)).isError).toBeUndefined();
   expect(textOf(await propose())).toBe(consoleRefusals.proposalsTooMany[1]);

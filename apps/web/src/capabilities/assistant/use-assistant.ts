@@ -8,7 +8,7 @@ import { numberIn, type AskedBeside } from './asked-beside.ts';
 import { overviewQuery } from './assistant.queries.ts';
 import { assistantWords as words } from './assistant.words.ts';
 import { clipOf, textAddress } from './passage-text.ts';
-import { notePrivacyTold } from './privacy-told.ts';
+import { notePrivacyShown } from './privacy-shown.ts';
 import { useInquiry, type Wish } from './use-inquiry.ts';
 
 /** What the page knows: what is typed, asked, found and played. */
@@ -36,7 +36,7 @@ export function useAssistant() {
   const send = async (question = typed.trim()): Promise<void> => {
     if (question === '' || inquiry?.state === 'finding') return;
     setPlayed(null);
-    notePrivacyTold();
+    notePrivacyShown();
     const wish: Wish = {
       question,
       ...(courseId !== undefined && { courseId }),

@@ -6,7 +6,7 @@ import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { call } from '@xuezhou/client/api/call.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import styles from './enrolment.module.css';
 import { accessWords } from './enrolment.words.ts';
 import { refreshCourses } from './use-course-changes.ts';
@@ -32,7 +32,7 @@ export function RedeemDialog({ isOpen, onClose }: RedeemDialogProps) {
       setCode('');
       onClose();
     },
-    onError: (error) => setProblem(untoldText(error)),
+    onError: (error) => setProblem(sheetErrorText(error)),
   });
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={words.title}>

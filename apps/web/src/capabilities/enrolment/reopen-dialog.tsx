@@ -9,7 +9,7 @@ import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import { call } from '@xuezhou/client/api/call.ts';
 import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { dayOf, fullDayText } from '@xuezhou/client/time/days.ts';
@@ -90,7 +90,7 @@ function ReopenForm({ courseName, info, onSent }: ReopenFormProps) {
       onSent();
       await refreshCourses(queryClient, courseId);
     },
-    onError: (error) => setPictureProblem(untoldText(error)),
+    onError: (error) => setPictureProblem(sheetErrorText(error)),
   });
   const add = (chosen: readonly File[]) => {
     const light = chosen.filter(({ size }) => size <= maxBytes);

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import { finishLtiLaunch, linkLtiLaunch } from '@xuezhou/contract/lti';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openLogin } from '../../platform/session/login-request.ts';
@@ -75,7 +75,7 @@ export function useLinkLaunch(launchId: string) {
     try {
       await send();
     } catch (error) {
-      setProblem(untoldText(error));
+      setProblem(sheetErrorText(error));
     } finally {
       isRunning.current = false;
       setBusy(false);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import { joinOrganisation } from '@xuezhou/contract/organisation';
 import { useRef, useState } from 'react';
 import { openLogin } from '../../platform/session/login-request.ts';
@@ -30,7 +30,7 @@ export function useJoin(code: string) {
     try {
       await send(isConsented);
     } catch (error) {
-      setProblem(untoldText(error));
+      setProblem(sheetErrorText(error));
       // It may be another by now: over, or full.
       await queryClient.invalidateQueries({ queryKey: joinOfferQuery(code).queryKey });
     } finally {

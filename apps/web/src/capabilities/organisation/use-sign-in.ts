@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import { beginSignIn, finishSignIn, linkSignIn } from '@xuezhou/contract/organisation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openLogin } from '../../platform/session/login-request.ts';
@@ -21,7 +21,7 @@ export function useBeginSignIn(word: string, code: string | null) {
         const { address } = await call(beginSignIn, { body: { word, code } });
         window.location[how](address);
       } catch (error) {
-        setProblem(untoldText(error));
+        setProblem(sheetErrorText(error));
         setBusy(false);
       }
     },
@@ -59,7 +59,7 @@ export function useFinishSignIn(word: string) {
       await refreshStudent(queryClient);
       await goOn(answer.code);
     };
-    finish().catch((error: unknown) => setProblem(untoldText(error)));
+    finish().catch((error: unknown) => setProblem(sheetErrorText(error)));
   }, [goOn, queryClient, word]);
   return { outcome, problem };
 }
@@ -89,7 +89,7 @@ export function useLink(word: string) {
     try {
       await send(isConsented);
     } catch (error) {
-      setProblem(untoldText(error));
+      setProblem(sheetErrorText(error));
     } finally {
       isRunning.current = false;
       setBusy(false);

@@ -5,7 +5,7 @@ import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { call } from '@xuezhou/client/api/call.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import { dayText } from '@xuezhou/client/time/days.ts';
 import { refreshStudent } from '../../platform/session/session.ts';
 import { outdatePoints } from './points.queries.ts';
@@ -39,7 +39,7 @@ export function useExchange(good: PointsGood, onDone: () => void) {
   return {
     exchange: (wish: Wish) => mutate(wish),
     isBusy: isPending,
-    problem: error === null ? null : (untoldText(error) ?? words.failed),
+    problem: error === null ? null : (sheetErrorText(error) ?? words.failed),
     forget: reset,
   };
 }

@@ -75,7 +75,7 @@ export function useThumb(questionId: string) {
       changeThread(client, questionId, (thread) =>
         withThumb(thread, { ...wish, toThumb: !wish.toThumb }),
       );
-      tellUndone(error, () => mutate(wish));
+      tellRolledBack(error, () => mutate(wish));
     },
   });
   return mutate;
@@ -99,14 +99,14 @@ export function useFollow(questionId: string) {
     },
     onError: (error, toFollow) => {
       changeThread(client, questionId, (thread) => followedAs(thread, !toFollow));
-      tellUndone(error, () => mutate(toFollow));
+      tellRolledBack(error, () => mutate(toFollow));
     },
   });
   return mutate;
 }
 
 /** Says that something was rolled back: in the server's words, or with the way to try again. */
-export function tellUndone(error: unknown, again: () => void): void {
+export function tellRolledBack(error: unknown, again: () => void): void {
   const isRefused = error instanceof RefusalError;
   notifications.show(
     toast({

@@ -13,7 +13,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { questionWords } from './question.words.ts';
 import { outdateQuestions, questionQuery } from './qa.queries.ts';
-import { changeThread, mapAnswers, tellUndone } from './use-qa-actions.ts';
+import { changeThread, mapAnswers, tellRolledBack } from './use-qa-actions.ts';
 
 const quiet = { ignoreErrors: true } as const;
 
@@ -44,7 +44,7 @@ export function useVerdict(questionId: string) {
     onSuccess: refresh,
     onError: (error, qaAnswerId) => {
       change(qaAnswerId, { acceptedAt: null });
-      tellUndone(error, () => accept.mutate(qaAnswerId));
+      tellRolledBack(error, () => accept.mutate(qaAnswerId));
     },
   });
   const grade = useMutation({
@@ -53,7 +53,7 @@ export function useVerdict(questionId: string) {
     onMutate: ({ qaAnswerId, now }) => change(qaAnswerId, { grade: now }),
     onError: (error, graded) => {
       change(graded.qaAnswerId, { grade: graded.was });
-      tellUndone(error, () => grade.mutate(graded));
+      tellRolledBack(error, () => grade.mutate(graded));
     },
   });
   return { accept: accept.mutate, grade: grade.mutate };
@@ -90,7 +90,7 @@ export function useReading(thread: QaThread): { putBack: () => Promise<void> } {
       notifications.show(toast({ tone: 'done', title: questionWords.markedUnread }));
       await outdateQuestions(client);
     } catch (error) {
-      tellUndone(error, () => void putBack());
+      tellRolledBack(error, () => void putBack());
     }
   };
   return { putBack };

@@ -39,7 +39,7 @@ export const privacyGrounds = [
 ] as const;
 export const privacyStates = ['waiting', 'done', 'refused', 'withdrawn'] as const;
 /** More that wait at once nobody needs. */
-export const mostPrivacyWaiting = 5;
+export const maxPrivacyWaiting = 5;
 
 export const privacyWish = {
   kind: oneOf(...privacyKinds),

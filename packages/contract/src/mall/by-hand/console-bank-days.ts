@@ -35,7 +35,7 @@ export const BankLine = object({
 export type BankLine = Static<typeof BankLine>;
 
 /** Most lines that are kept at once. */
-export const mostBankLines = 500;
+export const maxBankLines = 500;
 
 /** The oldest first. Confirmed for an order by its number, one is settled. */
 export const listBankLines = operation({
@@ -52,7 +52,7 @@ export const keepBankLines = operation({
   method: 'POST',
   path: '/api/console/bank-lines/keep',
   access: { staff: 'order.write' },
-  body: object({ accountId: id(), lines: list(StatementLine, mostBankLines) }),
+  body: object({ accountId: id(), lines: list(StatementLine, maxBankLines) }),
   data: object({ kept: integer(0) }),
   refusals: ['moneyAccountUnknown', 'receiptNumber', 'receiptDay'],
 });
@@ -68,7 +68,7 @@ export const settleBankLine = operation({
 });
 
 /** Most such days of a school: some years of them. */
-export const mostSpecialDays = 400;
+export const maxSpecialDays = 400;
 /** Longest name of a feast. */
 export const maxDayName = 20;
 
@@ -90,8 +90,8 @@ export const saveSpecialDays = operation({
   path: '/api/console/special-days/save',
   access: { staff: 'setting.write' },
   body: object({
-    days: list(SpecialDay, mostSpecialDays),
-    seen: list(SpecialDay, mostSpecialDays),
+    days: list(SpecialDay, maxSpecialDays),
+    seen: list(SpecialDay, maxSpecialDays),
     why: optional(text(200)),
   }),
   data: done(),

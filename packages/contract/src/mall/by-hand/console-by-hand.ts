@@ -41,7 +41,7 @@ export const listMoneyAccounts = operation({
 });
 
 /** Most accounts of a school. */
-export const mostMoneyAccounts = 20;
+export const maxMoneyAccounts = 20;
 
 /**
  * Null: another one. What money came to stays; it is turned off. Where students are to transfer to something new, or are to read

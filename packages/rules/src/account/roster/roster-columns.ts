@@ -5,7 +5,7 @@ export const rosterFields = ['mobile', 'name', 'course', 'until', 'remark'] as c
 export type RosterField = (typeof rosterFields)[number];
 
 /** More than these in one file are refused. */
-export const mostRosterRows = 2000;
+export const maxRosterRows = 2000;
 
 /** Most letters of a cell that is sent. */
 export const longestRosterCell = { mobile: 40, name: 64, course: 100, until: 40, remark: 200 };

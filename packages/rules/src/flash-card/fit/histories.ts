@@ -19,13 +19,13 @@ export interface CountedReview {
 export type CardHistory = readonly CountedReview[];
 
 /** Of whoever has reviewed more a part of the cards is enough. */
-export const mostReviews = 50_000;
+export const maxReviews = 50_000;
 
 /**
  * What a learner's log says of how they remember, card by card, as `remember` counts it. A card with one day alone says
  * nothing; one whose clock jumped over years says something wrong.
  */
-export function historiesOf(log: readonly ReviewOfCard[], most = mostReviews): CardHistory[] {
+export function historiesOf(log: readonly ReviewOfCard[], most = maxReviews): CardHistory[] {
   const byCard = new Map<number, ReviewOfCard[]>();
   for (const review of log) {
     const own = byCard.get(review.cardId);

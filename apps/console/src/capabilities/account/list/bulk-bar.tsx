@@ -15,7 +15,7 @@ import { KeyHint } from '@xuezhou/ui/key-hint';
 import type { ReactNode } from 'react';
 import type { PeriodAct } from '../../enrolment/port/period-plan.ts';
 import styles from './bulk-bar.module.css';
-import { mostPeriods } from './picked-students.ts';
+import { maxPeriods } from './picked-students.ts';
 
 export type BulkAct = PeriodAct | 'withdraw' | 'class' | 'message' | 'tag' | 'assistant' | 'export';
 
@@ -46,7 +46,7 @@ const acts = [
 
 /** What can be done with those that are picked. It floats over the list, and over the tabs of a phone. */
 export function BulkBar({ count, whole, isWhole, may, onWhole, onClear, onAct }: BulkBarProps) {
-  const isMany = count > mostPeriods;
+  const isMany = count > maxPeriods;
   const shown = acts.filter(({ act }) => may(act) && !(isMany && act === 'enrol'));
   return (
     <>
@@ -61,7 +61,7 @@ export function BulkBar({ count, whole, isWhole, may, onWhole, onClear, onAct }:
           </Button>
         )}
         <div className={styles.acts}>
-          {isMany && <Quiet>报名一次最多 {mostPeriods} 人</Quiet>}
+          {isMany && <Quiet>报名一次最多 {maxPeriods} 人</Quiet>}
           {shown.map(({ act, label, icon: Icon }) => (
             <Button
               key={act}

@@ -4,7 +4,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import type { ListQuery } from '../students.queries.ts';
 
 /** As many periods as the server shows at once. */
-export const mostPeriods = 500;
+export const maxPeriods = 500;
 
 interface Named {
   readonly studentId: number;

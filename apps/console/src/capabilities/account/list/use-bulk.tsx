@@ -14,7 +14,7 @@ import type { ListQuery } from '../students.queries.ts';
 import type { BulkAct } from './bulk-bar.tsx';
 import {
   messageSearchOf,
-  mostPeriods,
+  maxPeriods,
   namesOf,
   whomOf,
   type PickedStudents,
@@ -94,7 +94,7 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
   usePageKeys({ Escape: picks.picked.length > 0 ? clear : undefined });
   const count = isWhole && counted !== undefined ? counted.count : picks.picked.length;
   const enrol = async () => {
-    enrolling.open({ act: 'enrol', students: [...(await namesOf(picked, mostPeriods))] });
+    enrolling.open({ act: 'enrol', students: [...(await namesOf(picked, maxPeriods))] });
     return undefined;
   };
   const start = (act: BulkAct) => {

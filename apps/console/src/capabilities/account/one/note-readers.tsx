@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
-import { listNoteReaders, mostMentioned } from '@xuezhou/contract/account/console';
+import { listNoteReaders, maxMentioned } from '@xuezhou/contract/account/console';
 import type { ReactNode } from 'react';
 
 export interface NoteReadersProps {
@@ -22,7 +22,7 @@ export function NoteReaders({ studentId, value = [], onChange, error }: NoteRead
       aria-label="@ 同事"
       placeholder={value.length > 0 ? '' : '@ 同事，他在“今天”里会看到'}
       searchable
-      maxValues={mostMentioned}
+      maxValues={maxMentioned}
       nothingFoundMessage="没有这位同事，或者他看不到这位学员"
       data={readers.map(({ staffId, name }) => ({ value: `${staffId}`, label: name }))}
       {...{ value, error }}

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { revealMobiles } from '@xuezhou/contract/account/console';
-import { useState } from 'react';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
+import { WhyField } from '../../../platform/form/why-field.tsx';
 import styles from './student-page.module.css';
 
 export interface Contacts {
@@ -22,15 +23,14 @@ const usual = ['电话回访', '核对报名', '寄送资料'];
 
 /** The whole number, to whoever says why; the log keeps both. */
 export function RevealDialog({ studentId, nickname, isOpen, onClose, onSeen }: RevealDialogProps) {
-  const [why, setWhy] = useState('');
+  const form = useConsoleForm({ initial: { why: '' } });
   return (
-    <ActDialog
+    <FormDialog
       title={`显示${nickname}的完整号码`}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...{ isOpen, onClose, form }}
       button="显示号码"
-      isReady={why.trim() !== ''}
-      work={async () => {
+      isReady={form.values.why.trim() !== ''}
+      work={async ({ why }) => {
         const [found] = await call(revealMobiles, {
           body: { studentIds: [studentId], why: why.trim() },
         });
@@ -38,21 +38,19 @@ export function RevealDialog({ studentId, nickname, isOpen, onClose, onSeen }: R
         return undefined;
       }}
     >
-      <TextInput
+      <WhyField
         label="为什么要看"
         description="会和你的名字一起记入操作记录"
-        maxLength={200}
         data-autofocus
-        value={why}
-        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+        {...form.field('why')}
       />
       <div className={styles.usual}>
         {usual.map((each) => (
-          <Button key={each} variant="default" size="sm" onClick={() => setWhy(each)}>
+          <Button key={each} variant="default" size="sm" onClick={() => form.set({ why: each })}>
             {each}
           </Button>
         ))}
       </div>
-    </ActDialog>
+    </FormDialog>
   );
 }

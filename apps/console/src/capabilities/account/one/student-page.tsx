@@ -1,5 +1,4 @@
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
-import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconEye, IconPlus, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -24,41 +23,19 @@ import { lastList } from '../way-back.ts';
 import { AccountCard } from './account-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PeriodsCard } from './periods-card.tsx';
+import {
+  CoursewareCard,
+  DevicesCard,
+  MasteryCard,
+  OrdersCard,
+  StandingCard,
+  TimelineCard,
+} from './student-cards.ts';
 import styles from './student-page.module.css';
 import type { StudentAccount } from './student-account.ts';
 import { useListPlace } from './use-list-place.ts';
 
 const ViewAsDialog = sheetPart(() => import('./view-as-dialog.tsx'), 'ViewAsDialog');
-const StandingCard = lazyPart<'StandingCard', { student: StudentAccount }>(
-  () => import('./standing-card.tsx'),
-  'StandingCard',
-  Nothing,
-);
-const DevicesCard = lazyPart<'DevicesCard', { studentId: number; nickname: string }>(
-  () => import('./devices-card.tsx'),
-  'DevicesCard',
-  Nothing,
-);
-const MasteryCard = lazyPart<'MasteryCard', { studentId: number }>(
-  () => import('./mastery-card.tsx'),
-  'MasteryCard',
-  Nothing,
-);
-const CoursewareCard = lazyPart<'CoursewareCard', { studentId: number }>(
-  () => import('./courseware-card.tsx'),
-  'CoursewareCard',
-  Nothing,
-);
-const TimelineCard = lazyPart<'TimelineCard', { studentId: number }>(
-  () => import('./timeline-card.tsx'),
-  'TimelineCard',
-  Nothing,
-);
-const OrdersCard = lazyPart<'OrdersCard', { studentId: number }>(
-  () => import('./orders-card.tsx'),
-  'OrdersCard',
-  Nothing,
-);
 const NoticeDialog = sheetPart(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
 /** One student: who it is, what they have and until when, and what the school did about it. */
@@ -90,6 +67,7 @@ function Student({ studentId }: { studentId: number }) {
 
 function StudentView({ student }: { student: StudentAccount }) {
   const may = useMay();
+  const whom = { studentId: student.studentId, nickname: student.nickname };
   const { open: begin, dialog } = usePeriodDialog();
   const withdrawal = useWithdrawDialog();
   const withdraw = (courseId: number) =>
@@ -160,7 +138,7 @@ function StudentView({ student }: { student: StudentAccount }) {
         <div className={styles.main}>
           <AccountCard student={student} />
           <Suspense fallback={<PageSkeleton delay={300} label="正在取设备" />}>
-            <DevicesCard studentId={student.studentId} nickname={student.nickname} />
+            <DevicesCard {...whom} />
           </Suspense>
           {may('order.read') && (
             <Suspense fallback={<PageSkeleton delay={300} label="正在取订单" />}>
@@ -172,18 +150,8 @@ function StudentView({ student }: { student: StudentAccount }) {
       </div>
       {dialog}
       {withdrawal.dialog}
-      <ViewAsDialog
-        studentId={student.studentId}
-        nickname={student.nickname}
-        isOpen={isViewing}
-        onClose={() => setViewing(false)}
-      />
-      <NoticeDialog
-        studentId={student.studentId}
-        nickname={student.nickname}
-        isOpen={isSending}
-        onClose={() => setSending(false)}
-      />
+      <ViewAsDialog {...whom} isOpen={isViewing} onClose={() => setViewing(false)} />
+      <NoticeDialog {...whom} isOpen={isSending} onClose={() => setSending(false)} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { enrolRoster, RosterTerms } from '@xuezhou/contract/account/console
 import type { DataOf } from '@xuezhou/contract/kernel';
 import {
   layoutOf,
-  mostRosterRows,
+  maxRosterRows,
   recogniseColumns,
   rosterFields,
   rosterRows,
@@ -80,8 +80,8 @@ export function useRoster() {
 
 function demandFew(sheet: SheetRows, columns: RosterColumns): void {
   const count = rosterRows(sheet, columns).length;
-  if (count > mostRosterRows)
-    throw new SheetError(`一次最多 ${mostRosterRows} 行，这份有 ${count} 行，请分成几份`);
+  if (count > maxRosterRows)
+    throw new SheetError(`一次最多 ${maxRosterRows} 行，这份有 ${count} 行，请分成几份`);
 }
 
 function rememberedColumns(heading: string): RosterColumns | undefined {

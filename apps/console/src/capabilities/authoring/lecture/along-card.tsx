@@ -55,7 +55,7 @@ function Line({ figures, seconds, chapters, questions, player }: LineProps) {
   const now = useStore(player.second);
   const x = (second: number) => (second / seconds) * wide;
   const mostPeople = Math.max(1, ...figures.stretches.map(({ people }) => people));
-  const mostTimes = Math.max(3, ...figures.stretches.map(({ times }) => times));
+  const maxTimes = Math.max(3, ...figures.stretches.map(({ times }) => times));
   const area = (heightOf: (stretch: LectureFigures['stretches'][number]) => number) =>
     [
       `M0 ${high}`,
@@ -81,7 +81,7 @@ function Line({ figures, seconds, chapters, questions, player }: LineProps) {
           aria-label={spokenLine(figures)}
         >
           <path data-of="people" d={area(({ people }) => people / mostPeople)} />
-          <path data-of="again" d={area(({ times }) => (times - 1) / (mostTimes - 1))} />
+          <path data-of="again" d={area(({ times }) => (times - 1) / (maxTimes - 1))} />
           {chapters.map(({ start }) => (
             <line key={start} data-of="chapter" x1={x(start)} x2={x(start)} y1={0} y2={high} />
           ))}

@@ -19,9 +19,9 @@ const CaptionDoubts = lazyPart(
 );
 
 /** Comes with the first lecture of a school where a machine can listen. */
-const HeardCaptions = lazyPart(
-  () => import('./heard/heard-captions.tsx'),
-  'HeardCaptions',
+const DraftCaptions = lazyPart(
+  () => import('./caption-draft/draft-captions.tsx'),
+  'DraftCaptions',
   Nothing,
 );
 
@@ -72,7 +72,7 @@ export function CaptionsPanel(props: CaptionsPanelProps) {
       )}
       {props.canHear && (
         <Suspense fallback={null}>
-          <HeardCaptions
+          <DraftCaptions
             {...{ courseId, lectureId, revision, language, player }}
             isThere={props.isThere}
           />

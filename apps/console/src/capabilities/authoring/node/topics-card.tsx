@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconDots } from '@tabler/icons-react';
 import { call } from '@xuezhou/client/api/call.ts';
 import {
-  mostTopics,
+  maxTopics,
   saveTopics,
   type TopicGroup,
   type TopicLine,
@@ -59,7 +59,7 @@ export function TopicsCard({ courseId, node, mayDraft }: TopicsCardProps) {
       caption="题、闪卡和课放在考点里"
       action={
         mayDraft &&
-        lines.length < mostTopics && (
+        lines.length < maxTopics && (
           <Button
             size="sm"
             variant="subtle"

@@ -1,21 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams, useRouter } from '@tanstack/react-router';
-import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
+import { Link, useParams } from '@tanstack/react-router';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { ErrorState } from '@xuezhou/ui/error-state';
-import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
-import type { Column } from '../../../platform/list/column.ts';
-import { ConsoleTable } from '../../../platform/list/console-table.tsx';
 import { usePicks, type Picks } from '../../../platform/list/use-picks.ts';
 import { PageHead } from '../../../platform/page/page-head.tsx';
-import { Person } from '../../../platform/parts/person.tsx';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import {
@@ -28,6 +21,7 @@ import {
 import { ClassChip } from '../class-chip.tsx';
 import { seatsText, startText } from '../class.words.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
+import { ClassMembers } from './class-members.tsx';
 import styles from './class-page.module.css';
 import type { MoveWish } from './move-dialog.tsx';
 
@@ -107,7 +101,7 @@ function ClassView({ campClass }: { campClass: CampClass }) {
         }
       />
       {picks.picked.length > 0 && <PickedBar picks={picks} onMove={move} />}
-      <Members
+      <ClassMembers
         query={members}
         picks={mayChange ? picks : undefined}
         foot={!mayChange && <Withheld permission="enrolment.write" what="加学员和停止招生" />}
@@ -164,88 +158,3 @@ const PickedBar = ({ picks: { picked, clear }, onMove }: PickedBarProps) => (
     </Button>
   </div>
 );
-
-interface MembersProps {
-  query: ReturnType<typeof useQuery<CampMember[]>>;
-  /** Undefined: nothing can be done with them. */
-  picks: Picks<CampMember> | undefined;
-  foot: ReactNode;
-}
-
-function Members({ query, picks, foot }: MembersProps) {
-  const router = useRouter();
-  if (query.data === undefined)
-    return query.error === null ? (
-      <PageSkeleton delay={300} label="正在取班里的学员" />
-    ) : (
-      <ErrorState
-        title="班里的学员没有取到"
-        text={troubleText(query.error)}
-        action={<Button onClick={() => void query.refetch()}>再试一次</Button>}
-      />
-    );
-  if (query.data.length === 0)
-    return (
-      <EmptyState title="班里还没有学员" text="学员自己加入，或者由你加以后，会出现在这里。" />
-    );
-  const finished = query.data.filter(({ finishedOn }) => finishedOn !== null).length;
-  return (
-    <ConsoleTable
-      label="班里的学员"
-      columns={columns}
-      rows={query.data}
-      rowKey={({ studentId }) => studentId}
-      picks={picks}
-      onOpen={({ studentId }) => void router.navigate({ to: `/students/${studentId}` })}
-      foot={
-        <>
-          <span>
-            共 {query.data.length} 人，{finished} 人走完了
-          </span>
-          {foot}
-        </>
-      }
-    />
-  );
-}
-
-const columns: Column<CampMember>[] = [
-  {
-    key: 'student',
-    title: '学员',
-    card: 'head',
-    render: ({ studentId, nickname, mobile }) => (
-      <Link to={`/students/${studentId}`} className={styles.student}>
-        <Person name={nickname} note={mobile ?? '没有手机号'} />
-      </Link>
-    ),
-  },
-  { key: 'joined', title: '哪天加入', render: ({ joinedOn }) => joinedOn },
-  { key: 'starts', title: '哪天开始', render: ({ startsOn }) => startsOn },
-  {
-    key: 'learned',
-    title: '学到',
-    align: 'right',
-    render: ({ standing }) => standing && `${standing.learned} / ${standing.chapters} 章`,
-  },
-  {
-    key: 'pace',
-    title: '比计划',
-    align: 'right',
-    render: ({ standing }) => standing && paceText(standing.aheadDays),
-  },
-  {
-    key: 'behind',
-    title: '掉队',
-    render: ({ standing }) =>
-      standing?.isBehind === true && <StatusChip tone="review">掉队</StatusChip>,
-  },
-  { key: 'finished', title: '走完', render: ({ finishedOn }) => finishedOn ?? '还没有' },
-  { key: 'number', title: '学号', align: 'right', render: ({ studentId }) => studentId },
-];
-
-function paceText(days: number | null): string {
-  if (days === null) return '没有计划';
-  if (days === 0) return '按计划';
-  return days < 0 ? `慢 ${-days} 天` : `快 ${days} 天`;
-}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import {
   isCampaignField,
-  mostOther,
+  maxOther,
   otherFault,
   withOther,
 } from '@xuezhou/rules/campaign/campaign-fields';
@@ -34,7 +34,7 @@ export function OtherWording({ field, hand: { draft, change } }: OtherWordingPro
       <TextInput
         aria-label={`没有“${field}”的人看到的说法`}
         placeholder="没有的人看到什么"
-        maxLength={mostOther}
+        maxLength={maxOther}
         value={other}
         error={isTried && fault}
         errorProps={{ role: 'alert' }}

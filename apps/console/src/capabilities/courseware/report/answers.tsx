@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { mostCoursewareAnswers } from '@xuezhou/contract/courseware/console';
+import { maxCoursewareAnswers } from '@xuezhou/contract/courseware/console';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -42,7 +42,7 @@ export function Answers(of: { coursewareId: number; attemptId: number }) {
           </li>
         ))}
       </ol>
-      {!data.isWhole && <p className={styles.quiet}>只列了前 {mostCoursewareAnswers} 条</p>}
+      {!data.isWhole && <p className={styles.quiet}>只列了前 {maxCoursewareAnswers} 条</p>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconFileExport } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
-import { mostCardsCounted } from '@xuezhou/contract/flash-card/console';
+import { maxCardsCounted } from '@xuezhou/contract/flash-card/console';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
@@ -14,8 +14,8 @@ import { CardList } from './card-list.tsx';
 const ExportDialog = sheetPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 const totalWords = (total: number): string =>
-  total > mostCardsCounted
-    ? `${mostCardsCounted.toLocaleString('zh-CN')} 以上`
+  total > maxCardsCounted
+    ? `${maxCardsCounted.toLocaleString('zh-CN')} 以上`
     : total.toLocaleString('zh-CN');
 
 /** All cards of the school, how students fare with them, and what is done with one or many. */

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { restoreCards, retireCards } from '@xuezhou/contract/flash-card/console';
-import { useState } from 'react';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
+import { WhyField } from '../../../platform/form/why-field.tsx';
 import { cutWords, idsOf, wordsOf, type Chosen } from './act-on-cards.ts';
 
 interface MoveDialogProps {
@@ -29,9 +29,9 @@ const ways = {
 
 /** Takes cards out of study, or gives them back. */
 export function MoveDialog({ act, chosen, isOpen, onClose, onDone }: MoveDialogProps) {
-  const [why, setWhy] = useState('');
+  const form = useConsoleForm({ initial: { why: '' } });
   const { title, verb, words } = ways[act];
-  const work = async () => {
+  const work = async ({ why }: { why: string }) => {
     const { cardIds, isCut } = await idsOf(chosen);
     const reason = why.trim();
     const body = { cardIds, ...(reason !== '' && { why: reason }) };
@@ -41,16 +41,10 @@ export function MoveDialog({ act, chosen, isOpen, onClose, onDone }: MoveDialogP
     return [done, ...left].join('，').concat(cutWords(isCut));
   };
   return (
-    <ActDialog {...{ title, isOpen, onClose, work }} button={`${verb} ${wordsOf(chosen)}`}>
+    <FormDialog {...{ title, isOpen, onClose, form, work }} button={`${verb} ${wordsOf(chosen)}`}>
       <p>{words}</p>
-      <TextInput
-        label="原因"
-        description="可以不写；写了会留在操作记录里"
-        maxLength={200}
-        value={why}
-        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
-      />
-    </ActDialog>
+      <WhyField {...form.field('why')} />
+    </FormDialog>
   );
 }
 

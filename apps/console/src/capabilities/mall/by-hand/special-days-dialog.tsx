@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
-import { maxDayName, mostSpecialDays, saveSpecialDays } from '@xuezhou/contract/mall/console';
+import { maxDayName, maxSpecialDays, saveSpecialDays } from '@xuezhou/contract/mall/console';
 import {
   readSpecialDays,
   writeSpecialDays,
@@ -21,7 +21,7 @@ interface SpecialDaysDialogProps {
   onClose: () => void;
 }
 
-const limits = { most: mostSpecialDays, name: maxDayName };
+const limits = { most: maxSpecialDays, name: maxDayName };
 
 const faultOf = (text: string): string | null => {
   const [fault] = readSpecialDays(text, limits).faults;

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
-import { keepBankLines, mostBankLines, takeReceipt } from '@xuezhou/contract/mall/console';
+import { keepBankLines, maxBankLines, takeReceipt } from '@xuezhou/contract/mall/console';
 import { readIncome, type Income } from '@xuezhou/rules/mall/statement';
 import { useState } from 'react';
 import { isKeptForAnother } from '../../../platform/act/use-act.ts';
@@ -150,8 +150,8 @@ const unfitIn = (lines: readonly SaidLine[]): Income[] =>
 async function keepUnfit(lines: readonly SaidLine[], accountId: number): Promise<number> {
   const unfit = unfitIn(lines);
   let kept = 0;
-  for (let at = 0; at < unfit.length; at += mostBankLines) {
-    const some = unfit.slice(at, at + mostBankLines);
+  for (let at = 0; at < unfit.length; at += maxBankLines) {
+    const some = unfit.slice(at, at + maxBankLines);
     kept += (await call(keepBankLines, { body: { accountId, lines: some } })).kept;
   }
   return kept;

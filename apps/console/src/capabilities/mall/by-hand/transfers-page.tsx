@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import type { HandRefund, MoneyAccount, WaitingTransferRow } from '@xuezhou/contract/mall/console';
-import type { SpecialDay } from '@xuezhou/rules/mall/working-days';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { lazy, Suspense } from 'react';
@@ -19,10 +18,10 @@ import {
   accountsQuery,
   bankLinesQuery,
   handRefundsQuery,
-  specialDaysQuery,
   waitingQuery,
 } from './by-hand.queries.ts';
 import { handRefundColumns } from './hand-refund-columns.tsx';
+import { SpecialDaysButton } from './special-days-button.tsx';
 import { transferColumns, type TransferWish } from './transfer-columns.tsx';
 
 const ReceiptDialog = sheetPart(() => import('./receipt-dialog.tsx'), 'ReceiptDialog');
@@ -30,8 +29,6 @@ const RefuseDialog = sheetPart(() => import('./refuse-dialog.tsx'), 'RefuseDialo
 const SentDialog = sheetPart(() => import('./sent-dialog.tsx'), 'SentDialog');
 const StatementDialog = sheetPart(() => import('./statement-dialog.tsx'), 'StatementDialog');
 const AccountDialog = sheetPart(() => import('./account-dialog.tsx'), 'AccountDialog');
-
-const SpecialDaysDialog = sheetPart(() => import('./special-days-dialog.tsx'), 'SpecialDaysDialog');
 
 const BankLines = lazy(() => import('./bank-lines.tsx'));
 
@@ -112,28 +109,6 @@ function Transfers() {
       />
       {dialog}
       {statement.dialog}
-    </>
-  );
-}
-
-/** By what working days a transfer is waited for. */
-function SpecialDaysButton() {
-  const isAllowed = useMay()('setting.write');
-  const { data: days } = useQuery({ ...specialDaysQuery, enabled: isAllowed });
-  const { open, dialog } = useDialog<readonly SpecialDay[]>((first, state) => (
-    <SpecialDaysDialog first={first} now={days ?? first} {...state} />
-  ));
-  if (!isAllowed) return null;
-  return (
-    <>
-      <Button
-        variant="default"
-        disabled={days === undefined}
-        onClick={() => days !== undefined && open(days)}
-      >
-        节假日
-      </Button>
-      {dialog}
     </>
   );
 }

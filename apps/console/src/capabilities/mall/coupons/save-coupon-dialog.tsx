@@ -5,9 +5,9 @@ import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { saveCoupon, tryCoupon, type CouponPlan } from '@xuezhou/contract/mall/console';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useState } from 'react';
 import { isKeptForAnother } from '../../../platform/act/use-act.ts';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { WhyField } from '../../../platform/form/why-field.tsx';
 import { OutlookFacts } from './outlook-facts.tsx';
 
@@ -28,7 +28,7 @@ interface SaveCouponDialogProps {
 /** What it may cost is said before it is sent out. */
 export function SaveCouponDialog({ wish, onSaved, ...state }: SaveCouponDialogProps) {
   const { plan, couponId } = wish;
-  const [why, setWhy] = useState('');
+  const form = useConsoleForm({ initial: { why: '' } });
   const look = useQuery({
     ...operationQuery(tryCoupon, { body: { plan, couponId, order: null } }, { ignoreErrors: true }),
     // It is asked anew each time: what is taken of it changes.
@@ -36,12 +36,13 @@ export function SaveCouponDialog({ wish, onSaved, ...state }: SaveCouponDialogPr
     staleTime: Infinity,
   });
   return (
-    <ActDialog
+    <FormDialog
       {...state}
+      form={form}
       title={couponId === null ? `发出“${plan.title}”` : `改“${plan.title}”`}
       button={couponId === null ? '发出去' : '存下修改'}
       isReady={look.data !== undefined}
-      work={async () => {
+      work={async ({ why }) => {
         const reason = why.trim();
         await call(saveCoupon, {
           body: { ...wish, ...(reason !== '' && { why: reason }) },
@@ -61,7 +62,7 @@ export function SaveCouponDialog({ wish, onSaved, ...state }: SaveCouponDialogPr
       ) : (
         <p role="alert">没有算出会少收多少：{troubleText(look.error)}</p>
       )}
-      <WhyField value={why} onChange={({ currentTarget }) => setWhy(currentTarget.value)} />
-    </ActDialog>
+      <WhyField {...form.field('why')} />
+    </FormDialog>
   );
 }

@@ -2,9 +2,9 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { publishGood } from '@xuezhou/contract/mall/console';
 import { Notice } from '@xuezhou/ui/notice';
-import { useState } from 'react';
 import { isKeptForAnother } from '../../../platform/act/use-act.ts';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { WhyField } from '../../../platform/form/why-field.tsx';
 import type { GoodPreview } from './good.queries.ts';
 import styles from './goods.module.css';
@@ -22,14 +22,15 @@ interface PublishDialogProps {
 /** What it means is said before it is sold. */
 export function PublishDialog(props: PublishDialogProps) {
   const { goodId, version, title, preview, onDone, ...state } = props;
-  const [why, setWhy] = useState('');
+  const form = useConsoleForm({ initial: { why: '' } });
   return (
-    <ActDialog
+    <FormDialog
       {...state}
+      form={form}
       title={`上架“${title}”`}
       button="按草稿上架"
       isReady={preview.faults.length === 0}
-      work={async () => {
+      work={async ({ why }) => {
         const reason = why.trim();
         await call(publishGood, {
           body: { goodId, version, ...(reason !== '' && { why: reason }) },
@@ -62,7 +63,7 @@ export function PublishDialog(props: PublishDialogProps) {
       ) : (
         preview.fall > 0 && <p>价格降了 {preview.fall}%。</p>
       )}
-      <WhyField value={why} onChange={({ currentTarget }) => setWhy(currentTarget.value)} />
-    </ActDialog>
+      <WhyField {...form.field('why')} />
+    </FormDialog>
   );
 }

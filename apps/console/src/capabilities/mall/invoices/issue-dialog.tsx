@@ -1,6 +1,6 @@
 import { FileInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
-import { issueInvoice, mostInvoiceBytes } from '@xuezhou/contract/mall/console';
+import { issueInvoice, maxInvoiceBytes } from '@xuezhou/contract/mall/console';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { yuan } from '../order.words.ts';
@@ -20,7 +20,7 @@ export function IssueDialog({ invoice, ...state }: InvoiceDialogProps) {
     check: {
       pdf: (file) => {
         if (file === null) return '请选发票的 PDF 文件';
-        return file.size > mostInvoiceBytes ? '文件超过 5 MB，请换一个小一些的' : null;
+        return file.size > maxInvoiceBytes ? '文件超过 5 MB，请换一个小一些的' : null;
       },
     },
     refused: { invoiceNotPdf: 'pdf' },

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,10 +12,10 @@ import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { StudentFinder } from '../../account/port/student-finder.tsx';
-import { goodsListQuery } from '../goods/good.queries.ts';
-import { checkQuery, type CheckedFor } from './link.queries.ts';
+import { checkQuery } from './link.queries.ts';
 import styles from './link.module.css';
 import { SumCard } from './sum-card.tsx';
+import { WhatCard, type WhatCardProps } from './what-card.tsx';
 import { endIn, momentOf, useWishForm, wishOf, type WishForm } from './wish-form.ts';
 
 const names = ['student', 'name', 'replaces'] as const;
@@ -107,12 +107,7 @@ const emptyWish = {
   off: 0,
 };
 
-interface CardProps {
-  form: WishForm;
-  checked: CheckedFor | undefined;
-}
-
-function WhoCard({ form, checked }: CardProps) {
+function WhoCard({ form, checked }: WhatCardProps) {
   const { studentId, nickname } = form.values;
   return (
     <SectionCard title="给谁">
@@ -136,65 +131,6 @@ function WhoCard({ form, checked }: CardProps) {
           </Button>
         </p>
       )}
-    </SectionCard>
-  );
-}
-
-function WhatCard({ form, checked }: CardProps) {
-  const goods = useQuery(goodsListQuery);
-  const { goodId, limitYear } = form.values;
-  const variants = checked?.variants ?? [];
-  return (
-    <SectionCard title="买什么">
-      <div className={styles.fields}>
-        <Select
-          label="商品"
-          searchable
-          nothingFoundMessage="没有这件商品"
-          data={(goods.data ?? [])
-            .filter(({ state }) => state === 'on')
-            .map((good) => ({ value: String(good.goodId), label: good.title }))}
-          value={goodId}
-          error={goods.error !== null && '商品没有取到，请过一会儿再打开'}
-          onChange={(value) => form.set({ goodId: value, limitYear: null, couponId: null })}
-        />
-        {variants.length > 0 && (
-          <Select
-            label="规格"
-            allowDeselect={false}
-            data={variants.map(({ limitYear: year, title }) => ({
-              value: String(year),
-              label: title === '' ? '不分考期' : title,
-            }))}
-            value={limitYear ?? (variants.some((one) => one.limitYear === 0) ? '0' : null)}
-            onChange={(value) => form.set({ limitYear: value })}
-          />
-        )}
-        {(checked?.coupons.length ?? 0) > 0 && (
-          <Select
-            label="他的券"
-            clearable
-            placeholder="不用券"
-            data={(checked?.coupons ?? []).map(({ heldCouponId, name, why }) => ({
-              value: heldCouponId,
-              label: why === '' ? name : `${name}（${why}）`,
-              disabled: why !== '',
-            }))}
-            value={form.values.couponId}
-            onChange={(value) =>
-              form.set({ couponId: value, off: value === null ? form.values.off : '' })
-            }
-          />
-        )}
-        <TextInput
-          label="学校减免"
-          description="和他的券只能用一样；超过 20% 要另一位同事同意"
-          placeholder="不减"
-          inputMode="decimal"
-          rightSection="元"
-          {...form.field('off')}
-        />
-      </div>
     </SectionCard>
   );
 }

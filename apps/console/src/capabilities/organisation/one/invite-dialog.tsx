@@ -3,7 +3,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import {
   inviteOrganisationMembers,
-  mostInvited,
+  maxInvited,
   type Organisation,
 } from '@xuezhou/contract/organisation/console';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ const words: Readonly<Record<Outcome, string>> = {
 
 function guestsIn(rows: SheetRows): Guest[] {
   const lines = linesOf(rows, columns);
-  if (lines.length > mostInvited) throw new SheetError(`一次最多请 ${mostInvited} 人，请分成几份`);
+  if (lines.length > maxInvited) throw new SheetError(`一次最多请 ${maxInvited} 人，请分成几份`);
   return lines.map(({ number, cells }) => ({
     ...{ number, name: cells.name.slice(0, 60), mobile: cells.mobile.slice(0, 40) },
     department: cells.department.slice(0, 60),

@@ -4,7 +4,7 @@ import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
-import { mostSnoozed, scheduleReply, type StaffThread } from '@xuezhou/contract/qa/console';
+import { maxSnoozed, scheduleReply, type StaffThread } from '@xuezhou/contract/qa/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { Notice } from '@xuezhou/ui/notice';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ export function LaterDialog(props: LaterDialogProps) {
       button={version === 0 ? '定时发出' : '改时间'}
       work={(chosen) => send(chosenMoment(chosen, now))}
     >
-      <WhenFields {...{ form, now }} label="什么时候发出" most={`最多 ${mostSnoozed} 天以后`} />
+      <WhenFields {...{ form, now }} label="什么时候发出" most={`最多 ${maxSnoozed} 天以后`} />
       {isLate && <Notice isLine tone="review" title="这比约定的回复时间晚，到点会转给教研组长" />}
       <p>发出以前，学员或别的老师在这里又写了话，就先不发，留着等你看过。</p>
     </FormDialog>

@@ -3,7 +3,7 @@ import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
-import { mostCounted } from '@xuezhou/contract/review/console';
+import { maxCounted } from '@xuezhou/contract/review/console';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
@@ -28,9 +28,7 @@ interface Export {
 }
 
 const totalWords = (total: number): string =>
-  total > mostCounted
-    ? `${mostCounted.toLocaleString('zh-CN')} 以上`
-    : total.toLocaleString('zh-CN');
+  total > maxCounted ? `${maxCounted.toLocaleString('zh-CN')} 以上` : total.toLocaleString('zh-CN');
 
 /** All questions, what speaks against them, and what is done with one or many. */
 export default function BankPage() {

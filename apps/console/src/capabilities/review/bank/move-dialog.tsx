@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { restoreQuestions, withdrawQuestions } from '@xuezhou/contract/practice/console';
-import { useState } from 'react';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
+import { WhyField } from '../../../platform/form/why-field.tsx';
 import { cutWords, idsOf, wordsOf, type Chosen } from './act-on-questions.ts';
 
 interface MoveDialogProps {
@@ -33,9 +33,9 @@ const ways = {
 
 /** Takes questions out of practice, or gives them back. */
 export function MoveDialog({ act, chosen, isOpen, onClose, onDone }: MoveDialogProps) {
-  const [why, setWhy] = useState('');
+  const form = useConsoleForm({ initial: { why: '' } });
   const { title, verb, done, operation, words } = ways[act];
-  const work = async () => {
+  const work = async ({ why }: { why: string }) => {
     const { questionIds, isCut } = await idsOf(chosen);
     const reason = why.trim();
     const body = { questionIds, ...(reason !== '' && { why: reason }) };
@@ -46,15 +46,9 @@ export function MoveDialog({ act, chosen, isOpen, onClose, onDone }: MoveDialogP
       : `${done} ${questions} 题${cutWords(isCut)}`;
   };
   return (
-    <ActDialog {...{ title, isOpen, onClose, work }} button={`${verb} ${wordsOf(chosen)}`}>
+    <FormDialog {...{ title, isOpen, onClose, form, work }} button={`${verb} ${wordsOf(chosen)}`}>
       <p>{words}</p>
-      <TextInput
-        label="原因"
-        description="可以不写；写了会留在操作记录里"
-        maxLength={200}
-        value={why}
-        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
-      />
-    </ActDialog>
+      <WhyField {...form.field('why')} />
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { BeforeAfter } from '../../../platform/parts/before-after.tsx';
-import { changesOf, undoneText } from './audit.words.ts';
+import { changesOf, undoText } from './audit.words.ts';
 import styles from './audit-entry.module.css';
 
 /** What unfolds under a row: fact by fact what was and is, why, and from where. */
@@ -58,7 +58,7 @@ function TakeBack({ entry: { auditId, undoUntil, undoneBy, summary } }: { entry:
   if (undoUntil === null || Date.parse(undoUntil) < now) return null;
   const takeBack = () =>
     act(async () => {
-      return undoneText(summary, await call(undoAction, { body: { auditId } }));
+      return undoText(summary, await call(undoAction, { body: { auditId } }));
     });
   return (
     <>

@@ -3,7 +3,7 @@ import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { undoAction, type AuditEntry } from '@xuezhou/contract/staff';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
-import { undoneText } from './audit.words.ts';
+import { undoText } from './audit.words.ts';
 
 interface UndoDialogProps {
   entry: AuditEntry;
@@ -33,7 +33,7 @@ export function UndoDialog({ entry, target, isOpen, onClose }: UndoDialogProps) 
       button="撤回"
       isReady={cannot === null}
       work={async () => {
-        return undoneText(summary, await call(undoAction, { body: { auditId } }));
+        return undoText(summary, await call(undoAction, { body: { auditId } }));
       }}
     >
       <p>

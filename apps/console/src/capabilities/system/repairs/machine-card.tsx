@@ -37,7 +37,10 @@ export function MachineCard({ system }: { system: SystemState }) {
   const used = disk.totalBytes - disk.freeBytes;
   const facts: [string, string][] = [
     ['版本', version],
-    ['数据库', `${bytesText(database.bytes)}，连接 ${database.connections} / ${database.most}`],
+    [
+      '数据库',
+      `${bytesText(database.bytes)}，连接 ${database.connections} / ${database.maxConnections}`,
+    ],
     ['任务', `${jobs.running} 个在做，${jobs.waiting} 个排着，${jobs.failed} 个没有做成`],
     ['网站证书', certificateUntil === null ? '没有查到' : `到 ${momentText(certificateUntil)}`],
   ];

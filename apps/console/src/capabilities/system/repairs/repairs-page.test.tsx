@@ -22,7 +22,7 @@ const urgent: SystemState['repairs'][number] = {
 const state = (given: Partial<SystemState>): SystemState => ({
   ...{ checkedAt: '2026-11-26T02:40:00.000Z', repairs: [urgent, mend], version: '0.9.2' },
   watch: { checkedAt: '2026-11-26T02:40:00.000Z', isStopped: false, byMail: 1, bySms: 0 },
-  database: { connections: 11, most: 100, bytes: 2_400_000_000 },
+  database: { connections: 11, maxConnections: 100, bytes: 2_400_000_000 },
   jobs: { running: 2, waiting: 0, failed: 0 },
   disk: { freeBytes: 13e9, totalBytes: 96e9, fullOn: null, notedAt: null, files: [] },
   certificateUntil: null,

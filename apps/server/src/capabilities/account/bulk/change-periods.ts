@@ -21,7 +21,7 @@ import {
   seenOfPeriods,
 } from '../../enrolment/enrolment.port.ts';
 import { holdAct, targetOf } from '../tags/whom.ts';
-import { mostShown, nicknamesAmong, studentsAsked } from './students-asked.ts';
+import { maxShown, nicknamesAmong, studentsAsked } from './students-asked.ts';
 
 const tooMany = 'manyTooMany';
 
@@ -47,7 +47,7 @@ export async function previewPeriods(
     { courseId, studentIds, wish },
     { today, isHeld: false },
   );
-  const shown = plan.slice(0, mostShown);
+  const shown = plan.slice(0, maxShown);
   const names = await nicknamesAmong(connection, shown);
   return {
     people: plan.length,

@@ -11,7 +11,7 @@ import { idsOf, whomOf, type AskedWhom } from '../tags/whom.ts';
 const most = 5000;
 
 /** As many as a preview shows. */
-export const mostShown = 500;
+export const maxShown = 500;
 
 /** In the order in which they are locked. Throws `tooMany`. */
 export async function studentsAsked(

@@ -18,7 +18,7 @@ import {
   changedByAct,
 } from '../../enrolment/enrolment.port.ts';
 import { holdAct, targetOf } from '../tags/whom.ts';
-import { mostShown, nicknamesAmong, studentsAsked } from './students-asked.ts';
+import { maxShown, nicknamesAmong, studentsAsked } from './students-asked.ts';
 
 const tooMany = 'manyTooMany';
 
@@ -32,7 +32,7 @@ export async function previewWithdrawal(
   const courseTitle = await demandWithdrawable(connection, courseId);
   const studentIds = await studentsAsked(services, connection, { whom, actor, tooMany });
   const plan = await planWithdrawal(connection, { courseId, studentIds }, { today, isHeld: false });
-  const shown = plan.slice(0, mostShown);
+  const shown = plan.slice(0, maxShown);
   const names = await nicknamesAmong(connection, shown);
   const mayOrders = actor.staff.grants.has('order.read');
   return {

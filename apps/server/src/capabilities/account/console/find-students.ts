@@ -11,7 +11,7 @@ import {
 } from '../../../platform/contact/contact.ts';
 import { initialsOfSounds, mayBePinyin, soundsLike } from '../../../platform/text/pinyin.ts';
 import { isOwnStudent, ownOf, type Own } from '../../../platform/staff/own.ts';
-import { literally, mostHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
+import { literally, maxHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
 import { isTail } from './read-mobile.ts';
 
 interface Wish {
@@ -115,7 +115,7 @@ export const findStudents: readonly SearchPart[] = [
     ...{ kind: 'student', permission: 'student.read' },
     find: async (services, actor, text) => {
       const { connection } = services.database;
-      const wish = { text, own: ownOf(actor, 'student.read'), most: mostHits };
+      const wish = { text, own: ownOf(actor, 'student.read'), most: maxHits };
       const { rows: named } = await sql<Found>`
         select s.student_id, s.nickname, s.mobile_sealed
         from ${nearestStudents(connection, services, wish)} as near join student s using (student_id)

@@ -99,7 +99,7 @@ export async function seeStudentNotes(
   return true;
 }
 
-const mostShown = 6;
+const maxShown = 6;
 const mostWords = 60;
 
 /** Notes that concern who asks and were not said to be read. */
@@ -121,7 +121,7 @@ export const mentionsToday: readonly CardPart[] = [
         join ${everyStaff} f on f.staff_id = n.staff_id
         where m.staff_id = ${actor.staff.staffId} and m.seen_at is null
           and ${isOwnStudent(connection, ownOf(actor, 'student.read'), sql`m.student_id`)}
-        order by m.told_at desc, m.note_id limit ${mostShown}`.execute(connection);
+        order by m.told_at desc, m.note_id limit ${maxShown}`.execute(connection);
       if (rows.length === 0) return null;
       return rows.map(({ student_id, nickname, words, by }) => ({
         ...{ lead: '', title: nickname, chip: null, path: `/students/${student_id}` },

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import {
-  mostCounted,
+  maxCounted,
   type countStudents as countOperation,
 } from '@xuezhou/contract/account/console';
 import type {
@@ -60,9 +60,9 @@ export async function countStudents(
   const own = ownOf(actor, 'student.read');
   const count = await studentReader(services.database.connection, services).count(
     { search: search.trim(), ...narrowing, own },
-    mostCounted,
+    maxCounted,
   );
-  return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
+  return { count: Math.min(count, maxCounted), isMore: count > maxCounted };
 }
 
 export async function getStudent(

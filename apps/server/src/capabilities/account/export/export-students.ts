@@ -1,5 +1,5 @@
 import {
-  mostExported,
+  maxExported,
   type exportStudentFile as fileOperation,
   type exportStudents as listOperation,
 } from '@xuezhou/contract/account/console';
@@ -31,7 +31,7 @@ export async function exportStudents(
   if (why.trim() === '') throw new Refusal('whyEmpty');
   const asked = await whomOf(services, connection, whom, everybody);
   const people = await countOf(connection, asked);
-  if (people > mostExported) throw new Refusal('exportTooMany');
+  if (people > maxExported) throw new Refusal('exportTooMany');
   demandSecondPerson(actor, {
     kind: 'export',
     decider: 'student.export',

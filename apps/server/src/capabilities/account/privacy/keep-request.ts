@@ -1,4 +1,4 @@
-import { mostPrivacyWaiting, type askPrivacy } from '@xuezhou/contract/account';
+import { maxPrivacyWaiting, type askPrivacy } from '@xuezhou/contract/account';
 import type { privacySources } from '@xuezhou/contract/account/console';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { dueOf } from '@xuezhou/rules/account/privacy';
@@ -98,7 +98,7 @@ export async function keepRequest(
   }
   const waiting = rows.filter((row) => row.state === 'waiting' && row.source === 'self');
   // What comes by letter is written down however many there are.
-  if (isSelf && waiting.length >= mostPrivacyWaiting) throw new Refusal('privacyTooMany');
+  if (isSelf && waiting.length >= maxPrivacyWaiting) throw new Refusal('privacyTooMany');
   await change
     .insertInto('privacy_request')
     .values({

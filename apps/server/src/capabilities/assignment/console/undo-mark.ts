@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { LoggedAct, Undoer } from '../../../platform/staff/undo.ts';
 import { sendMessage } from '../../message/message.port.ts';
 import {
-  assignmentPassUndone,
+  assignmentPassRevoked,
   demandOwnWork,
   dropMark,
   holdMark,
@@ -49,7 +49,7 @@ export const markUndoers: Readonly<Record<string, Undoer>> = {
       if (before === null) await dropMark(change, of);
       else await storeMark(change, { ...of, ...before, markedAt: momentOf(before), now });
       if (after.verdict === 'passed' && before?.verdict !== 'passed')
-        await assignmentPassUndone.emit(change, { ...of, now });
+        await assignmentPassRevoked.emit(change, { ...of, now });
       const content =
         before === null ? '<p>老师会再看一遍，看好会告诉你。</p>' : '<p>以前一次的结果为准。</p>';
       await sendMessage(change, {

@@ -97,11 +97,11 @@ export const assignmentPassed = domainEvent<{
 }>('assignment.assignmentPassed');
 
 /** That somebody's work was passed was taken back. */
-export const assignmentPassUndone = domainEvent<{
+export const assignmentPassRevoked = domainEvent<{
   studentId: number;
   assignmentId: number;
   now: Date;
-}>('assignment.assignmentPassUndone');
+}>('assignment.assignmentPassRevoked');
 
 /** The one that holds from now on; whoever calls has seen the one before. */
 export async function storeMark(

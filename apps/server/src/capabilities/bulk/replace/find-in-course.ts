@@ -1,5 +1,5 @@
 import {
-  mostHits,
+  maxHits,
   type findInCourse as operation,
   type FoundText,
   type Hit,
@@ -43,7 +43,7 @@ export async function findInCourse(
     scope,
     await mayWriteQuestions(connection, actor, course),
   )) {
-    const { hits, isCut } = hitsIn(text, body, mostHits - count);
+    const { hits, isCut } = hitsIn(text, body, maxHits - count);
     if (hits.length === 0 && isCut) return { texts, isCut };
     if (hits.length === 0) continue;
     count += hits.length;

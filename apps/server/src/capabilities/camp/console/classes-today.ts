@@ -4,7 +4,7 @@ import { isOwnClass, ownOf } from '../../../platform/staff/own.ts';
 import type { CardPart } from '../../../platform/staff/today-parts.ts';
 import { standings } from '../../account/account.port.ts';
 
-const mostShown = 6;
+const maxShown = 6;
 
 interface ClassRow {
   readonly class_id: number;
@@ -43,7 +43,7 @@ export const classesToday: readonly CardPart[] = [
         where c.retired_at is null and m.starts_on + coalesce(m.days, c.days) > ${dayOf(clock.now())}::date
           and ${isOwnClass(own, sql`k.class_id`, sql`c.course_id`)}
         group by k.class_id, c.camp_id
-        order by behind desc, members desc, k.class_id limit ${mostShown}`.execute(connection);
+        order by behind desc, members desc, k.class_id limit ${maxShown}`.execute(connection);
       if (rows.length === 0) return null;
       return rows.map(({ class_id, title, members, behind, learned, ahead }) => ({
         ...{ lead: '', title, chip: paceOf(ahead), path: `/classes/${class_id}` },

@@ -11,7 +11,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { holdAct, mostShown, nicknamesAmong, studentsAsked } from '../../account/account.port.ts';
+import { holdAct, maxShown, nicknamesAmong, studentsAsked } from '../../account/account.port.ts';
 import { askedDigest } from '../../enrolment/enrolment.port.ts';
 import { demandOwnClass } from '../console/class-desk.repository.ts';
 import { movedBy } from '../move/move-members.ts';
@@ -31,7 +31,7 @@ export async function previewCampPut(
   const today = dayOf(services.clock.now());
   const plan = await planPut(connection, { classId, studentIds }, { today, isHeld: false });
   const { to, rows } = plan;
-  const shown = rows.slice(0, mostShown);
+  const shown = rows.slice(0, maxShown);
   const names = await nicknamesAmong(connection, shown);
   return {
     people: rows.length,

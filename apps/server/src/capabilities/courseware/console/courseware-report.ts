@@ -1,5 +1,5 @@
 import {
-  mostCoursewareAnswers,
+  maxCoursewareAnswers,
   type listCoursewareAnswers as answersOperation,
   type listCoursewareLearners as learnersOperation,
 } from '@xuezhou/contract/courseware/console';
@@ -143,11 +143,11 @@ export async function readAnswers(
       join courseware_report r on r.session_id = s.session_id
       cross join lateral jsonb_array_elements(r.interactions) with ordinality i(told, place)
       where s.attempt_id = a.attempt_id
-      order by nth limit ${mostCoursewareAnswers + 1}
+      order by nth limit ${maxCoursewareAnswers + 1}
     ) t
     order by a.student_id, v.number, t.nth
     limit ${maxAnswers + 1}`.execute(connection);
-  const given = rows.slice(0, maxAnswers).filter(({ nth }) => nth <= mostCoursewareAnswers);
+  const given = rows.slice(0, maxAnswers).filter(({ nth }) => nth <= maxCoursewareAnswers);
   const [names, titles] = await Promise.all([
     namesOf(connection, given),
     partTitles(connection, coursewareId),

@@ -7,7 +7,7 @@ import {
   listCoursewareAnswers,
   listCoursewareLearners,
   listStudentCourseware,
-  mostCoursewareAnswers,
+  maxCoursewareAnswers,
   removeCourseware,
 } from '@xuezhou/contract/courseware/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
@@ -74,9 +74,9 @@ it('[GET /api/console/courses/:courseId/courseware] [GET /api/console/courseware
       { question: 'q2', result: 'right' },
     ],
   });
-  await tellMore(student.studentId, sessionId, mostCoursewareAnswers);
+  await tellMore(student.studentId, sessionId, maxCoursewareAnswers);
   const capped = await answers(learner?.attemptId);
-  expect([capped.isWhole, capped.list.length]).toEqual([false, mostCoursewareAnswers]);
+  expect([capped.isWhole, capped.list.length]).toEqual([false, maxCoursewareAnswers]);
   const own = await signInStaffAs(school, { permissions: ['content.publish:own'] });
   const asked = async () => [
     (await own.call(listCoursewareLearners, { params: { coursewareId } })).status,
@@ -140,7 +140,7 @@ it('[POST /api/console/courseware/export] needs a reason and a second person, an
   const body = { sessionId: randomUUID(), part: '', page: 'http://localhost:8080' };
   const params = { courseId: course.courseId, coursewareId };
   await student.data(openCourseware, { params, body });
-  await tellMore(student.studentId, body.sessionId, mostCoursewareAnswers + 1);
+  await tellMore(student.studentId, body.sessionId, maxCoursewareAnswers + 1);
   const desk = (permissions: readonly ('student.export' | 'content.publish')[]) =>
     signInStaffAs(school, { permissions });
   const asker = await desk(['student.export', 'content.publish']);
@@ -162,7 +162,7 @@ it('[POST /api/console/courseware/export] needs a reason and a second person, an
   const { answer } = await asker.data(getApprovalAnswer, { params: { approvalId } });
   const given = answer as DataOf<typeof exportCourseware>;
   expect(given).toMatchObject({ isWhole: false, learners: [{ nickname: '周允' }] });
-  expect(given.answers).toHaveLength(mostCoursewareAnswers);
+  expect(given.answers).toHaveLength(maxCoursewareAnswers);
   const { after, why } = await school.connection
     .selectFrom('audit_log')
     .where('operation', '=', 'exportCourseware')

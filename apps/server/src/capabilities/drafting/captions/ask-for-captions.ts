@@ -1,5 +1,5 @@
 import {
-  longestHeardMinutes,
+  maxTranscribedMinutes,
   type askForCaptions as operation,
 } from '@xuezhou/contract/drafting/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
@@ -87,8 +87,8 @@ export function unfitWords({ durationMs, hasSound }: LectureVideo): string | nul
   if (hasSound === false) return '这个视频没有声音，没有什么可听写的';
   if (durationMs === null)
     return '这个视频没有写明多长，先发布、等它处理好，就知道了，再请机器听写';
-  return durationMs > longestHeardMinutes * minute
-    ? `这个视频超过 ${longestHeardMinutes / 60} 小时，请先分成几节课`
+  return durationMs > maxTranscribedMinutes * minute
+    ? `这个视频超过 ${maxTranscribedMinutes / 60} 小时，请先分成几节课`
     : null;
 }
 

@@ -1,5 +1,5 @@
-import type { CaptionDraft, HeardLine } from '@xuezhou/contract/drafting/console';
-import type { Heard } from '@xuezhou/rules/drafting/heard-lines';
+import type { CaptionDraft, CaptionDraftLine } from '@xuezhou/contract/drafting/console';
+import type { TranscriptSegment } from '@xuezhou/rules/drafting/transcript-segments';
 import { sql, type Selectable } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { DraftingTables } from '../drafting.tables.ts';
@@ -114,10 +114,15 @@ export async function putSent(
 }
 
 /** False: it was heard already, or nobody wants it any more. */
-export async function putHeard(
+export async function saveSegments(
   connection: Connection,
   draftId: string,
-  { from, to, lines, now }: { from: number; to: number; lines: readonly Heard[]; now: Date },
+  {
+    from,
+    to,
+    lines,
+    now,
+  }: { from: number; to: number; lines: readonly TranscriptSegment[]; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('caption_draft')
@@ -136,7 +141,7 @@ export async function putHeard(
 export async function putReady(
   connection: Connection,
   draftId: string,
-  { lines, now }: { lines: readonly HeardLine[]; now: Date },
+  { lines, now }: { lines: readonly CaptionDraftLine[]; now: Date },
 ): Promise<void> {
   await connection
     .updateTable('caption_draft')

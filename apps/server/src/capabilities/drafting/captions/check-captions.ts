@@ -4,7 +4,7 @@ import type {
   takeCaptions as takeOperation,
 } from '@xuezhou/contract/drafting/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { isMarked } from '@xuezhou/rules/drafting/heard-lines';
+import { isMarked } from '@xuezhou/rules/drafting/transcript-segments';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';

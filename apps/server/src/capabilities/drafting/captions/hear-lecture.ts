@@ -1,9 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { HeardLine } from '@xuezhou/contract/drafting/console';
+import type { CaptionDraftLine } from '@xuezhou/contract/drafting/console';
 import { findDoubts } from '@xuezhou/rules/authoring/terms';
-import { endOfStretch, linesOfHeard, type Heard } from '@xuezhou/rules/drafting/heard-lines';
+import {
+  endOfStretch,
+  captionsOfSegments,
+  type TranscriptSegment,
+} from '@xuezhou/rules/drafting/transcript-segments';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
@@ -23,7 +27,7 @@ import {
   findDraft,
   leftWords,
   putFailed,
-  putHeard,
+  saveSegments,
   putReady,
   putSent,
   type CaptionDraftRow,
@@ -127,7 +131,7 @@ async function listen(
   }
   const heard = (await findDraft(connection, row.draft_id))?.lines ?? [];
   await putReady(connection, row.draft_id, {
-    lines: withTerms(linesOfHeard(heard), terms),
+    lines: withTerms(captionsOfSegments(heard), terms),
     now: services.clock.now(),
   });
 }
@@ -136,16 +140,20 @@ async function listen(
 const keepPart = async (
   connection: Connection,
   draftId: string,
-  part: Parameters<typeof putHeard>[2],
+  part: Parameters<typeof saveSegments>[2],
 ): Promise<boolean> =>
   await inTransaction(connection, async (change) => {
-    const isKept = await putHeard(change, draftId, part);
+    const isKept = await saveSegments(change, draftId, part);
     if (isKept) await askToHear(change, draftId);
     return isKept;
   });
 
 /** Within the stretch, whatever the machine says. */
-const shifted = ({ start, end, text, isUnsure }: Heard, from: number, to: number): Heard => ({
+const shifted = (
+  { start, end, text, isUnsure }: TranscriptSegment,
+  from: number,
+  to: number,
+): TranscriptSegment => ({
   ...{ start: Math.min(from + start, to), end: Math.min(from + end, to), text, isUnsure },
 });
 
@@ -164,7 +172,10 @@ function hintOf(language: CaptionDraftRow['language'], terms: readonly string[])
 }
 
 /** What sounds like a term is written as it, and marked: nothing of it is certain. */
-function withTerms(lines: readonly Heard[], terms: readonly string[]): HeardLine[] {
+function withTerms(
+  lines: readonly TranscriptSegment[],
+  terms: readonly string[],
+): CaptionDraftLine[] {
   const texts = lines.map(({ text }) => text);
   const doubts = groupBy(findDoubts(texts, terms, syllablesOf), ({ at }) => at);
   return lines.map((line, at) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { hasSounds, mayBePinyin } from '../../../platform/text/pinyin.ts';
 import { isOwnCourse, ownOf, type Own } from '../../../platform/staff/own.ts';
-import { literally, mostHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
+import { literally, maxHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
 import { shownCourses } from '../../catalogue/catalogue.port.ts';
 
 interface Course {
@@ -19,7 +19,7 @@ async function sounding(connection: Connection, own: Own, text: string): Promise
     where ${isOwnCourse(own, sql`course_id`)} order by sort, course_id limit ${mostRead}`.execute(
     connection,
   );
-  return rows.filter(({ title }) => hasSounds(title, text)).slice(0, mostHits);
+  return rows.filter(({ title }) => hasSounds(title, text)).slice(0, maxHits);
 }
 
 /** By title, its sounds or number; it opens the students of the course. */
@@ -32,7 +32,7 @@ export const findCourses: readonly SearchPart[] = [
         select course_id, title from ${shownCourses} c
         where (title ilike ${`%${name}%`} or course_id::text = ${text})
           and ${isOwnCourse(ownOf(actor, 'student.read'), sql`course_id`)}
-        order by title not ilike ${`${name}%`}, sort, course_id limit ${mostHits}`.execute(
+        order by title not ilike ${`${name}%`}, sort, course_id limit ${maxHits}`.execute(
         connection,
       );
       const own = ownOf(actor, 'student.read');

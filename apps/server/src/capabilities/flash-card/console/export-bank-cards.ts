@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  mostCardsExported,
-  mostCardsInPackage,
+  maxCardsExported,
+  maxCardsInPackage,
   type exportBankCards as operation,
 } from '@xuezhou/contract/flash-card/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
@@ -36,7 +36,7 @@ export async function exportBankCards(
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const { connection } = services.database;
-  const maxCards = format === 'csv' ? mostCardsExported : mostCardsInPackage;
+  const maxCards = format === 'csv' ? maxCardsExported : maxCardsInPackage;
   const ids = await cardBank(connection).ids(filter, null, maxCards + 1);
   if (ids.length === 0) throw new Refusal('cardExportEmpty');
   if (ids.length > maxCards)

@@ -1,7 +1,7 @@
 import {
   fewestLearners,
-  mostCardsAtOnce,
-  mostCardsCounted,
+  maxCardsAtOnce,
+  maxCardsCounted,
   type listBankCardIds as idsOperation,
   type listBankCards as listOperation,
   type listCardCourses as coursesOperation,
@@ -23,7 +23,7 @@ export async function listBankCards(
   const place = after === undefined ? null : readPlace(after);
   const [found, total] = await Promise.all([
     bank.ids(filter, place, limit + 1),
-    place === null ? bank.count(filter, mostCardsCounted) : null,
+    place === null ? bank.count(filter, maxCardsCounted) : null,
   ]);
   const page = await bank.rows(found.slice(0, limit));
   const last = page.at(-1);
@@ -69,6 +69,6 @@ export async function listBankCardIds(
   { database: { connection } }: ConsoleServices,
   { query }: InputOf<typeof idsOperation>,
 ): Promise<DataOf<typeof idsOperation>> {
-  const ids = await cardBank(connection).ids(query, null, mostCardsAtOnce + 1);
-  return { cardIds: ids.slice(0, mostCardsAtOnce), isCut: ids.length > mostCardsAtOnce };
+  const ids = await cardBank(connection).ids(query, null, maxCardsAtOnce + 1);
+  return { cardIds: ids.slice(0, maxCardsAtOnce), isCut: ids.length > maxCardsAtOnce };
 }

@@ -1,6 +1,6 @@
 import {
   maxOwnCards,
-  maxRowsTold,
+  maxReportedRows,
   type OwnDeckReport,
   type importOwnDeck as importing,
 } from '@xuezhou/contract/flash-card';
@@ -148,9 +148,9 @@ function present(deck: ReadDeck, { added, known, room }: Sorted): OwnDeckReport 
       cards: cards.length,
     })),
     knownCount: known.length,
-    known: known.slice(0, maxRowsTold).map(presentRow),
+    known: known.slice(0, maxReportedRows).map(presentRow),
     skippedCount: skipped.length,
-    skipped: skipped.slice(0, maxRowsTold).map(presentRow),
+    skipped: skipped.slice(0, maxReportedRows).map(presentRow),
     losses: presentLosses(deck.losses, added),
     room,
   };
@@ -171,5 +171,5 @@ function presentLosses(ofFile: readonly string[], cards: readonly ReadCard[]) {
   return [
     ...ofFile.map((text) => ({ text, cards: 0 })),
     ...[...counts].map(([text, count]) => ({ text, cards: count })),
-  ].slice(0, maxRowsTold);
+  ].slice(0, maxReportedRows);
 }

@@ -1,5 +1,5 @@
 import type { MemoryFit } from '@xuezhou/rules/flash-card/fit/fit-memory';
-import { mostReviews } from '@xuezhou/rules/flash-card/fit/histories';
+import { maxReviews } from '@xuezhou/rules/flash-card/fit/histories';
 import { versionAt, type MemoryVersion } from '@xuezhou/rules/flash-card/memory-version';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
@@ -70,7 +70,7 @@ async function fitAnew(
   const fit = await orFailed(services, context, async () =>
     runFitProcess(
       {
-        ...{ logs: [packLog(await reader.log(studentId))], most: mostReviews },
+        ...{ logs: [packLog(await reader.log(studentId))], most: maxReviews },
         school: await reader.school(),
         former: former?.from === 'fitted' ? former.parameters : null,
       },

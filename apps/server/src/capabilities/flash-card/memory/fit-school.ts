@@ -1,4 +1,4 @@
-import { mostReviews } from '@xuezhou/rules/flash-card/fit/histories';
+import { maxReviews } from '@xuezhou/rules/flash-card/fit/histories';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { JobContext } from '../../../platform/jobs/worker.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -23,7 +23,7 @@ export async function fitSchool(
   const logs: Float64Array[] = [];
   for (const { student_id } of learners) logs.push(packLog(await reader.log(student_id)));
   const former = await reader.school();
-  const most = Math.floor(mostReviews / learners.length);
+  const most = Math.floor(maxReviews / learners.length);
   const fit = await orFailed(services, context, () =>
     runFitProcess({ logs, most, school: null, former }, context.signal),
   );

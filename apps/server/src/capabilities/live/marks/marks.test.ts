@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
-import { markLiveClass, mostLiveMarks } from '@xuezhou/contract/live';
+import { markLiveClass, maxLiveMarks } from '@xuezhou/contract/live';
 import * as desk from '@xuezhou/contract/live/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, expect, it } from 'vitest';
@@ -72,13 +72,13 @@ it('only what is taught is marked: not long before the class, nor after it, nor 
 
 it('a class has no more marks than chapters can be saved', async () => {
   const { mark, marks, liveId } = await begun();
-  const rows = Array.from({ length: mostLiveMarks }, (_, number) => ({
+  const rows = Array.from({ length: maxLiveMarks }, (_, number) => ({
     ...{ live_id: liveId, mark_id: randomUUID(), title: `第 ${number} 段` },
     at: new Date(begins.getTime() + number),
   }));
   await connection.insertInto('live_mark').values(rows).execute();
   expect((await mark('再一段')).status).toBe(refusals.liveMarksFull[0]);
-  expect(await marks()).toHaveLength(mostLiveMarks);
+  expect(await marks()).toHaveLength(maxLiveMarks);
 });
 
 it('[GET /api/console/lives/:liveId/marks] [POST /api/console/lives/marks/save] [POST /api/console/lives/marks/drop] staff mark, mend and take away, and each is written down', async () => {

@@ -1,4 +1,4 @@
-import { mostLiveMarks } from '@xuezhou/contract/live';
+import { maxLiveMarks } from '@xuezhou/contract/live';
 import { broadcastEndsAt, soundCheckMinutes } from '@xuezhou/rules/live/live';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -29,7 +29,7 @@ export async function putMark(
   // A mark that stays where it is may be renamed, wherever its class was moved to meanwhile.
   const isMoved = before?.at.getTime() !== at.getTime();
   if (isMoved && (!isWithin(live, at) || at > now)) throw new Refusal('liveMarkTime');
-  if (before === undefined && all.length >= mostLiveMarks) throw new Refusal('liveMarksFull');
+  if (before === undefined && all.length >= maxLiveMarks) throw new Refusal('liveMarksFull');
   await writer.put({ mark_id: markId, title, at });
   return { before, title, at };
 }

@@ -1,7 +1,7 @@
 import type { PlanChange } from '../../../platform/jobs/jobs.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 
-export interface ToldClass {
+export interface AnnouncedClass {
   readonly live_id: number;
   readonly course_id: number;
   readonly course_title: string;
@@ -16,7 +16,7 @@ interface Words {
   readonly content: string;
 }
 
-export function reminderOf(live: ToldClass): Words {
+export function reminderOf(live: AnnouncedClass): Words {
   const time = timeText(live.begins_at);
   const address = `/course/${live.course_id}/live-mode?live=${live.live_id}`;
   return {
@@ -28,7 +28,7 @@ export function reminderOf(live: ToldClass): Words {
 }
 
 /** `plannedFor` is when the class was to begin before. */
-export function changeMessage(how: PlanChange, live: ToldClass, plannedFor: Date): Words {
+export function changeMessage(how: PlanChange, live: AnnouncedClass, plannedFor: Date): Words {
   const before = momentText(plannedFor);
   const now = `${momentText(live.begins_at)} 至 ${timeText(live.ends_at)}`;
   const words: Record<PlanChange, readonly [title: string, text: string]> = {
@@ -41,7 +41,7 @@ export function changeMessage(how: PlanChange, live: ToldClass, plannedFor: Date
   return { title, content: `<p>${nameOf(live)}${text}</p><p>${link}</p>` };
 }
 
-const nameOf = ({ course_title, title }: ToldClass): string =>
+const nameOf = ({ course_title, title }: AnnouncedClass): string =>
   `《${plainHtml(course_title)}》的“${plainHtml(title)}”`;
 
 const inShanghai = {

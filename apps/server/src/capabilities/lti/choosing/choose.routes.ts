@@ -15,10 +15,10 @@ import type { ChosenPage } from './chosen-items.ts';
 import { closedChoicePage, unknownChoicePage } from './no-choice.ts';
 import { coursesOffered, findOffered } from './offered.ts';
 import { platformOrigins } from '../platform-origins.ts';
-import { mostPicked, readPicks, readSearch, type Picks } from './read-picks.ts';
+import { maxPicked, readPicks, readSearch, type Picks } from './read-picks.ts';
 import { noteChoice, signChoice } from './send-choice.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 
 interface Named {
   Params: { launchId: string };
@@ -113,7 +113,7 @@ function wrongWith({ choice: { isSeveral } }: Choosing, { pages, gone }: Picks):
     return `有 ${gone} 样学校不再开给这个平台，或者试卷已经结束，已经去掉，请看看再放。`;
   if (pages.length === 0) return '请先选一样。';
   if (!isSeveral && pages.length > 1) return '一次只能放一样，请留下一样。';
-  return pages.length > mostPicked ? `一次最多放 ${mostPicked} 样，请去掉几样。` : null;
+  return pages.length > maxPicked ? `一次最多放 ${maxPicked} 样，请去掉几样。` : null;
 }
 
 /** Grades go only where the school has said by which address. */
@@ -157,7 +157,7 @@ async function drawChoice(
   const { platform_id: platformId } = platform;
   const offering = { platformId, today: dayOf(clock.now()) };
   const isPicked = new Set(picked.map(({ path }) => path));
-  const limit = mostShown + picked.length + 1;
+  const limit = maxShown + picked.length + 1;
   const found = (await findOffered(connection, offering, search, limit)).filter(
     ({ path }) => !isPicked.has(path),
   );
@@ -165,7 +165,7 @@ async function drawChoice(
     ...{ address: `${choosePath}/${launch.launch_id}`, platform: platform.name, search, picked },
     ...{ isSeveral: choice.isSeveral, grading: gradingOf(choosing), isGraded: form.has('graded') },
     ...{ courses: await coursesOffered(connection, platformId), wrong },
-    ...{ found: found.slice(0, mostShown), hasMore: found.length > mostShown },
+    ...{ found: found.slice(0, maxShown), hasMore: found.length > maxShown },
   });
   return within(reply, choosing, "form-action 'self'")
     .status(wrong === null ? 200 : 422)

@@ -6,7 +6,7 @@ import { demandOpen } from '../launch/open-course.ts';
 import type { Offered, Search } from './offered.ts';
 
 const longestSearch = 60;
-export const mostPicked = 50;
+export const maxPicked = 50;
 
 const kinds = ['course', 'book', 'reading', 'paper'] as const;
 
@@ -36,7 +36,7 @@ export async function readPicks(
   const paths = new Set(
     form
       .getAll('pick')
-      .slice(0, mostPicked + 1)
+      .slice(0, maxPicked + 1)
       .map((path) => {
         const target = targetOfPath(path);
         return target === null ? null : pathOfTarget(target);

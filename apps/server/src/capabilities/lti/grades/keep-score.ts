@@ -1,4 +1,4 @@
-import { nextScoreTryIn, toldScore } from '@xuezhou/rules/lti/score';
+import { nextScoreTryIn, sentScore } from '@xuezhou/rules/lti/score';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { DueScore } from './due-scores.ts';
@@ -15,7 +15,7 @@ const ofLine = (connection: Connection, due: DueScore) =>
 /** It arrived; a newer one that was found meanwhile goes on waiting. */
 export async function keepSent(connection: Connection, due: DueScore, now: Date): Promise<void> {
   const sent = {
-    sent: JSON.stringify(toldScore(due.wanted, due.told)),
+    sent: JSON.stringify(sentScore(due.wanted, due.told)),
     sent_at: now,
     claimed_until: null,
   };

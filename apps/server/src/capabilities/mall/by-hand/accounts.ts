@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { HandChannel, TransferAccount } from '@xuezhou/contract/mall';
 import {
-  mostMoneyAccounts,
+  maxMoneyAccounts,
   type listMoneyAccounts as listOperation,
   type saveMoneyAccount as saveOperation,
 } from '@xuezhou/contract/mall/console';
@@ -190,7 +190,7 @@ async function addAccount(change: Change, facts: Facts, now: Date): Promise<numb
     .selectFrom('money_account')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count >= mostMoneyAccounts) throw new Refusal('moneyAccountsTooMany');
+  if (count >= maxMoneyAccounts) throw new Refusal('moneyAccountsTooMany');
   const { account_id } = await change
     .insertInto('money_account')
     .values({ ...facts, made_at: now })

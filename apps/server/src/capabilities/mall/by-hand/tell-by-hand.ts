@@ -80,7 +80,7 @@ export const tellClaimEnds = async (
   });
 
 /** `alsoBack`: what was really paid for it, and goes back with it; in fen. */
-export const tellUndone = async (
+export const tellReversal = async (
   change: Change,
   order: OrderRow,
   { alsoBack, now }: { alsoBack: number; now: Date },

@@ -1,5 +1,5 @@
 import { yuanText } from '@xuezhou/rules/mall/money';
-import { mostHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
+import { maxHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
 import { listSoldOrders } from './sold-orders.ts';
 
 /** By whatever the list of orders finds them by. */
@@ -7,7 +7,7 @@ export const findOrders: readonly SearchPart[] = [
   {
     ...{ kind: 'order', permission: 'order.read' },
     find: async (services, _actor, search) => {
-      const { list } = await listSoldOrders(services, { query: { search, limit: mostHits } });
+      const { list } = await listSoldOrders(services, { query: { search, limit: maxHits } });
       return list.map(({ order, buyer }) => ({
         id: order.orderNo,
         title: order.orderNo,

@@ -1,5 +1,5 @@
 import type { GoodCard, GoodVariant } from '@xuezhou/contract/mall';
-import { isFormerPriceTold, saleStateOf } from '@xuezhou/rules/mall/sale';
+import { isFormerPriceShown, saleStateOf } from '@xuezhou/rules/mall/sale';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CourseContents } from './course-facts.ts';
 import type { StoredGood, VariantRow } from './good.repository.ts';
@@ -72,7 +72,7 @@ function formerOf(variant: VariantRow, now: Date) {
   const { former_price_fen: price, former_until: until } = variant;
   const former = price === null || until === null ? null : { price, until };
   const today = dayOf(now);
-  return isFormerPriceTold(former, { price: variant.price_fen, today }) ? former : null;
+  return isFormerPriceShown(former, { price: variant.price_fen, today }) ? former : null;
 }
 
 /** Of the parts of a bundle at their own prices; null for what is none. */

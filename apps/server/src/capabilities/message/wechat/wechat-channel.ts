@@ -1,4 +1,4 @@
-import { cureOfWechat, isTitleTold, wechatData } from '@xuezhou/rules/message/wechat-template';
+import { cureOfWechat, isTitleSent, wechatData } from '@xuezhou/rules/message/wechat-template';
 import { WechatError, type WechatOfficial } from '../../../providers/wechat/wechat.port.ts';
 import {
   DeliveryLaterError,
@@ -60,7 +60,7 @@ export function valuesOf(told: NoticeContent) {
 
 /** What stands where a template has the title: no marks, no sums. */
 export const wechatTitleOf = (told: NoticeContent): string =>
-  told.messages.every(({ kind }) => isTitleTold(kind)) ? shortOf(told, 'wechat') : pushTextOf(told);
+  told.messages.every(({ kind }) => isTitleSent(kind)) ? shortOf(told, 'wechat') : pushTextOf(told);
 
 function endOf(error: unknown, now: Date): unknown {
   if (!(error instanceof WechatError)) return error;

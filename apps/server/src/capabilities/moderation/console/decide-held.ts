@@ -1,5 +1,5 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { isToldInPlace, ownHeldDays, type HeldKind } from '@xuezhou/contract/moderation';
+import { isShownInPlace, ownHeldDays, type HeldKind } from '@xuezhou/contract/moderation';
 import type {
   passHeld as passOperation,
   refuseHeld as refuseOperation,
@@ -62,7 +62,7 @@ async function decide(
       ...{ kind, thingId, studentId, words, pictures, facts },
       ...{ isPassed, reason: reason ?? '', now },
     });
-    if (!isToldInPlace(kind))
+    if (!isShownInPlace(kind))
       await sendMessages(change, [studentId], {
         kind: 'notice',
         ...wordsFor(held, reason),

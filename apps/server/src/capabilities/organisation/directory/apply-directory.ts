@@ -12,7 +12,7 @@ import { dropDepartments, followDepartments } from './follow-departments.ts';
 import { leave } from './leave.ts';
 import type { Seen } from './seen.ts';
 import { knownPeople, takePeople } from './take-people.ts';
-import { hasRenames } from './told/told.ts';
+import { hasRenames } from './notices/waiting-notices.ts';
 import { whoIsGone } from './who-is-gone.ts';
 
 /** Something was taken over since this was read, has to be before it, or the settings it was read by are others now. */

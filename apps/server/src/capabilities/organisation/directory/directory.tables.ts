@@ -2,7 +2,7 @@ import type { SyncChanges } from '@xuezhou/contract/organisation/console';
 import type { ColumnType, Generated } from 'kysely';
 import type { CompanyFault } from '../../../providers/company/company.port.ts';
 import type { PlacementOf } from '../../../platform/database/tables/placement.ts';
-import type { Kept, Told } from './seen.ts';
+import type { Kept, NoticedChanges } from './seen.ts';
 
 interface DirectoryTables {
   organisation_directory: DirectoryTable;
@@ -86,8 +86,8 @@ interface DirectoryToldTable {
   told_id: Generated<string>;
   organisation_id: number;
   users: ColumnType<string[], string, never>;
-  renamed: ColumnType<Told['renamed'], string, never>;
-  ended: ColumnType<Told['ended'], string, never>;
+  renamed: ColumnType<NoticedChanges['renamed'], string, never>;
+  ended: ColumnType<NoticedChanges['ended'], string, never>;
   at: Date;
   /** They were asked for, and are to be asked for again then; null: they were not. */
   ask_at: Generated<Date | null>;

@@ -5,7 +5,7 @@ import {
   departmentsOf,
   isDepartmentFree,
 } from '../console/organisation-departments.ts';
-import type { Seen, Told } from './seen.ts';
+import type { Seen, NoticedChanges } from './seen.ts';
 
 export interface FollowedDepartments {
   /** Ours by theirs; null: the company itself. */
@@ -52,7 +52,12 @@ function aboveOf(
 export async function followDepartments(
   change: Change,
   organisationId: number,
-  { departments, isWhole, usesKnown = false, root }: Omit<Seen, 'present' | 'absent' | keyof Told>,
+  {
+    departments,
+    isWhole,
+    usesKnown = false,
+    root,
+  }: Omit<Seen, 'present' | 'absent' | keyof NoticedChanges>,
 ): Promise<FollowedDepartments> {
   const own = new Map(
     (await departmentsOf(change, organisationId)).map((one) => [one.department_id, { ...one }]),

@@ -7,7 +7,7 @@ import { departments, openSyncDesk, users } from '../testing/sync-desk.ts';
 import { qingwu, type SandboxUser } from '../testing/company-desk.ts';
 import { applyDirectory, Outdated } from './apply-directory.ts';
 import { followed } from './directory.repository.ts';
-import { demandTold } from './told/told.ts';
+import { demandNotices } from './notices/waiting-notices.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { clock, connection } = school;
@@ -89,7 +89,7 @@ describe('who is being renamed', () => {
     await notify(company.keys, renamed);
     expect((await linksOf(company)).get('he.lanxin')).toBe(he.studentId);
     clock.set('2026-11-23T10:11:00+08:00');
-    await demandTold(connection, company.organisationId);
+    await demandNotices(connection, company.organisationId);
     await desk.settle();
     expect((await linksOf(company)).get('he.lanxin')).toBe(he.studentId);
     expect(await peopleOf(company)).toHaveLength(4);
@@ -117,7 +117,7 @@ describe('who is being renamed', () => {
     await notify(company.keys, { ChangeType: 'update_user', UserID: 'HeLanXin' });
     expect(await peopleOf(company)).toHaveLength(4);
     clock.set('2026-11-23T10:11:00+08:00');
-    await demandTold(connection, company.organisationId);
+    await demandNotices(connection, company.organisationId);
     await desk.settle();
     expect(await peopleOf(company)).toHaveLength(3);
     expect((await linksOf(company)).has('helanxin')).toBe(false);

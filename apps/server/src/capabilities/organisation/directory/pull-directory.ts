@@ -13,13 +13,19 @@ import {
   linkedSubjects,
   type Followed,
 } from './directory.repository.ts';
-import { foldTold } from './told/fold-told.ts';
+import { foldNotices } from './notices/fold-notices.ts';
 import { dropReading, keepReading, previewOf } from './readings.ts';
 import { readPart, readWhole } from './read-directory.ts';
-import type { Seen, Told } from './seen.ts';
+import type { Seen, NoticedChanges } from './seen.ts';
 import { noteFailure, noteLooked, takeOver } from './take-over.ts';
-import { askedLater, askLater, youngOf } from './told/ask-later.ts';
-import { demandTold, dropTold, queueOf, waitingTold, type ToldRow } from './told/told.ts';
+import { askedLater, askLater, youngOf } from './notices/ask-later.ts';
+import {
+  demandNotices,
+  dropNotices,
+  queueOf,
+  waitingNotices,
+  type WaitingNotice,
+} from './notices/waiting-notices.ts';
 
 /** How often it is read anew where something else was taken over meanwhile. */
 const mostTries = 4;
@@ -42,7 +48,7 @@ export async function pullDirectories({
     .execute();
   for (const { organisation_id: organisationId } of rows) {
     // What was told and given up on is known from nowhere else.
-    await demandTold(connection, organisationId);
+    await demandNotices(connection, organisationId);
     await enqueueSync(connection, organisationId);
   }
 }
@@ -74,51 +80,51 @@ export async function syncOrganisation(
 ): Promise<void> {
   if (users === undefined) return await takeWhole(services, organisationId);
   // As servers before gathered nothing.
-  const told = foldTold([{ renamed, ended }]);
+  const told = foldNotices([{ renamed, ended }]);
   await takeEnds(services, organisationId, told.ended);
   const part = { users, renamed: told.renamed, isOfDepartments: users.length === 0, rows: [] };
   await takePart(services, organisationId, part);
 }
 
 /** Each person is asked for, one after another. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * All that notices told. What they told of ids needs no answer, so nothing holds it up. Throws CompanyError where the directory
  * may answer later, or must, for what a notice told of a new id is known from nowhere else.
  */
-export async function takeTold(
+export async function takeNotices(
   services: WithIssuers<Services>,
   { organisationId }: JobPayloads['take-organisation-notices'],
 ): Promise<void> {
   const { connection } = services.database;
   for (;;) {
-    const waiting = await waitingTold(connection, organisationId, services.clock.now());
+    const waiting = await waitingNotices(connection, organisationId, services.clock.now());
     if (waiting.length === 0) return;
-    const { renamed, ended } = foldTold(waiting);
+    const { renamed, ended } = foldNotices(waiting);
     await takeEnds(services, organisationId, ended);
     const others = waiting.filter((row) => row.renamed.length === 0);
     const parts = [waiting.filter((row) => row.renamed.length > 0)];
-    for (let from = 0; from < others.length; from += mostAtOnce)
-      parts.push(others.slice(from, from + mostAtOnce));
+    for (let from = 0; from < others.length; from += maxAtOnce)
+      parts.push(others.slice(from, from + maxAtOnce));
     for (const [one, rows] of parts.entries()) {
       if (rows.length === 0) continue;
       const users = [...new Set(rows.flatMap((row) => row.users))];
       const isOfDepartments = rows.some((row) => row.users.length === 0);
       const own = one === 0 ? renamed : [];
       await takePart(services, organisationId, { users, renamed: own, isOfDepartments, rows });
-      await dropTold(connection, rows);
+      await dropNotices(connection, rows);
     }
   }
 }
 
 interface Part {
   readonly users: readonly string[];
-  readonly renamed: Told['renamed'];
+  readonly renamed: NoticedChanges['renamed'];
   /** Something was told of departments, so that those that are known may be others now. */
   readonly isOfDepartments: boolean;
   /** What told of it: gone with the very change that it made. */
-  readonly rows: readonly ToldRow[];
+  readonly rows: readonly WaitingNotice[];
 }
 
 async function takePart(
@@ -136,7 +142,7 @@ async function takePart(
       const read = await readPart(company, users, { renamed, known, young: youngOf(rows, now) });
       trouble = read.trouble;
       await takeOver(services, current, read.seen, async (change) => {
-        await dropTold(change, rows);
+        await dropNotices(change, rows);
         await askLater(change, organisationId, { rows, users: read.doubtful, now });
       });
     });
@@ -203,7 +209,7 @@ const patientCompanyOf = (services: WithIssuers<Services>, { signIn }: Followed)
 async function takeEnds(
   services: WithIssuers<Services>,
   organisationId: number,
-  ended: Told['ended'],
+  ended: NoticedChanges['ended'],
 ): Promise<void> {
   if (ended.length === 0) return;
   await whileFollowed(services, organisationId, async (current) => {
@@ -224,7 +230,7 @@ const whileAllIsTold = (
   organisationId: number,
   work: (current: Followed) => Promise<void>,
 ): Promise<boolean> =>
-  whileFollowed(services, organisationId, work, () => takeTold(services, { organisationId }));
+  whileFollowed(services, organisationId, work, () => takeNotices(services, { organisationId }));
 
 /** Does it anew where something else was taken over since it was read; false, and nothing, where it is followed no more. */
 async function whileFollowed(

@@ -3,7 +3,7 @@ import {
   Unreadable,
   type CompanyDirectory,
 } from '../../../providers/company/company.port.ts';
-import type { Seen, SeenMember, Told } from './seen.ts';
+import type { Seen, SeenMember, NoticedChanges } from './seen.ts';
 
 /**
  * All of it, a department after another. Who is `linked` and stood in none is asked for, for people move while it is read and
@@ -29,7 +29,7 @@ export async function readWhole(
   };
 }
 
-interface Asking extends Pick<Told, 'renamed'> {
+interface Asking extends Pick<NoticedChanges, 'renamed'> {
   /** Departments that need not be read anew; null: all are read. */
   readonly known: ReadonlySet<string> | null;
   /** Of whom it is not to be believed yet that there is nobody of their id: they may have another one. */

@@ -1,15 +1,15 @@
 import type { CompanyDepartment, CompanyMember } from '../../../providers/company/company.port.ts';
 
 /** What notices say that asking does not: who had an id before may be another person than who has it now. */
-export interface Told {
+export interface NoticedChanges {
   /** Who has another id since then. */
-  readonly renamed: readonly (ToldAt & { readonly from: string; readonly to: string })[];
+  readonly renamed: readonly (NoticedAt & { readonly from: string; readonly to: string })[];
   /** Whose id was given up then. */
-  readonly ended: readonly (ToldAt & { readonly user: string })[];
+  readonly ended: readonly (NoticedAt & { readonly user: string })[];
 }
 
 /** In seconds; only of who had the id after `since`. */
-interface ToldAt {
+interface NoticedAt {
   readonly at: number;
   readonly since?: number;
 }
@@ -18,7 +18,7 @@ interface ToldAt {
 export type SeenMember = Omit<CompanyMember, 'name'>;
 
 /** What was read of a directory. */
-export interface Seen extends Told {
+export interface Seen extends NoticedChanges {
   /** All of it was read that can be seen; else some people, and the departments. */
   readonly isWhole: boolean;
   /** Departments were not read, for those that are known are enough. */

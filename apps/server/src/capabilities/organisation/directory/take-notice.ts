@@ -10,7 +10,7 @@ import { ForgedMessageError } from '../../../platform/sealed-messages/forged-mes
 import { namesOf, providerOf, type WithIssuers } from '../sign-in/issuer-of.ts';
 import { openKeys } from './directory-keys.ts';
 import { followed } from './directory.repository.ts';
-import { enqueueTold } from './told/told.ts';
+import { enqueueNotice } from './notices/waiting-notices.ts';
 
 /** Whether any provider would have sent it now: what none would costs no look into the database. */
 export const isLikely = (
@@ -66,7 +66,7 @@ async function keep(
       .where('organisation_id', '=', organisationId)
       .set({ heard_at: now })
       .execute();
-    await enqueueTold(change, {
+    await enqueueNotice(change, {
       ...{ organisationId, users, at: now },
       renamed: renamed.map((one) => ({ ...one, at })),
       ended: ended.map((user) => ({ user, at })),

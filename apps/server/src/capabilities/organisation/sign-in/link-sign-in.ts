@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { forgetWorkWishes } from '../../message/message.port.ts';
 import { giveConsent } from '../consent.ts';
 import { followed, linkedPeople } from '../directory/directory.repository.ts';
-import { enqueueTold } from '../directory/told/told.ts';
+import { enqueueNotice } from '../directory/notices/waiting-notices.ts';
 import { leave } from '../directory/leave.ts';
 import { joinBy } from '../join-organisation.ts';
 import {
@@ -61,7 +61,7 @@ export async function linkSignIn(
       await moveTo(change, organisationId, { studentId, name: person.department, now });
     // The directory says more precisely where somebody belongs, where it is followed.
     if ((await followed(change, organisationId)) !== undefined)
-      await enqueueTold(change, { organisationId, users: [person.subject], at: now });
+      await enqueueNotice(change, { organisationId, users: [person.subject], at: now });
     return { code: memberId === null ? code : null };
   });
 }

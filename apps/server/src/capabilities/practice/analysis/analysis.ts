@@ -1,6 +1,6 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { getAnalysis as operation } from '@xuezhou/contract/practice';
-import { mostToGainFirst } from '@xuezhou/rules/practice/diagnosis';
+import { byPossibleGain } from '@xuezhou/rules/practice/diagnosis';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -42,7 +42,7 @@ export async function getAnalysis(
       done: byDay.get(day)?.done ?? 0,
       right: byDay.get(day)?.right ?? 0,
     })),
-    topics: mostToGainFirst(readings.filter(({ total }) => total > 0)).map((topic) => ({
+    topics: byPossibleGain(readings.filter(({ total }) => total > 0)).map((topic) => ({
       readingId: topic.readingId,
       bookId: topic.bookId,
       name: topic.readingName,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 
 /** What became of the questions of an import, parts not counted. */
-export interface UndoneQuestions {
+export interface UndoQuestionsResult {
   /** Courses in which something changed. */
   readonly courses: number[];
   /** That are no longer asked. */
@@ -64,7 +64,7 @@ export async function undoQuestions(
   change: Change,
   importId: number,
   now: Date,
-): Promise<UndoneQuestions> {
+): Promise<UndoQuestionsResult> {
   // Whatever a younger import changed is left to it.
   await sql`
     create temporary table undone on commit drop as
@@ -80,7 +80,7 @@ export async function undoQuestions(
     where q.question_id = u.question_id and u.before is null and q.retired_at is null
   `.execute(change);
   await sayAsBefore(change);
-  const { rows: counted } = await sql<UndoneQuestions>`
+  const { rows: counted } = await sql<UndoQuestionsResult>`
     select count(*) filter (where u.before is null and u.is_whole)::int as removed,
       (count(distinct u.whole_id) - count(*) filter (where u.before is null and u.is_whole))::int as restored,
       ((select count(distinct coalesce(q.parent_id, q.question_id)) from question_import_row r

@@ -1,6 +1,6 @@
 import { goneName } from '@xuezhou/rules/qa/qa-text';
 import { sql } from 'kysely';
-import { literally, mostHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
+import { literally, maxHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
 import { inQueue } from './list-queue.ts';
 
 /** Those that wait for an answer, by their titles and who asked: few stand there, however many were asked. */
@@ -13,7 +13,7 @@ export const findQuestions: readonly SearchPart[] = [
         select t.question_id, t.title, s.nickname
         from qa_question t left join student s using (student_id)
         where ${inQueue('waiting', { ...staff, now: clock.now() })} and (t.title ilike ${like} or s.nickname ilike ${like})
-        order by t.due_at nulls last, t.question_id limit ${mostHits}`.execute(connection);
+        order by t.due_at nulls last, t.question_id limit ${maxHits}`.execute(connection);
       return rows.map(({ question_id: id, title, nickname }) => ({
         ...{ id, title, note: `${nickname ?? goneName} · 待回复` },
         path: `/qa?open=${id}`,

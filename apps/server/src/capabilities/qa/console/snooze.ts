@@ -1,5 +1,5 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { mostSnoozed, type snoozeQuestion as operation } from '@xuezhou/contract/qa/console';
+import { maxSnoozed, type snoozeQuestion as operation } from '@xuezhou/contract/qa/console';
 import { minuteOf } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -21,7 +21,7 @@ export async function snoozeQuestion(
   const { staffId, isOwner } = actor.staff;
   return await changeAudited(services, actor, async (change, now) => {
     const until = body.until === null ? null : new Date(body.until);
-    const latest = new Date(now.getTime() + mostSnoozed * 86_400_000);
+    const latest = new Date(now.getTime() + maxSnoozed * 86_400_000);
     if (until !== null && (until <= now || until > latest)) throw new Refusal('qaSnoozeWhen');
     const question = await lockOpen(change, questionId);
     if (question.queued_at === null) throw new Refusal('qaOver');

@@ -1,6 +1,6 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import {
-  mostSnoozed,
+  maxSnoozed,
   type dropScheduledReply as dropOperation,
   type scheduleReply as scheduleOperation,
 } from '@xuezhou/contract/qa/console';
@@ -79,7 +79,7 @@ export async function scheduleReply(
 }
 
 function demandTime(at: Date, now: Date): void {
-  const latest = new Date(now.getTime() + mostSnoozed * 86_400_000);
+  const latest = new Date(now.getTime() + maxSnoozed * 86_400_000);
   if (at <= now || at > latest) throw new Refusal('qaLaterWhen');
 }
 

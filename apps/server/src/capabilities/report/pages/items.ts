@@ -132,14 +132,14 @@ interface TopicRow {
   counted_at: Date;
 }
 
-const mostTopics = 200;
+const maxTopics = 200;
 
 async function topicsTable(reading: Reading): Promise<ReportTable> {
   const { rows } = await sql<TopicRow>`
     select t.reading_id, r.title, t.people, t.percent, t.weak, t.counted_at
     from report_topic t join ${readingTitles} r on r.reading_id = t.reading_id
     where ${ofCourse(reading, 't')}
-    order by t.percent, t.reading_id limit ${sql.lit(mostTopics)}`.execute(reading.connection);
+    order by t.percent, t.reading_id limit ${sql.lit(maxTopics)}`.execute(reading.connection);
   const [first] = rows;
   return {
     ...{ key: 'topics', title: '哪些知识点弱', chart: 'none' },

@@ -1,5 +1,5 @@
 import type { LookSetting } from '@xuezhou/contract/site/console';
-import { mostHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
+import { maxHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
 import { schoolSettings } from '../school-settings.ts';
 
 /** What the school's look is made of, by the words that somebody looks for. */
@@ -51,7 +51,7 @@ export const findSettings: readonly SearchPart[] = [
         );
       const meant = all.filter((one) => Number.isFinite(nearness(one)));
       const nearest = meant.toSorted((one, other) => nearness(one) - nearness(other));
-      return Promise.resolve(nearest.slice(0, mostHits));
+      return Promise.resolve(nearest.slice(0, maxHits));
     },
   },
 ];

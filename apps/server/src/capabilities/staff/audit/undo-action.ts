@@ -87,7 +87,7 @@ async function noteUndone(
 }
 
 /** Who took back which of these entries. */
-export async function undoneBy(
+export async function findReverters(
   connection: Connection,
   auditIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {

@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { hitKinds, type searchConsole as operation } from '@xuezhou/contract/staff';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { mostHits, searchParts } from '../../../platform/staff/search-parts.ts';
+import { maxHits, searchParts } from '../../../platform/staff/search-parts.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 
 /** All kinds at once: the slowest decides how long it takes. */
@@ -23,7 +23,7 @@ export async function searchConsole(
   const found = await Promise.allSettled(
     parts.map(async (part) =>
       (await part.find(services, actor, wanted))
-        .slice(0, mostHits)
+        .slice(0, maxHits)
         .map((hit) => ({ kind: part.kind, ...hit })),
     ),
   );

@@ -34,7 +34,7 @@ function moreAWeekOf(course: PlannedCourse): number | null {
   const { plan, today, examDay } = course;
   const minutes = -(balanceOf(course) ?? 0);
   if (plan === null || examDay === null || minutes <= 0) return null;
-  const { most } = dayMinutes;
+  const { max: most } = dayMinutes;
   return moreAWeek(plan.hours, { from: today + 1, until: examDay, minutes, most });
 }
 

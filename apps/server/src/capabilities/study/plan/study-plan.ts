@@ -48,7 +48,7 @@ export async function saveStudyPlan(
   const today = dayOf(now);
   if (examDate !== null && examDate <= today) throw new Refusal('examDatePassed');
   const weekly = minutesOfWeek(weekdays);
-  if (weekly < bounds.least || weekly > bounds.most) throw new Refusal('weekTooShort');
+  if (weekly < bounds.min || weekly > bounds.max) throw new Refusal('weekTooShort');
   const whole =
     weekdays.length === 7 ? weekdays : [...weekdays, ...Array<number>(7 - weekdays.length).fill(0)];
   return await change(services, student, courseId, async (writes) => {

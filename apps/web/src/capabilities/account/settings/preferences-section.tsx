@@ -9,7 +9,7 @@ import styles from './preferences-section.module.css';
 import { SettingRow, SettingRows } from './setting-row.tsx';
 import { SettingSection } from './setting-section.tsx';
 import { settingsWords } from './settings.words.ts';
-import { tellSaved, tellUndone } from './tell.ts';
+import { tellSaved, tellRolledBack } from './tell.ts';
 
 const words = settingsWords.preference;
 
@@ -26,7 +26,7 @@ export function PreferencesSection() {
   const save = (label: string, wanted: ProfileChange): void =>
     change.mutate(wanted, {
       onSuccess: () => tellSaved(words.saved(label)),
-      onError: () => tellUndone(words.undone(label), () => save(label, wanted)),
+      onError: () => tellRolledBack(words.undone(label), () => save(label, wanted)),
     });
   return (
     <SettingSection name="preferences">

@@ -11,7 +11,7 @@ export function tellSaved(title: string): void {
 }
 
 /** What was shown early is as it was before. */
-export function tellUndone(title: string, retry: () => void): void {
+export function tellRolledBack(title: string, retry: () => void): void {
   const again = () => {
     notifications.hide(shown);
     retry();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
-import { mostHints, type ResultVideo, type Search } from '@xuezhou/contract/assistant';
+import { maxHints, type ResultVideo, type Search } from '@xuezhou/contract/assistant';
 import { useEffect, useState } from 'react';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';
@@ -74,7 +74,7 @@ function Actions({ inquiry, canWrite, onStop, onGoOn }: AnswerCardProps) {
           {words.again}
         </Button>
       )}
-      {canWrite && hints > 0 && hints < mostHints && canGoFurther && (
+      {canWrite && hints > 0 && hints < maxHints && canGoFurther && (
         <Button variant="light" size="sm" onClick={() => onGoOn(hints + 1)}>
           {words.oneMore}
         </Button>

@@ -10,7 +10,7 @@ import { overviewQuery } from '../assistant.queries.ts';
 import { assistantWords } from '../assistant.words.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { clipOf, textAddress } from '../passage-text.ts';
-import { notePrivacyTold } from '../privacy-told.ts';
+import { notePrivacyShown } from '../privacy-shown.ts';
 import { useInquiry } from '../use-inquiry.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { ClipList } from './clip-list.tsx';
@@ -37,7 +37,7 @@ export function FollowUp({ courseId, questionId }: PagePartProps['follow-up']) {
     const question = typed.trim();
     if (question === '' || isBusy) return;
     setPlayed(null);
-    notePrivacyTold();
+    notePrivacyShown();
     const beside = { kind: 'question' as const, questionId };
     if (await ask({ question, courseId, beside })) setTyped('');
   };

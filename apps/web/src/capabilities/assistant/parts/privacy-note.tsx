@@ -3,11 +3,11 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';
-import { isPrivacyTold } from '../privacy-told.ts';
+import { isPrivacyShown } from '../privacy-shown.ts';
 
 /** What becomes of a question; in sight until one was sent, then behind the shield. */
 export function PrivacyNote({ writes }: { writes: boolean }) {
-  const [isOpen, setOpen] = useState(() => !isPrivacyTold());
+  const [isOpen, setOpen] = useState(() => !isPrivacyShown());
   return (
     <>
       <ActionIcon

@@ -24,7 +24,7 @@ import type { Playlist } from './use-playlist.ts';
 import type { Sleep, SleepTimer } from './use-sleep.ts';
 import styles from './listen.module.css';
 
-export interface HeardLecture {
+export interface AudioLecture {
   book: Book;
   reading: ReadingGroups;
   lecture: Bullet;
@@ -38,7 +38,7 @@ export interface HeardLecture {
   tools: ListenTools;
 }
 
-interface ListenFaceProps extends HeardLecture {
+interface ListenFaceProps extends AudioLecture {
   playlist: Playlist;
   timer: SleepTimer;
   /** How many lectures without sound it passed on its way here. */

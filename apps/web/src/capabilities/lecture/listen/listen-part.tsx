@@ -21,11 +21,11 @@ import { bookQuery, courseQuery } from '../port/lecture.queries.ts';
 import { lectureWords as words } from '../port/lecture.words.ts';
 import { playableOf } from '../port/outline.ts';
 import { usePlayer } from '../port/player-store.ts';
-import type { HeardLecture } from './listen-face.tsx';
+import type { AudioLecture } from './listen-face.tsx';
 import { waitingKey } from './waiting-key.ts';
 
 // Who watches does not need it.
-const ListenView = lazyPart<'ListenView', HeardLecture>(
+const ListenView = lazyPart<'ListenView', AudioLecture>(
   () => import('./listen-view.tsx'),
   'ListenView',
   Nothing,
@@ -39,7 +39,7 @@ const tools = {
 };
 
 /** Listening, once it was begun: what was left to be answered stays when the picture is back, and comes back with it. */
-export function Listening(props: Omit<HeardLecture, 'tools' | 'studentId'>) {
+export function Listening(props: Omit<AudioLecture, 'tools' | 'studentId'>) {
   const studentId = useStudent().studentId ?? 0;
   const isListening = usePlayer((state) => state.isListening);
   const [hasBegun, setBegun] = useState(() => readText(waitingKey(studentId)) !== null);

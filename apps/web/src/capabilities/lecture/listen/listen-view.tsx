@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { ListenFace, type HeardLecture } from './listen-face.tsx';
+import { ListenFace, type AudioLecture } from './listen-face.tsx';
 import { useGoingOn } from './use-going-on.ts';
 import { usePlaylist, type Playlist } from './use-playlist.ts';
 import { useSleep } from './use-sleep.ts';
@@ -9,7 +9,7 @@ import { useWaiting } from './use-waiting.ts';
 import { WaitingQuestions } from './waiting-questions.tsx';
 
 /** A lecture to be listened to, in place of its picture, and the questions that it left meanwhile. */
-export function ListenView(props: HeardLecture) {
+export function ListenView(props: AudioLecture) {
   const { book, reading, lecture, video, chapters, way, isOwn, onSpeed, tools } = props;
   const { studentId } = props;
   const { player } = tools;

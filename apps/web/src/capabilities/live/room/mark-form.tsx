@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { markLiveClass, maxMarkTitle } from '@xuezhou/contract/live';
 import { toast } from '@xuezhou/ui/toast';
@@ -55,7 +55,7 @@ export function MarkForm({ liveId }: { liveId: number }) {
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
         }}
         {...(error !== null && {
-          error: untoldText(error) ?? words.failed,
+          error: sheetErrorText(error) ?? words.failed,
           errorProps: { role: 'alert' },
         })}
       />

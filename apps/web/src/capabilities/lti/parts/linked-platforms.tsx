@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import { dayText } from '@xuezhou/client/time/days.ts';
 import { unlinkLti, type LtiLink } from '@xuezhou/contract/lti';
 import { ConfirmDialog } from '@xuezhou/ui/confirm-dialog';
@@ -42,7 +42,7 @@ function Row({ link: { platformId, platform, name, linkedAt, isGraded } }: { lin
       setAsking(false);
       await queryClient.invalidateQueries({ queryKey: linksQuery.queryKey });
     } catch (error) {
-      setProblem(untoldText(error) ?? undefined);
+      setProblem(sheetErrorText(error) ?? undefined);
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '@xuezhou/ui/confirm-dialog';
 import { toast } from '@xuezhou/ui/toast';
 import { call } from '@xuezhou/client/api/call.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import { forgetPlaced } from '../order/order-draft.ts';
 import { orderQuery, outdateOrders } from '../mall.queries.ts';
 import { ordersWords } from './orders.words.ts';
@@ -32,7 +32,7 @@ export function CancelDialog({ order, isOpen, onClose }: CancelDialogProps) {
     // Paid meanwhile or closed already: what the page shows is of before.
     onSettled: () => outdateOrders(client),
   });
-  const problem = error === null ? undefined : (untoldText(error) ?? words.failed);
+  const problem = error === null ? undefined : (sheetErrorText(error) ?? words.failed);
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import {
@@ -108,6 +108,6 @@ function useClaim({ orderId, type }: Pick<OrderDetail, 'orderId' | 'type'>, onSe
   return {
     send: (said: Said) => mutate(said),
     isBusy: isPending,
-    problem: error === null ? '' : (untoldText(error) ?? words.failed),
+    problem: error === null ? '' : (sheetErrorText(error) ?? words.failed),
   };
 }

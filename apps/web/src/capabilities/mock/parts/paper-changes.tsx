@@ -20,8 +20,8 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 /** While the answers are being taken over it is asked again after so long. */
 const askedAgainMs = 2000;
 /** After so many answers that say so nobody waits for it here any more. */
-const mostAsked = 15;
-const isAskedOut = (times = 0) => times > 0 && times % mostAsked === 0;
+const maxAsked = 15;
+const isAskedOut = (times = 0) => times > 0 && times % maxAsked === 0;
 
 /** Which chapters an attempt moved, by the one model before it and with it. */
 export function PaperChanges({ paperId, courseId, attemptNo, questions }: ChangesProps) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import { dayText } from '@xuezhou/client/time/days.ts';
 import { unlinkSignIn, type LinkedSignIn } from '@xuezhou/contract/organisation';
 import { ConfirmDialog } from '@xuezhou/ui/confirm-dialog';
@@ -40,7 +40,7 @@ function Row({ linked }: { linked: LinkedSignIn }) {
       setAsking(false);
       await queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey });
     } catch (error) {
-      setProblem(untoldText(error) ?? undefined);
+      setProblem(sheetErrorText(error) ?? undefined);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import { dayText } from '@xuezhou/client/time/days.ts';
 import { setProgressConsent, type Membership } from '@xuezhou/contract/organisation';
 import { toast } from '@xuezhou/ui/toast';
@@ -46,7 +46,7 @@ function Row({ membership }: { membership: Membership }) {
       const title = isGiven ? words.gave(organisation) : words.tookBack(organisation);
       notifications.show(toast({ tone: 'done', title }));
     } catch (error) {
-      setProblem(untoldText(error));
+      setProblem(sheetErrorText(error));
     } finally {
       await queryClient.invalidateQueries({ queryKey: membershipsQuery.queryKey });
       setBusy(false);

@@ -11,12 +11,12 @@ import { MedalCounts, NearMedals, WonMedals } from '../parts/medal-cards.tsx';
 import { NewMedalDialog } from '../parts/new-medal-dialog.tsx';
 import { achievementsQuery } from '../points.queries.ts';
 import { useTellsMedals } from '../tell-medals.ts';
-import { useToldNews } from '../use-told-news.ts';
+import { useShownNews } from '../use-shown-news.ts';
 
 /** Medals and achievements, won and still open; looks for new ones when it opens. */
 export function AchievementsPage() {
   const checked = useSteadyQuery({ ...achievementsQuery, retryOnMount: false });
-  const { news, isOpen, close } = useToldNews(checked.data);
+  const { news, isOpen, close } = useShownNews(checked.data);
   const [isTold, setTold] = useTellsMedals();
   const { data } = checked;
   return (

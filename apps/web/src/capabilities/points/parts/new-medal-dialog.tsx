@@ -4,7 +4,7 @@ import { Dialog } from '@xuezhou/ui/dialog';
 import { Medal } from '@xuezhou/ui/medal';
 import { achievementsWords as words } from '../achievements.words.ts';
 import { medalKind } from '../medal-kind.ts';
-import type { News } from '../use-told-news.ts';
+import type { News } from '../use-shown-news.ts';
 import styles from './achievements.module.css';
 
 interface NewMedalDialogProps {

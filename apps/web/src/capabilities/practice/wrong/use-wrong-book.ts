@@ -39,7 +39,7 @@ export function useWrongBook(courseId: number) {
     mutationFn: (questionIds: number[]) =>
       call(restoreWrongQuestions, { body: { courseId, questionIds } }),
     onSuccess: ({ questionIds }) => mark(questionIds, true),
-    onError: (error) => tellUndone(words.undoFailed, error),
+    onError: (error) => tellRolledBack(words.undoFailed, error),
   });
   const remove = useMutation({
     mutationFn: async (questionIds: number[]) => {
@@ -61,7 +61,7 @@ export function useWrongBook(courseId: number) {
     },
     onError: (error, ids, before) => {
       if (before) change((data) => withQuestions(data, before, ids));
-      tellUndone(words.removeFailed, error);
+      tellRolledBack(words.removeFailed, error);
     },
   });
   const move = useMutation({
@@ -74,7 +74,7 @@ export function useWrongBook(courseId: number) {
       const shown = dayText(moved[0]?.dueDay ?? day, book.today);
       notifications.show(toast({ tone: 'done', title: words.moveDone(shown) }));
     },
-    onError: (error) => tellUndone(words.moveFailed, error),
+    onError: (error) => tellRolledBack(words.moveFailed, error),
   });
   return {
     book,
@@ -96,12 +96,12 @@ function useRightsNeeded(change: (apply: (book: WrongBookData) => WrongBookData)
       changeQuestions(client, (question) => ({ ...question, rightsNeeded }));
       notifications.show(toast({ tone: 'done', title: words.rightsSaved(rightsNeeded) }));
     },
-    onError: (error) => tellUndone(words.settingFailed, error),
+    onError: (error) => tellRolledBack(words.settingFailed, error),
   });
   return (rightsNeeded: number) => mutate(rightsNeeded);
 }
 
-function tellUndone(title: string, error: unknown): void {
+function tellRolledBack(title: string, error: unknown): void {
   const text = error instanceof RefusalError ? error.message : undefined;
   notifications.show(toast({ tone: 'undone', title, text }));
 }

@@ -15,7 +15,7 @@ import { questionWords } from '../question.words.ts';
 import { Pictures } from '@xuezhou/client/qa/question-parts.tsx';
 import { SourceLine } from '../source-line.tsx';
 import { StateChip } from '../state-chip.tsx';
-import { tellUndone } from '../use-qa-actions.ts';
+import { tellRolledBack } from '../use-qa-actions.ts';
 import { askWords as words } from './ask.words.ts';
 import styles from './like-sheet.module.css';
 
@@ -37,7 +37,7 @@ export function LikeSheet({ question, isOpen, onClose, onFollowed }: LikeSheetPr
       void outdateQuestions(client);
       setDropping(true);
     },
-    onError: (reason) => tellUndone(reason, () => follow.mutate()),
+    onError: (reason) => tellRolledBack(reason, () => follow.mutate()),
   });
   return (
     <>

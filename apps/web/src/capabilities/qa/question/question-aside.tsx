@@ -9,7 +9,7 @@ import { QuestionLink } from '../list/question-link.tsx';
 import { qaWords } from '../qa.words.ts';
 import { likeQuery, referralsQuery, sharedNotesQuery } from '../qa.queries.ts';
 import { questionWords as words } from '../question.words.ts';
-import { tellUndone } from '../use-qa-actions.ts';
+import { tellRolledBack } from '../use-qa-actions.ts';
 import styles from './question-aside.module.css';
 
 /** Questions on the same exercise or lecture, else like ones; none where there are none. */
@@ -49,7 +49,7 @@ export function SharedNotes({ questionId }: { questionId: string }) {
     mutationFn: (body: { noteId: string; isShared: boolean }) =>
       call(shareNote, { body }, { ignoreErrors: true }),
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
-    onError: (error, body) => tellUndone(error, () => share.mutate(body)),
+    onError: (error, body) => tellRolledBack(error, () => share.mutate(body)),
   });
   if (data === undefined || (data.shared.length === 0 && data.own.length === 0)) return null;
   const others = data.shared.filter(({ isMine }) => !isMine);

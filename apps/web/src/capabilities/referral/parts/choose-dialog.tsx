@@ -13,7 +13,7 @@ import { useDelayed } from '@xuezhou/ui/use-delayed';
 import { useState } from 'react';
 import { call } from '@xuezhou/client/api/call.ts';
 import { keyOf } from '@xuezhou/client/api/operation-query.ts';
-import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { sheetErrorText } from '@xuezhou/client/api/sheet-error-text.ts';
 import { useOnline } from '@xuezhou/client/network/network.ts';
 import { refreshStudent } from '../../../platform/session/session.ts';
 import { referralWords as words } from '../referral.words.ts';
@@ -36,7 +36,7 @@ export function ChooseDialog({ record, isOpen, onClose }: ChooseDialogProps) {
     reset();
     onClose();
   };
-  const problem = error === null ? null : (untoldText(error) ?? words.chooseFailed);
+  const problem = error === null ? null : (sheetErrorText(error) ?? words.chooseFailed);
   return (
     <Dialog isOpen={isOpen} onClose={close} title={words.chooseTitle} size={420}>
       <p className="xz-small xz-quiet">{words.thanks(`${record.name.slice(0, 1)}同学`, isOnly)}</p>

@@ -1,7 +1,7 @@
 import { call } from '@xuezhou/client/api/call.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
-import { mostSnoozed, snoozeQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
+import { maxSnoozed, snoozeQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
 import { useState } from 'react';
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../../platform/form/use-console-form.ts';
@@ -34,7 +34,7 @@ export function SnoozeDialog({ thread, isOpen, onClose, onGone }: SnoozeDialogPr
         return `推后到${momentText(until)}，到时候自己回来`;
       }}
     >
-      <WhenFields {...{ form, now }} label="什么时候回来" most={`最多推后 ${mostSnoozed} 天`} />
+      <WhenFields {...{ form, now }} label="什么时候回来" most={`最多推后 ${maxSnoozed} 天`} />
       <p>答复的钟照走：过了约定的时间仍会转给教研组长。学员再写一句，它马上回来。</p>
     </FormDialog>
   );

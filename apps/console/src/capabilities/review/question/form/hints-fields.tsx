@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { mostHints } from '@xuezhou/rules/practice/hints';
+import { maxHints } from '@xuezhou/rules/practice/hints';
 import { changedAt, without } from '../../../../platform/form/items.ts';
 import styles from './fields.module.css';
 import type { FieldsOf } from './fields.ts';
@@ -34,7 +34,7 @@ export function HintsFields({ form, change, faultAt, name }: FieldsOf) {
           />
         </div>
       ))}
-      {hints.length < mostHints && (
+      {hints.length < maxHints && (
         <Button
           className={styles.add}
           variant="subtle"

@@ -1,4 +1,4 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
@@ -9,8 +9,9 @@ import {
   type OpenedQuestion,
   type RegradePreview,
 } from '@xuezhou/contract/review/console';
-import { useState } from 'react';
-import { ActDialog } from '../../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../../../platform/form/use-console-form.ts';
+import { WhyField } from '../../../../platform/form/why-field.tsx';
 import { Withheld } from '../../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../../platform/session/self.ts';
 import type { QuestionDraft } from '../draft/use-question-draft.ts';
@@ -26,6 +27,12 @@ interface PublishDialogProps {
 }
 
 type Way = 'regrade' | 'tell' | 'leave';
+
+interface PublishValues {
+  /** Undefined: what fits what the preview says. */
+  chosen: Way | undefined;
+  why: string;
+}
 
 /** What is published, and what becomes of the answers that were given before. */
 export function PublishDialog({ question, draft, isOpen, onClose }: PublishDialogProps) {
@@ -43,11 +50,11 @@ export function PublishDialog({ question, draft, isOpen, onClose }: PublishDialo
     enabled: isOpen && mayRegrade && !isFirst,
     gcTime: 0,
   });
-  const [chosen, choose] = useState<Way>();
+  const form = useConsoleForm<PublishValues>({ initial: { chosen: undefined, why: '' } });
+  const { chosen } = form.values;
   const way =
     chosen ?? (preview.data !== undefined && preview.data.changed > 0 ? 'regrade' : 'leave');
-  const [why, setWhy] = useState('');
-  const work = async () => {
+  const work = async ({ why }: PublishValues) => {
     const reason = why.trim() === '' ? {} : { why: why.trim() };
     const body = {
       questionId,
@@ -64,9 +71,9 @@ export function PublishDialog({ question, draft, isOpen, onClose }: PublishDialo
   };
   const isKnown = isFirst || !mayRegrade || preview.data !== undefined || preview.isError;
   return (
-    <ActDialog
+    <FormDialog
       title={isFirst ? '发布这道题' : `发布 v${version + 1}`}
-      {...{ isOpen, onClose, work }}
+      {...{ isOpen, onClose, form, work }}
       button="发布"
       isReady={isKnown}
       size={760}
@@ -88,16 +95,12 @@ export function PublishDialog({ question, draft, isOpen, onClose }: PublishDialo
           <Withheld permission="question.regrade" what="重新判分" />
         </p>
       )}
-      {!isFirst && isKnown && <Ways {...{ way, choose }} preview={preview.data} />}
+      {!isFirst && isKnown && (
+        <Ways way={way} choose={(next) => form.set({ chosen: next })} preview={preview.data} />
+      )}
       {way === 'regrade' && preview.data !== undefined && <RegradeRows preview={preview.data} />}
-      <TextInput
-        label="为什么改"
-        description="可以不写；写了会留在操作记录里"
-        maxLength={200}
-        value={why}
-        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
-      />
-    </ActDialog>
+      <WhyField label="为什么改" {...form.field('why')} />
+    </FormDialog>
   );
 }
 

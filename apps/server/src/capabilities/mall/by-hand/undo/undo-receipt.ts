@@ -17,7 +17,7 @@ import type { TransferRow } from '../../payment/transfer.repository.ts';
 import { draftRefund } from '../../refund/draft-refund.ts';
 import { runRefund } from '../../refund/run-refund.ts';
 import { isByHand } from '../hand-payment.ts';
-import { tellUndone } from '../tell-by-hand.ts';
+import { tellReversal } from '../tell-by-hand.ts';
 import { demandAsAgreed, factsOf, lockUndoing, type Undoing } from './undoing.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function undoReceipt(
         is_unbooked: isLive(undoing.payment),
       })
       .execute();
-    await tellUndone(change, order, { alsoBack, now });
+    await tellReversal(change, order, { alsoBack, now });
     const auditEntry = { operation: 'undoReceipt', target, before: logged, why };
     return { answer: true as const, auditEntry };
   });

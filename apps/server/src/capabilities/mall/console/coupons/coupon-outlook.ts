@@ -1,4 +1,4 @@
-import { mostOffAlone, type CouponPlan } from '@xuezhou/contract/mall/console';
+import { maxOffAlone, type CouponPlan } from '@xuezhou/contract/mall/console';
 import { deepestOff, isDeeperThan, isFor, type DeepOff } from '@xuezhou/rules/mall/coupon';
 import type { PricedVariant } from '@xuezhou/rules/mall/good-plan';
 import { ownedOff } from '@xuezhou/rules/mall/price';
@@ -70,7 +70,7 @@ const isDeepWithCuts = (plan: CouponPlan, { goods }: Selling, before: Before): b
         .filter(({ variantId, limitYear }) => variantId === id || limitYear === year)
         .map((each) => each.price);
       const highest = Math.max(price, ...was);
-      return off > 0 && isDeeperThan({ price: highest, off: highest - price + off }, mostOffAlone);
+      return off > 0 && isDeeperThan({ price: highest, off: highest - price + off }, maxOffAlone);
     });
 
 /** A coupon that fits nothing is judged by the least order that it asks for. */
@@ -80,9 +80,9 @@ export function needsSecond(
   { shelf, before }: { shelf: Selling; before: Before },
 ): boolean {
   if (deepest !== null)
-    return isDeeperThan(deepest, mostOffAlone) || isDeepWithCuts(plan, shelf, before);
+    return isDeeperThan(deepest, maxOffAlone) || isDeepWithCuts(plan, shelf, before);
   const [found] = [deepestOff(plan, [{ price: Math.max(plan.threshold, plan.value) }])];
-  return found !== undefined && isDeeperThan(found, mostOffAlone);
+  return found !== undefined && isDeeperThan(found, maxOffAlone);
 }
 
 /** Fewer than so many taken coupons say nothing of the next ones. */

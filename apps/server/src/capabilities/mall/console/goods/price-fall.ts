@@ -1,5 +1,5 @@
 import {
-  mostOffAlone,
+  maxOffAlone,
   type CouponPlan,
   type GoodPlan,
   type VariantPlan,
@@ -26,7 +26,7 @@ export function fallOf(plan: GoodPlan, sold: Sold) {
   const together = deepestFall(plan, sold.published, before, couponOff(sold.coupons));
   return {
     percent: fall === null ? 0 : Math.ceil((fall.off * 100) / fall.price),
-    needsSecond: together !== null && isDeeperThan(together, mostOffAlone),
+    needsSecond: together !== null && isDeeperThan(together, maxOffAlone),
   };
 }
 
@@ -36,7 +36,7 @@ const couponOff = (coupons: readonly CouponPlan[]) => (price: number) =>
     0,
     ...coupons.flatMap((plan) => {
       const off = deepestOff(plan, [{ price }]);
-      return off === undefined || isDeeperThan(off, mostOffAlone) ? [] : [off.off];
+      return off === undefined || isDeeperThan(off, maxOffAlone) ? [] : [off.off];
     }),
   );
 

@@ -1,5 +1,5 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { mostOffAlone, type checkOrderFor as operation } from '@xuezhou/contract/mall/console';
+import { maxOffAlone, type checkOrderFor as operation } from '@xuezhou/contract/mall/console';
 import { isDeeperThan } from '@xuezhou/rules/mall/coupon';
 import { linesOfTrade } from '@xuezhou/rules/mall/price';
 import { maskedMobile } from '../../../../platform/contact/contact.ts';
@@ -59,7 +59,7 @@ export function offOf({ price }: OrderFacts, { off }: Wish) {
   const basis = { price: price.basis, off: Math.min(off, price.basis) };
   return {
     percent: off === 0 || price.basis === 0 ? 0 : Math.ceil((basis.off * 100) / price.basis),
-    needsSecond: off > 0 && isDeeperThan(basis, mostOffAlone),
+    needsSecond: off > 0 && isDeeperThan(basis, maxOffAlone),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { mostLinkDays } from '@xuezhou/contract/mall';
+import { maxLinkDays } from '@xuezhou/contract/mall';
 import type { makeOrder as operation } from '@xuezhou/contract/mall/console';
 import { isTaken } from '../../../../platform/database/is-taken.ts';
 import type { Change } from '../../../../platform/database/prepare.ts';
@@ -125,7 +125,7 @@ function sameOrder(order: OrderRow, body: Body): Answer {
 
 function demandSense(body: Body, now: Date): void {
   const left = Date.parse(body.endsAt) - now.getTime();
-  if (!(left >= leastMs && left <= mostLinkDays * dayMs)) throw new Refusal('linkEnd');
+  if (!(left >= leastMs && left <= maxLinkDays * dayMs)) throw new Refusal('linkEnd');
   if (body.off > 0 && body.couponId !== null) throw new Refusal('linkTwoOffs');
   if (body.off > 0 && body.why.trim() === '') throw new Refusal('whyEmpty');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import {
-  mostExported,
+  maxExported,
   type exportBankQuestions as operation,
 } from '@xuezhou/contract/review/console';
 import { dayOf } from '../../../../platform/clock.ts';
@@ -21,9 +21,9 @@ export async function exportBankQuestions(
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const { connection } = services.database;
-  const ids = await bankList(connection).ids(narrowingOf(filter), null, mostExported + 1);
+  const ids = await bankList(connection).ids(narrowingOf(filter), null, maxExported + 1);
   if (ids.length === 0) throw new Refusal('bankExportEmpty');
-  if (ids.length > mostExported) throw new Refusal('bankExportLong');
+  if (ids.length > maxExported) throw new Refusal('bankExportLong');
   const file = `${randomUUID()}.${format}`;
   const key = exportKey(actor.staff.staffId, file);
   const { questions, left } = await bankFiles.of(connection).write(services, ids, { format, key });

@@ -1,8 +1,8 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { mostQuestionsAtOnce } from '@xuezhou/contract/practice/console';
+import { maxQuestionsAtOnce } from '@xuezhou/contract/practice/console';
 import {
   fewestShown,
-  mostCounted,
+  maxCounted,
   type listBankCourses as coursesOperation,
   type listBankQuestionIds as idsOperation,
   type listBankQuestions as listOperation,
@@ -31,8 +31,8 @@ export async function listBankQuestions(
   // A search looks at everything, so it counts as it goes.
   const isCounted = place === null && isSearch(filter);
   const [found, counted] = await Promise.all([
-    bank.ids(narrowing, place, isCounted ? mostCounted + 1 : limit + 1),
-    place === null && !isCounted ? bank.count(narrowing, mostCounted) : null,
+    bank.ids(narrowing, place, isCounted ? maxCounted + 1 : limit + 1),
+    place === null && !isCounted ? bank.count(narrowing, maxCounted) : null,
   ]);
   const total = isCounted ? found.length : counted;
   const page = await bank.rows(found.slice(0, limit));
@@ -60,10 +60,10 @@ export async function listBankQuestionIds(
   { database: { connection } }: ConsoleServices,
   { query }: InputOf<typeof idsOperation>,
 ): Promise<DataOf<typeof idsOperation>> {
-  const ids = await bankList(connection).ids(narrowingOf(query), null, mostQuestionsAtOnce + 1);
+  const ids = await bankList(connection).ids(narrowingOf(query), null, maxQuestionsAtOnce + 1);
   return {
-    questionIds: ids.slice(0, mostQuestionsAtOnce),
-    isCut: ids.length > mostQuestionsAtOnce,
+    questionIds: ids.slice(0, maxQuestionsAtOnce),
+    isCut: ids.length > maxQuestionsAtOnce,
   };
 }
 

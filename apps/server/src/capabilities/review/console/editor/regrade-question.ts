@@ -23,7 +23,7 @@ import { saidNow } from './open-question.ts';
 import { demandSound, storeDraft } from './publish-question.ts';
 
 /** Lines that somebody reads; the rest is counted. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** By the very use cases that would do it, in a transaction of which nothing stays. */
 export async function previewRegrade(
@@ -70,7 +70,7 @@ async function present(
     regrade.answers.map((answer) => ({ ...answer, questionId: regrade.questionId })),
   );
   const last = new Map(all.map((one) => [`${one.studentId} ${one.questionId}`, one]));
-  const shown = [...last.values()].slice(0, mostShown);
+  const shown = [...last.values()].slice(0, maxShown);
   const names = await nicknames(
     change,
     actor,

@@ -4,7 +4,7 @@ import { changeGender, type UserInfo } from '@xuezhou/contract/account';
 import { call } from '@xuezhou/client/api/call.ts';
 import { updateStudent, useStudent } from '../../../../platform/session/session.ts';
 import { settingsWords } from '../settings.words.ts';
-import { tellSaved, tellUndone } from '../tell.ts';
+import { tellSaved, tellRolledBack } from '../tell.ts';
 
 const words = settingsWords.profile;
 
@@ -27,7 +27,7 @@ export function GenderField({ isWide = false }: { isWide?: boolean }) {
     onError: (_error, wanted, context) => {
       if (context) show(context.before);
       const title = settingsWords.preference.undone(words.gender);
-      tellUndone(title, () => change.mutate(wanted));
+      tellRolledBack(title, () => change.mutate(wanted));
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { maxRowsTold, type OwnDeckReport as Report } from '@xuezhou/contract/flash-card';
+import { maxReportedRows, type OwnDeckReport as Report } from '@xuezhou/contract/flash-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { ownDeckWords as words } from '../../own-card/own-deck.words.ts';
 import styles from './own-deck-report.module.css';
@@ -67,8 +67,8 @@ function Rows({ title, rows, isOpen }: RowsProps) {
           </li>
         ))}
       </ul>
-      {rows.length === maxRowsTold && (
-        <p className="xz-caption xz-quiet">{words.firstRows(maxRowsTold)}</p>
+      {rows.length === maxReportedRows && (
+        <p className="xz-caption xz-quiet">{words.firstRows(maxReportedRows)}</p>
       )}
     </details>
   );

@@ -17,7 +17,7 @@ interface HoursFieldProps {
 export const weekNames = [1, 2, 3, 4, 5, 6, 0].map((index) => weekdayNames[index] ?? '');
 
 const within = (minutes: number): number =>
-  Math.min(dayMinutes.most, Math.max(0, Math.round(minutes)));
+  Math.min(dayMinutes.max, Math.max(0, Math.round(minutes)));
 
 /** How much time each weekday has: a quarter of an hour a press, held to go on, typed too. */
 export function HoursField({ value, onChange }: HoursFieldProps) {
@@ -51,7 +51,7 @@ export function HoursField({ value, onChange }: HoursFieldProps) {
                 variant="default"
                 size="lg"
                 aria-label={words.more(name)}
-                disabled={minutes >= dayMinutes.most}
+                disabled={minutes >= dayMinutes.max}
                 onClick={() => set(index, minutes + dayMinutes.step)}
               >
                 <IconPlus size={18} stroke={1.6} />
@@ -63,7 +63,7 @@ export function HoursField({ value, onChange }: HoursFieldProps) {
               value={minutes}
               onChange={(next) => set(index, Number(next) || 0)}
               min={0}
-              max={dayMinutes.most}
+              max={dayMinutes.max}
               step={dayMinutes.step}
               allowDecimal={false}
               hideControls

@@ -36,7 +36,7 @@ const sumOf = (weekdays: readonly number[]) => weekdays.reduce((sum, own) => sum
 
 /** Whether so much a week is a plan. */
 export const isEnoughTime = (weekdays: readonly number[]): boolean =>
-  sumOf(weekdays) >= bounds.least && sumOf(weekdays) <= bounds.most;
+  sumOf(weekdays) >= bounds.min && sumOf(weekdays) <= bounds.max;
 
 function PlanForm({ plan, onDone }: { plan: StudyPlan; onDone: () => void }) {
   const [examDate, setExamDate] = useState(() => dateAhead(plan.examDate));

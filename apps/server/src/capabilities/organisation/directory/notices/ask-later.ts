@@ -1,13 +1,13 @@
 import type { Change, Connection } from '../../../../platform/database/prepare.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { noticeSeconds } from '../../../../providers/company/company.port.ts';
-import { queueOf, type ToldRow } from './told.ts';
+import { queueOf, type WaitingNotice } from './waiting-notices.ts';
 
 /** After which no notice is believed any more that would say that somebody has another id. */
-const endOf = ({ at }: ToldRow): Date => new Date(at.getTime() + noticeSeconds * 1000);
+const endOf = ({ at }: WaitingNotice): Date => new Date(at.getTime() + noticeSeconds * 1000);
 
 /** Whom a notice named that did not say what became of them, within the time in which another one may say it. */
-export function youngOf(rows: readonly ToldRow[], now: Date): ReadonlySet<string> {
+export function youngOf(rows: readonly WaitingNotice[], now: Date): ReadonlySet<string> {
   const said = new Set(
     rows.flatMap(({ renamed, ended }) => [
       ...renamed.map(({ from }) => from),
@@ -19,7 +19,7 @@ export function youngOf(rows: readonly ToldRow[], now: Date): ReadonlySet<string
 }
 
 interface Doubtful {
-  readonly rows: readonly ToldRow[];
+  readonly rows: readonly WaitingNotice[];
   readonly users: readonly string[];
   readonly now: Date;
 }

@@ -1,7 +1,7 @@
-import type { Told } from '../seen.ts';
+import type { NoticedChanges } from '../seen.ts';
 
-type Rename = Told['renamed'][number];
-type End = Told['ended'][number];
+type Rename = NoticedChanges['renamed'][number];
+type End = NoticedChanges['ended'][number];
 
 type Event =
   | { readonly at: number; readonly rename: Rename }
@@ -12,7 +12,7 @@ type Event =
  * after somebody was renamed to it ends what that person's former id opened, and is nobody's way to the one after it: whoever
  * has it next is another person. Who was renamed twice has the last id.
  */
-export function foldTold(rows: readonly Told[]): Told {
+export function foldNotices(rows: readonly NoticedChanges[]): NoticedChanges {
   const events: Event[] = rows
     .flatMap(({ renamed, ended }): Event[] => [
       ...renamed.map((rename) => ({ at: rename.at, rename })),
@@ -30,7 +30,7 @@ class Folding {
   #renamed: Rename[] = [];
   readonly #ended: End[] = [];
 
-  get all(): Told {
+  get all(): NoticedChanges {
     return { renamed: this.#renamed, ended: this.#ended };
   }
 

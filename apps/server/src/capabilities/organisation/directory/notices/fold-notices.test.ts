@@ -2,18 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { howMany } from '../../../../testing/runs/how-many.ts';
 import type { LinkedRow } from '../directory.repository.ts';
-import { foldTold } from './fold-told.ts';
-import type { Seen, Told } from '../seen.ts';
+import { foldNotices } from './fold-notices.ts';
+import type { Seen, NoticedChanges } from '../seen.ts';
 import { whoIsGone } from '../who-is-gone.ts';
 
-const renamed = (from: string, to: string, at: number): Told => ({
+const renamed = (from: string, to: string, at: number): NoticedChanges => ({
   ...{ renamed: [{ from, to, at }], ended: [] },
 });
-const ended = (user: string, at: number): Told => ({ renamed: [], ended: [{ user, at }] });
+const ended = (user: string, at: number): NoticedChanges => ({
+  renamed: [],
+  ended: [{ user, at }],
+});
 
 describe('what several notices told', () => {
   it('renames to an id that was given up since end the id before it', () => {
-    const { renamed: left, ended: over } = foldTold([renamed('a', 'b', 1), ended('b', 2)]);
+    const { renamed: left, ended: over } = foldNotices([renamed('a', 'b', 1), ended('b', 2)]);
     expect(left).toEqual([]);
     expect(over).toEqual([
       { user: 'a', at: 1 },
@@ -22,12 +25,12 @@ describe('what several notices told', () => {
   });
 
   it('is joined in the order in which it happened, and never across an end', () => {
-    expect(foldTold([renamed('b', 'c', 2), renamed('a', 'b', 1)]).renamed).toContainEqual(
+    expect(foldNotices([renamed('b', 'c', 2), renamed('a', 'b', 1)]).renamed).toContainEqual(
       expect.objectContaining({ from: 'a', to: 'c' }),
     );
     const across = [renamed('a', 'b', 1), ended('b', 2), renamed('b', 'c', 3)];
     for (const rows of [across, across.toReversed()])
-      expect(foldTold(rows).renamed).toEqual([{ from: 'b', to: 'c', at: 3 }]);
+      expect(foldNotices(rows).renamed).toEqual([{ from: 'b', to: 'c', at: 3 }]);
   });
 });
 
@@ -48,14 +51,14 @@ class Company {
   readonly holders = new Map<string, number>();
   links: { person: number; id: string; at: number }[] = [];
   known: ReadonlySet<string> = new Set();
-  waiting: (Told & { users: string[] })[] = [];
+  waiting: (NoticedChanges & { users: string[] })[] = [];
   now = 0;
   people = 0;
 
   do(one: Step): void {
     this.now += 10;
     const { holders, now } = this;
-    const tell = (users: string[], told: Told) => this.waiting.push({ users, ...told });
+    const tell = (users: string[], told: NoticedChanges) => this.waiting.push({ users, ...told });
     if (one.kind === 'take') return this.#take(one.order);
     const person = holders.get(one.id);
     if (one.kind === 'create' && person === undefined) {
@@ -79,7 +82,7 @@ class Company {
         (order[this.waiting.indexOf(one)] ?? 0) - (order[this.waiting.indexOf(other)] ?? 0),
     );
     this.waiting = [];
-    const told = foldTold(rows);
+    const told = foldNotices(rows);
     this.#apply({ ended: told.ended });
     const asked = [...new Set(rows.flatMap(({ users }) => users))];
     const [present, absent] = [true, false].map((isThere) =>

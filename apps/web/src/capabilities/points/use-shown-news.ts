@@ -9,7 +9,7 @@ const hasNews = ({ newMedals, newAchievements }: News) =>
   newMedals.length + newAchievements.length > 0;
 
 /** What an answer told first stays until it is closed: the next answer does not tell of it. */
-export function useToldNews(checked: Checked | undefined): {
+export function useShownNews(checked: Checked | undefined): {
   news: News | null;
   isOpen: boolean;
   close: () => void;

@@ -7,16 +7,16 @@ import {
   dropCaptionDraft,
   takeCaptions,
   type CaptionDraft,
-  type HeardLine,
+  type CaptionDraftLine,
 } from '@xuezhou/contract/drafting/console';
-import { isMarked } from '@xuezhou/rules/drafting/heard-lines';
+import { isMarked } from '@xuezhou/rules/drafting/transcript-segments';
 import { Notice } from '@xuezhou/ui/notice';
 import { useState } from 'react';
 import { useAct } from '../../../../platform/act/use-act.ts';
 import type { DraftPlayer } from '../draft-player.ts';
 import styles from '../lecture-page.module.css';
 
-interface HeardLinesProps {
+interface DraftLinesProps {
   courseId: number;
   lectureId: number;
   revision: number;
@@ -29,7 +29,7 @@ interface HeardLinesProps {
 const atOnce = 20;
 
 /** Those of which the machine is not sure, one by one; then all of it can be taken over. */
-export function HeardLines(props: HeardLinesProps) {
+export function DraftLines(props: DraftLinesProps) {
   const { courseId, lectureId, revision, isThere, player, draft } = props;
   const { draftId, lines } = draft;
   const marked = lines.filter((line) => isMarked(line));
@@ -109,7 +109,7 @@ const summaryOf = (lines: number, marked: number): string =>
 interface MarkedLineProps {
   courseId: number;
   draftId: string;
-  line: HeardLine;
+  line: CaptionDraftLine;
   player: DraftPlayer;
 }
 
@@ -184,5 +184,5 @@ function MarkedLine({ courseId, draftId, line, player }: MarkedLineProps) {
   );
 }
 
-const undone = (text: string, changed: HeardLine['changed']): string =>
+const undone = (text: string, changed: CaptionDraftLine['changed']): string =>
   changed.reduce((words, { word, term }) => words.replaceAll(term, word), text);

@@ -18,12 +18,12 @@ import { v7 as newId } from 'uuid';
 import { useAct } from '../../../../platform/act/use-act.ts';
 import type { DraftPlayer } from '../draft-player.ts';
 import styles from '../lecture-page.module.css';
-import { HeardLines } from './heard-lines.tsx';
+import { DraftLines } from './draft-lines.tsx';
 
 const whileInWork = 3000;
 
 /** Asked again and again while a machine listens. */
-const heardQuery = (courseId: number, lectureId: number, language: CaptionLanguage) =>
+const captionDraftQuery = (courseId: number, lectureId: number, language: CaptionLanguage) =>
   queryOptions({
     ...operationQuery(
       getCaptionDraft,
@@ -34,7 +34,7 @@ const heardQuery = (courseId: number, lectureId: number, language: CaptionLangua
       data?.draft?.state === 'working' ? whileInWork : false,
   });
 
-interface HeardCaptionsProps {
+interface DraftCaptionsProps {
   courseId: number;
   lectureId: number;
   revision: number;
@@ -47,9 +47,9 @@ interface HeardCaptionsProps {
 const names = { zh: '中文', en: '英文' } as const;
 
 /** What a machine writes down of the lecture: nothing of it counts before somebody has looked at it and taken it over. */
-export function HeardCaptions(props: HeardCaptionsProps) {
+export function DraftCaptions(props: DraftCaptionsProps) {
   const { courseId, lectureId, language } = props;
-  const { data, isError, refetch } = useQuery(heardQuery(courseId, lectureId, language));
+  const { data, isError, refetch } = useQuery(captionDraftQuery(courseId, lectureId, language));
   if (isError)
     return (
       <p className={styles.quiet}>
@@ -66,7 +66,7 @@ export function HeardCaptions(props: HeardCaptionsProps) {
   return (
     <section className={styles.drafted} aria-label="机器听写">
       {draft?.state === 'working' && <Working courseId={courseId} draft={draft} />}
-      {draft?.state === 'ready' && <HeardLines {...props} draft={draft} />}
+      {draft?.state === 'ready' && <DraftLines {...props} draft={draft} />}
       {(draft === null || draft.state === 'failed') && (
         <Asking {...props} facts={data} onOld={() => void refetch()} />
       )}
@@ -99,7 +99,7 @@ function Working({ courseId, draft }: { courseId: number; draft: CaptionDraft })
   );
 }
 
-interface AskingProps extends HeardCaptionsProps {
+interface AskingProps extends DraftCaptionsProps {
   facts: DataOf<typeof getCaptionDraft>;
   /** A colleague has asked meanwhile. */
   onOld: () => void;

@@ -1,7 +1,7 @@
-import type { HeardLine } from '@xuezhou/contract/drafting/console';
+import type { CaptionDraftLine } from '@xuezhou/contract/drafting/console';
 
 /** What a machine wrote down; milliseconds from the beginning of the lecture. */
-export interface Heard {
+export interface TranscriptSegment {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -14,7 +14,7 @@ const longest = 32;
 const circle = 3;
 
 /** What was heard as captions that can be saved: in order, none crossing another, none too long to be read, none empty. */
-export function linesOfHeard(heard: readonly Heard[]): Heard[] {
+export function captionsOfSegments(heard: readonly TranscriptSegment[]): TranscriptSegment[] {
   const ordered = heard
     .map((line) => ({ ...line, text: line.text.replaceAll(/\s+/g, ' ').trim() }))
     .filter(({ text }) => text !== '')
@@ -28,10 +28,10 @@ export function linesOfHeard(heard: readonly Heard[]): Heard[] {
 }
 
 /** Cut where a reader draws breath; the time is shared by the letters. */
-function parts(line: Heard): Heard[] {
+function parts(line: TranscriptSegment): TranscriptSegment[] {
   const words = piecesOf(line.text);
   const letters = words.reduce((sum, each) => sum + each.length, 0);
-  const found: Heard[] = [];
+  const found: TranscriptSegment[] = [];
   let before = 0;
   for (const text of words) {
     const at = (place: number) =>
@@ -64,7 +64,7 @@ function cutHard(text: string): string[] {
   return [text.slice(0, at), ...cutHard(text.slice(at))];
 }
 
-function withCircles(lines: readonly Heard[]): Heard[] {
+function withCircles(lines: readonly TranscriptSegment[]): TranscriptSegment[] {
   let run = 0;
   const isCircle = lines.map(({ text }, at) => {
     run = lines[at - 1]?.text === text ? run + 1 : 1;
@@ -91,7 +91,7 @@ const edge = 3000;
  * What to keep of a stretch and where to go on. A sentence at its very end is left for the next, which begins with it, so
  * that none is heard in two halves; unless next to nothing would be won by it.
  */
-export function endOfStretch<Line extends Heard>(
+export function endOfStretch<Line extends TranscriptSegment>(
   heard: readonly Line[],
   { from, to, isLast }: Stretch,
 ): { kept: readonly Line[]; next: number } {
@@ -107,5 +107,5 @@ export const isMarked = ({
   isUnsure,
   changed,
   isChecked,
-}: Pick<HeardLine, 'isUnsure' | 'changed' | 'isChecked'>): boolean =>
+}: Pick<CaptionDraftLine, 'isUnsure' | 'changed' | 'isChecked'>): boolean =>
   (isUnsure || changed.length > 0) && !isChecked;

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captionFaults } from '../authoring/captions.ts';
-import { endOfStretch, isMarked, linesOfHeard, type Heard } from './heard-lines.ts';
+import {
+  endOfStretch,
+  isMarked,
+  captionsOfSegments,
+  type TranscriptSegment,
+} from './transcript-segments.ts';
 
-const heard = (start: number, end: number, text: string, isUnsure = false): Heard => ({
+const heard = (start: number, end: number, text: string, isUnsure = false): TranscriptSegment => ({
   ...{ start, end, text, isUnsure },
 });
 
@@ -17,13 +22,13 @@ describe('captions of what a machine heard', () => {
     });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-        const captions = linesOfHeard(lines);
+        const captions = captionsOfSegments(lines);
         expect(captionFaults(captions).size).toBe(0);
         expect(captions.every(({ text }) => text.length <= 64)).toBe(true);
       }),
     );
     const long = '久期是价格对收益率的斜率，也就是切线的陡峭程度。凸性是它弯曲的程度，总是正的！';
-    const captions = linesOfHeard([heard(0, 10_000, long)]);
+    const captions = captionsOfSegments([heard(0, 10_000, long)]);
     expect(captions.map(({ text }) => text).join('')).toBe(long);
     expect(captions).toHaveLength(2);
     expect(captions[0]?.end).toBe(captions[1]?.start);
@@ -32,7 +37,7 @@ describe('captions of what a machine heard', () => {
 
   it('end where the next begins, and are in order', () => {
     expect(
-      linesOfHeard([heard(4000, 6000, '二'), heard(0, 5000, '一'), heard(6000, 7000, ' ')]),
+      captionsOfSegments([heard(4000, 6000, '二'), heard(0, 5000, '一'), heard(6000, 7000, ' ')]),
     ).toEqual([heard(0, 4000, '一'), heard(4000, 6000, '二')]);
   });
 
@@ -40,7 +45,7 @@ describe('captions of what a machine heard', () => {
     const lines = ['请订阅', '请订阅', '请订阅', '久期', '久期'].map((text, at) =>
       heard(at * 1000, at * 1000 + 900, text),
     );
-    expect(linesOfHeard(lines).map(({ isUnsure }) => isUnsure)).toEqual([
+    expect(captionsOfSegments(lines).map(({ isUnsure }) => isUnsure)).toEqual([
       ...[true, true, true],
       ...[false, false],
     ]);

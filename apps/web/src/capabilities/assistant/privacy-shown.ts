@@ -3,5 +3,5 @@ import { readText, writeText } from '@xuezhou/client/browser/local-storage.ts';
 const toldKey = 'xuezhou-assistant-told';
 
 /** After the first question the words on privacy stand behind the shield. */
-export const notePrivacyTold = (): void => writeText(toldKey, '1');
-export const isPrivacyTold = (): boolean => readText(toldKey) !== null;
+export const notePrivacyShown = (): void => writeText(toldKey, '1');
+export const isPrivacyShown = (): boolean => readText(toldKey) !== null;

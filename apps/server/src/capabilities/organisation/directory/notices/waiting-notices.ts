@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../../platform/database/prepare.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import type { Told } from '../seen.ts';
+import type { NoticedChanges } from '../seen.ts';
 
 /** What one notice said, and nobody has asked for yet. */
-export interface ToldRow extends Told {
+export interface WaitingNotice extends NoticedChanges {
   readonly told_id: string;
   readonly at: Date;
   readonly users: readonly string[];
 }
 
-interface Wish extends Partial<Told> {
+interface Wish extends Partial<NoticedChanges> {
   readonly organisationId: number;
   readonly users: readonly string[];
   readonly at: Date;
@@ -21,7 +21,7 @@ export const queueOf = (organisationId: number): string =>
   `organisation-directory-${organisationId}`;
 
 /** One job takes all that waits when it begins, so that a department that moves is not a thousand of them. */
-export async function enqueueTold(
+export async function enqueueNotice(
   change: Change,
   { organisationId, users, renamed = [], ended = [], at }: Wish,
 ): Promise<void> {
@@ -32,11 +32,11 @@ export async function enqueueTold(
       ...{ renamed: JSON.stringify(renamed), ended: JSON.stringify(ended) },
     })
     .execute();
-  await demandTold(change, organisationId);
+  await demandNotices(change, organisationId);
 }
 
 /** A pull finds out everything else, but not who was renamed: it is tried for long. */
-export const demandTold = (connection: Connection, organisationId: number): Promise<void> =>
+export const demandNotices = (connection: Connection, organisationId: number): Promise<void> =>
   enqueue(
     connection,
     'take-organisation-notices',
@@ -49,11 +49,11 @@ export const demandTold = (connection: Connection, organisationId: number): Prom
   );
 
 /** All but whom there is still a time to ask for again. */
-export const waitingTold = (
+export const waitingNotices = (
   connection: Connection,
   organisationId: number,
   now: Date,
-): Promise<ToldRow[]> =>
+): Promise<WaitingNotice[]> =>
   connection
     .selectFrom('organisation_directory_told')
     .where('organisation_id', '=', organisationId)
@@ -76,7 +76,10 @@ export const hasRenames = async (
   ).some(({ renamed }) => renamed.length > 0);
 
 /** They were asked for, or their time is over; what came meanwhile stays, whatever its number. */
-export async function dropTold(connection: Connection, rows: readonly ToldRow[]): Promise<void> {
+export async function dropNotices(
+  connection: Connection,
+  rows: readonly WaitingNotice[],
+): Promise<void> {
   const ids = rows.map((row) => row.told_id);
   await sql`delete from organisation_directory_told where told_id = any(${ids}::bigint[])`.execute(
     connection,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { departments, openSyncDesk, users } from '../../testing/sync-desk.ts';
-import { dropTold, enqueueTold, waitingTold } from './told.ts';
+import { dropNotices, enqueueNotice, waitingNotices } from './waiting-notices.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { clock, connection } = school;
@@ -177,12 +177,12 @@ describe('what several notices told', () => {
     const at = clock.now();
     for (const users of [['a'], ['b'], ['c']])
       await inTransaction(connection, (change) =>
-        enqueueTold(change, { organisationId, users, at }),
+        enqueueNotice(change, { organisationId, users, at }),
       );
-    const rows = await waitingTold(connection, organisationId, clock.now());
+    const rows = await waitingNotices(connection, organisationId, clock.now());
     // That of the first was not seen yet by who read the others.
-    await dropTold(connection, rows.slice(1));
-    expect(await waitingTold(connection, organisationId, clock.now())).toEqual(rows.slice(0, 1));
-    await dropTold(connection, rows);
+    await dropNotices(connection, rows.slice(1));
+    expect(await waitingNotices(connection, organisationId, clock.now())).toEqual(rows.slice(0, 1));
+    await dropNotices(connection, rows);
   });
 });

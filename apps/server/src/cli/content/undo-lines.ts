@@ -1,9 +1,9 @@
-import type { UndoneImport } from '../../interchange/withdraw/undo-import.ts';
+import type { UndoImportResult } from '../../interchange/withdraw/undo-import.ts';
 import { oneLine } from '../terminal.ts';
 import { say } from '../../platform/text/shell-language.ts';
 
 /** What an undo did, and what it left as it is and why. */
-export function undoneLines(undone: UndoneImport): string[] {
+export function undoLines(undone: UndoImportResult): string[] {
   const { file, isCourseRestored, neededBooks, lostFiles } = undone;
   const nouns = nounsOf(undone);
   const done = doneOf(nouns);
@@ -49,7 +49,7 @@ export function undoneLines(undone: UndoneImport): string[] {
   ];
 }
 
-function nounsOf({ questions, counts }: UndoneImport) {
+function nounsOf({ questions, counts }: UndoImportResult) {
   return [
     {
       of: say('道', ''),

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { button, openLecture } from '../../testing/open-lecture.ts';
 
 type Facts = DataOf<typeof contract.getCaptionDraft>;
-const line = (start: number, text: string, given: Partial<contract.HeardLine> = {}) => ({
+const line = (start: number, text: string, given: Partial<contract.CaptionDraftLine> = {}) => ({
   ...{ start: start * 1000, end: start * 1000 + 900, text },
   ...{ isUnsure: false, changed: [], isChecked: false, ...given },
 });

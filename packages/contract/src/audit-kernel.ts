@@ -4,7 +4,9 @@ import type { Operation, StaffAccess } from './kernel.ts';
 export type FactWords =
   | string
   | { readonly words: string; readonly values: Readonly<Record<string, string>> }
-  | { readonly words: string; readonly parts: Readonly<Record<string, string>> };
+  | { readonly words: string; readonly parts: Readonly<Record<string, string>> }
+  /** Codes of families of courses, which the school calls as it likes. */
+  | { readonly words: string; readonly isFamily: boolean };
 
 /** By the name of each fact that an operation puts into the log; null: it writes nothing there. */
 export type AuditFacts = Readonly<Record<string, FactWords>> | null;

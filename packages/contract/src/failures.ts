@@ -26,3 +26,9 @@ export interface Takeover {
   /** ISO 8601. */
   readonly at: string;
 }
+
+/**
+ * Keeps the same for a browser whose page was gone before it could say so, until somebody has read it or logged in: the
+ * server answers 403 only once.
+ */
+export const takeoverCookie = 'xz_taken_over';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePorts } from '../../../../bench/school/free-ports.ts';
 import { end, root, startServer } from './processes.ts';
+import { makeSchoolFolder } from './school-folder.ts';
 import { copySmallContent } from './small-content.ts';
 import { waitUntilTaught } from './wait-until-taught.ts';
 
@@ -97,13 +97,11 @@ async function make(work: string): Promise<void> {
     throw new Error(`${database} holds no stopped database`);
 }
 
-/** Where a school's data may lie: a database's unprivileged user has to get there, whoever runs the tests. */
-export async function makeSchoolFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), `xuezhou-${name}-`));
-  await chmod(folder, 0o755);
-  return folder;
+/** Of a stopped school, without who made its folder; its database is given to its user when a server opens it. */
+async function copy(from: string, to: string): Promise<void> {
+  for (const name of ['content', 'var'])
+    await cp(path.join(from, name), path.join(to, name), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+    });
 }
-
-/** Of a stopped school; its database is given to its user when a server opens it. */
-const copy = (from: string, to: string): Promise<void> =>
-  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });

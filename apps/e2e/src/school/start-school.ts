@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { freePorts } from '../../../../bench/school/free-ports.ts';
-import { copyPreparedSchool, makeSchoolFolder } from './prepared-school.ts';
+import { copyPreparedSchool } from './prepared-school.ts';
 import { end, root, startSandbox, startServer, type Environment } from './processes.ts';
+import { makeSchoolFolder } from './school-folder.ts';
 import { copySmallContent } from './small-content.ts';
 
 export interface School {

@@ -48,7 +48,8 @@ function failureOf(status: number, response: Response, envelope: Envelope | null
   });
 }
 
-function takeoverIn(data: unknown): Takeover | null {
+/** Null where it does not say which login, or when. */
+export function takeoverIn(data: unknown): Takeover | null {
   const { device, at } = (data ?? {}) as Record<string, unknown>;
   if (typeof device !== 'string' || typeof at !== 'string' || Number.isNaN(Date.parse(at)))
     return null;

@@ -5,7 +5,7 @@ const article = {
   title: '标题',
   summary: '摘要',
   author: '作者',
-  family: '系列',
+  family: { words: '系列', isFamily: true },
   picture: '题图',
   goodId: '文末的商品',
   version: '第几版',

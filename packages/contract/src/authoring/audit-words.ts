@@ -11,7 +11,7 @@ const place = { parentId: '在哪里面', afterId: '在哪一个后面' };
 
 const setting = {
   title: '名称',
-  family: '系列',
+  family: { words: '系列', isFamily: true },
   cover: '封面',
   subtitle: '一句话介绍',
   examDate: '考试日',
@@ -32,7 +32,7 @@ const properties = {
 };
 
 export const auditWords = {
-  createCourse: { title: '名称', family: '系列' },
+  createCourse: { title: '名称', family: { words: '系列', isFamily: true } },
   takeOverCourse: {
     owner: { words: '在哪里改', values: { files: '课程文件', console: '教务台' } },
     folder: '文件夹',

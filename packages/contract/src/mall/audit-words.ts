@@ -28,7 +28,7 @@ const couponPlan = {
   most: '最多减（分）',
   threshold: '满（分）',
   goodIds: '商品编号',
-  families: '系列',
+  families: { words: '系列', isFamily: true },
   takeFrom: '开始领',
   takeTo: '领到',
   validFrom: '开始用',

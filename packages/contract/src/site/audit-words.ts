@@ -47,7 +47,7 @@ export const auditWords = {
   // The log calls it `saveSetting`.
   saveSettingImage: null,
   saveFamily: familyFacts,
-  orderFamilies: { codes: '顺序' },
+  orderFamilies: { codes: { words: '顺序', isFamily: true } },
   removeFamily: familyFacts,
   saveLook: {
     name: '名字',

@@ -27,5 +27,6 @@ export const siteConsoleRefusals = {
   familyName: [12934, '请写上系列的名称（最多 20 个字）和简称（最多 8 个字）'],
   familyNameTaken: [12935, '已经有一个叫这个名字的系列，请换一个名称'],
   familyListChanged: [12936, '系列刚有增减，请刷新后再排'],
+  familyOrderChanged: [13220, '同事刚排过系列的先后，请看过现在的再排'],
   familyMany: [12937, '最多 40 个系列，请先删掉不用的'],
 } as const;

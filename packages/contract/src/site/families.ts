@@ -6,6 +6,7 @@ import {
   nullable,
   object,
   operation,
+  optional,
   text,
   uuid,
   type Static,
@@ -61,10 +62,14 @@ export const orderFamilies = operation({
   method: 'POST',
   path: '/api/console/families/order',
   access: { staff: 'setting.write' },
-  /** Each of them once. */
-  body: object({ codes: list(Family, maxFamilies) }),
+  body: object({
+    /** Each of them once. */
+    codes: list(Family, maxFamilies),
+    /** As they stood where it was asked; left out: as they stand. */
+    seen: optional(list(Family, maxFamilies)),
+  }),
   data: done(),
-  refusals: ['familyListChanged'],
+  refusals: ['familyListChanged', 'familyOrderChanged'],
 });
 
 export const removeFamily = operation({

@@ -1,3 +1,4 @@
+import { takeoverCookie } from '@xuezhou/contract/failures';
 import { nameBrowser } from '../../platform/browser.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
@@ -26,6 +27,8 @@ export async function startSession(
   });
   if (vendorId !== undefined) await noteVendor(change, studentId, vendorId);
   caller.setCookie(sessionCookie(services.config), cookie, sessionSeconds);
+  // Whoever is in again need not hear any more how they came out.
+  if (caller.cookie(takeoverCookie) !== undefined) caller.setCookie(takeoverCookie, null);
   return { sessionId: sessionIdOf(cookie) };
 }
 

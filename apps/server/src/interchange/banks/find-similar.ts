@@ -4,7 +4,7 @@ import type { KeyedQuestion } from './store-bank.ts';
 import { likeness, TextIndex } from './text-index.ts';
 
 /** A question of a file that is new by its words, and one of the school that it nearly repeats. */
-export interface Similar {
+interface Similar {
   readonly sourceKey: string;
   readonly stem: string;
 }

@@ -11,6 +11,7 @@ import { readPapers } from './read-papers.ts';
 import { readPlans } from './read-plans.ts';
 import { otherFamily } from '@xuezhou/contract/site';
 import { familyChoices, readFamilies } from '../families/read-families.ts';
+import { KnownIds } from './known-ids.ts';
 import { noArticles, readArticles } from '../articles/read-articles.ts';
 import { noSurveys, readSurveys } from './read-surveys.ts';
 import { readChapter } from './read-chapter.ts';
@@ -120,7 +121,8 @@ export async function readCourse(
   if (said === undefined) return undefined;
   const found = await outer.origins?.open(said, { ...outer, path });
   const isRefused = found === 'refused';
-  const context = isRefused ? outer : { ...outer, numbers: found };
+  // What is not taken keeps no id from another.
+  const context = isRefused ? { ...outer, ids: new KnownIds() } : { ...outer, numbers: found };
   const own = await readWhole(outer.faults, async () => {
     const record = await inThisSchool(context, said.place, said.record);
     return readCourseRow(context, new Fields(record, said.place, outer.faults), folder);

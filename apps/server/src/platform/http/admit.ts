@@ -1,4 +1,5 @@
 import type {} from '@fastify/cookie';
+import { takeoverCookie } from '@xuezhou/contract/failures';
 import { isStaffAccess, type Operation, type StaffAccess } from '@xuezhou/contract/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -38,6 +39,8 @@ export const changesState = ({ method, declaration }: Operation): boolean =>
 
 export const cookieOptions = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies }) as const;
+
+const takeoverSeconds = 24 * 3600;
 
 /** Lets a request through as its operation's access says. Throws a Failure or a Refusal otherwise. */
 export async function admit(
@@ -178,7 +181,14 @@ async function studentOf(
   // Whoever logs in or out again need not be told first.
   if (takenOver !== null && !(declaration.access === 'open' && changesState(operation))) {
     // Told once: the next call is a visitor's, so that the login page opens.
-    void reply.clearCookie(sessionCookie(config), cookieOptions(config));
+    void reply
+      .clearCookie(sessionCookie(config), cookieOptions(config))
+      // A page that is just being left hears nothing of this answer; the next one finds it there.
+      .setCookie(takeoverCookie, JSON.stringify(takenOver), {
+        ...cookieOptions(config),
+        httpOnly: false,
+        maxAge: takeoverSeconds,
+      });
     throw new Failure(403, undefined, takenOver);
   }
   if (student === null && declaration.access !== 'open') throw new Failure(401);

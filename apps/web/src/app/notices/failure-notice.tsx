@@ -7,6 +7,7 @@ import { logOut } from '../../platform/session/log-out.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
 import { useOnward } from '../../platform/page/onward.ts';
+import { followTakeover } from './untold-takeover.ts';
 import styles from './failure-notice.module.css';
 import { shellWords } from '../shell/shell.words.ts';
 
@@ -15,6 +16,7 @@ const words = shellWords.notice;
 /** The one dialog that tells a failure: 401 and 403 lead to login, 500 reloads once confirmed, others only tell. */
 export function FailureNotice() {
   const failure = useStore(shownFailure);
+  useEffect(followTakeover, []);
   if (failure === null) return null;
   const { title, text } = wordsOf(failure);
   return (

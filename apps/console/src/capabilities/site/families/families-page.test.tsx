@@ -50,6 +50,7 @@ it('one is moved before another, and only one that nothing names is removed', as
   await screen.findByText('“FRM”往前了一位');
   expect(calls(orderFamilies).at(-1)?.body).toEqual({
     codes: ['FRM', 'CFA', 'EEPG', 'CPA', 'ESG', 'SKILL', 'OTHER'],
+    seen: ['CFA', 'FRM', 'EEPG', 'CPA', 'ESG', 'SKILL', 'OTHER'],
   });
   expect(screen.queryByRole('button', { name: '删除CFA' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '删除FRM' }));

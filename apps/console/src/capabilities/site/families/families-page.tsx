@@ -52,7 +52,8 @@ export default function FamiliesPage() {
     const place = families.indexOf(family);
     void act(async () => {
       const codes = moved(families, place, place - 1).map(({ code }) => code);
-      await call(orderFamilies, { body: { codes } });
+      const seen = families.map(({ code }) => code);
+      await call(orderFamilies, { body: { codes, seen } });
       return `“${family.name}”往前了一位`;
     });
   };

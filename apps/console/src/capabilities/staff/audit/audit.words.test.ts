@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { schoolNow, wearSchool } from '@xuezhou/ui/school';
 import { changesOf } from './audit.words.ts';
 
 it('says what an entry changed in the words of its operation, and of lists only the difference', () => {
@@ -34,4 +35,21 @@ it('says of a fact that nobody declares any more that it is an old one', () => {
     '旧记录里的一项（odd）',
     '旧记录里的一项（constructor）',
   ]);
+});
+
+it('calls a family of courses as the school does, and one that is gone by its code', () => {
+  const before = schoolNow();
+  wearSchool({
+    ...before,
+    families: [
+      { code: 'F1', name: '税务师', hue: 'clay', shortName: '税务', exam: null, isShown: true },
+    ],
+  });
+  const [fact] = changesOf({
+    operation: 'orderFamilies',
+    before: { codes: ['F1', 'F2'] },
+    after: { codes: ['F2', 'F1'] },
+  });
+  wearSchool(before);
+  expect(fact).toEqual({ key: 'codes', name: '顺序', before: '税务师、F2', after: 'F2、税务师' });
 });

@@ -1,6 +1,8 @@
 import { factWordsOf } from '@xuezhou/contract/audit-words';
 import type { FactWords } from '@xuezhou/contract/audit-kernel';
 import { auditTargets, isAuditTarget, type AuditEntry } from '@xuezhou/contract/staff';
+import { familyIn } from '@xuezhou/ui/family';
+import { schoolNow } from '@xuezhou/ui/school';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 
 /** A value of the log as people read it; what it is called is said by its operation. */
@@ -11,6 +13,8 @@ function factText(value: unknown, words: FactWords | undefined): string {
     return value.length === 0 ? '没有' : value.map((each) => factText(each, words)).join('、');
   if (typeof value === 'object') return partsText({ ...value }, words);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof words === 'object' && 'isFamily' in words)
+    return familyIn(schoolNow().families, text).name;
   const known = typeof words === 'object' && 'values' in words ? words.values : {};
   if (Object.hasOwn(known, text)) return known[text] ?? text;
   return /^\d{4}-\d{2}-\d{2}T/.test(text) ? momentText(text) : text;

@@ -40,6 +40,25 @@ describe('publishing', () => {
     expect((await changesOf(courseId)).changes.map(({ nodeId }) => nodeId)).toEqual([first]);
   });
 
+  it('names a family of courses as the school calls it now, in the list and between versions', async () => {
+    const { courseId } = await publishedCourse();
+    await connection
+      .updateTable('course_family')
+      .where('code', '=', 'SKILL')
+      .set({ name: '动手做' })
+      .execute();
+    const { setting, revision } = await treeOf(courseId);
+    const body = { courseId, revision, setting: { ...setting, family: 'SKILL' } };
+    await owner.data(contract.saveCourseSetting, { body });
+    const family = { fact: '系列', after: '动手做' };
+    const { version, changes } = await changesOf(courseId);
+    expect(changes[0]?.details).toMatchObject([family]);
+    const [between] = await owner.data(contract.compareVersions, {
+      ...{ params: { courseId }, query: { from: version } },
+    });
+    expect(between?.details).toMatchObject([family]);
+  });
+
   it('takes along what a change needs, and refuses an older sight of it', async () => {
     const courseId = await begin();
     const bookId = await put(courseId, 'book', courseId, '书');

@@ -12,7 +12,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { heldFamily } from '../../site/site.port.ts';
+import { heldFamily, namesOfFamilies } from '../../site/site.port.ts';
 import { coursePublisher, type NodeFault } from '../authoring.port.ts';
 import { openComments } from '../comment/comment.repository.ts';
 import {
@@ -47,7 +47,7 @@ export async function listChanges(
   const { faults } = await coursePublisher.of(connection)(services, course.draft);
   const { clock } = services;
   const lost = await whatIsLost({ connection, clock }, courseId, { changes, draft: course.draft });
-  const titles = titlesOf([...published, ...course.draft]);
+  const titles = titlesOf([...published, ...course.draft], await namesOfFamilies(connection));
   const comments = await openComments(connection, courseId);
   const changed = new Map(changes.map((change) => [change.key, change]));
   const keyAs = (key: string) => identityOf(changed.get(key)!);

@@ -9,6 +9,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
+import { namesOfFamilies } from '../../site/site.port.ts';
 import { changesBetween } from '../document/changes.ts';
 import { placeIn, titlesOf, wholeDetails } from '../document/describe-change.ts';
 import { demandAuthored, holdAuthored, publishedNodes, demandStamp } from './draft.repository.ts';
@@ -39,7 +40,7 @@ export async function compareVersions(
   const course = await demandAuthored(connection, courseId);
   const before = await demandVersion(connection, courseId, from);
   const after = to === undefined ? course.draft : await demandVersion(connection, courseId, to);
-  const titles = titlesOf([...before, ...after]);
+  const titles = titlesOf([...before, ...after], await namesOfFamilies(connection));
   return changesBetween(before, after).flatMap((change) => {
     const node = change.after ?? change.before;
     if (node === undefined) return [];

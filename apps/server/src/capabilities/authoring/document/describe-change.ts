@@ -35,7 +35,7 @@ export function detailsOf(
     ...(before.parentId === after.parentId && before.rank !== after.rank
       ? [{ fact: '次序', before: '', after: '换了前后' }]
       : []),
-    ...fieldsOf(before, after),
+    ...fieldsOf(before, after, titles),
     ...taughtTopic(before, after, titles),
     ...(before.kind === 'reading' && after.kind === 'reading' ? topicDetails(before, after) : []),
     ...bodyOf(before, after),
@@ -66,10 +66,14 @@ export const placeIn = (node: CourseNode, titles: ReadonlyMap<string, string>): 
   return titles.get(keyOf({ kind: parentKind, nodeId: node.parentId })) ?? '';
 };
 
-/** What nodes, and the topics of chapters, are called. */
-export const titlesOf = (nodes: readonly CourseNode[]): ReadonlyMap<string, string> =>
-  new Map(
-    nodes.flatMap((node) => [
+/** What nodes, and the topics of chapters, are called, and families by what the school calls them. */
+export const titlesOf = (
+  nodes: readonly CourseNode[],
+  families: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> =>
+  new Map([
+    ...[...families].map(([code, name]) => [familyKey(code), name] as const),
+    ...nodes.flatMap((node) => [
       [keyOf(node), node.title] as const,
       ...(node.kind === 'reading'
         ? node.fields.subjects.map(
@@ -77,7 +81,9 @@ export const titlesOf = (nodes: readonly CourseNode[]): ReadonlyMap<string, stri
           )
         : []),
     ]),
-  );
+  ]);
+
+const familyKey = (code: string): string => `family:${code}`;
 
 const topicKey = (id: number | null): string => `topic:${id}`;
 
@@ -96,12 +102,20 @@ function taughtTopic(
 const fact = (name: string, before: string, after: string): Detail[] =>
   before === after ? [] : [{ fact: name, before, after }];
 
-function fieldsOf(before: CourseNode, after: CourseNode): Detail[] {
+function fieldsOf(
+  before: CourseNode,
+  after: CourseNode,
+  titles: ReadonlyMap<string, string>,
+): Detail[] {
   const [old, news] = [before, after].map(
     ({ fields }) => fields as unknown as Record<string, unknown>,
   );
+  const shown = (name: string, value: unknown) => {
+    const word = wordOf(value);
+    return name === 'family' ? (titles.get(familyKey(word)) ?? word) : word;
+  };
   const plain = Object.keys(names).flatMap((name) =>
-    fact(names[name] ?? name, wordOf(old?.[name]), wordOf(news?.[name])),
+    fact(names[name] ?? name, shown(name, old?.[name]), shown(name, news?.[name])),
   );
   return before.kind === 'lecture' && after.kind === 'lecture'
     ? [...plain, ...lectureDetails(before.fields.content, after.fields.content)]

@@ -98,7 +98,15 @@ it('[POST /api/console/families/order] the order is the whole of them, or it is 
     expect((await office.call(orderFamilies, { body: { codes: wrong } })).status).toBe(
       status('familyListChanged'),
     );
-  await office.data(orderFamilies, { body: { codes: seven } });
+  // By who has not seen what a colleague made of it since, and not of what stands so already.
+  const late = await office.call(orderFamilies, {
+    body: { codes: seven, seen: seven.toReversed() },
+  });
+  expect(late.status).toBe(status('familyOrderChanged'));
+  expect((await office.call(orderFamilies, { body: { codes: asked, seen: seven } })).status).toBe(
+    200,
+  );
+  await office.data(orderFamilies, { body: { codes: seven, seen: asked } });
   expect(await codes()).toEqual(seven);
 });
 

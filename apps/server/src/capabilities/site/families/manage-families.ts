@@ -151,7 +151,7 @@ async function update(
 
 export async function orderFamilies(
   services: ConsoleServices,
-  { body: { codes } }: InputOf<typeof orderOperation>,
+  { body: { codes, seen } }: InputOf<typeof orderOperation>,
   actor: Actor,
 ): Promise<true> {
   await changeAudited(services, actor, async (change) => {
@@ -160,6 +160,8 @@ export async function orderFamilies(
     if (!isWhole) throw new Refusal('familyListChanged');
     if (codes.every((code, place) => code === before[place]))
       return { answer: true, auditEntry: null };
+    if (seen?.some((code, place) => code !== before[place]) === true)
+      throw new Refusal('familyOrderChanged');
     for (const [place, code] of codes.entries())
       await change
         .updateTable('course_family')

@@ -8,7 +8,7 @@ import {
   sendSmsForLogin,
   updateProfile,
 } from '@xuezhou/contract/account';
-import { failures } from '@xuezhou/contract/failures';
+import { failures, takeoverCookie } from '@xuezhou/contract/failures';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../client.ts';
 import { makeStudent } from '../../factories.ts';
@@ -70,6 +70,20 @@ describe('[account.one-place] a new login', () => {
     expect(old.cookies.has('xz_session')).toBe(false);
     expect(await isIn(old)).toBe(false);
     expect((await old.call(updateProfile, { body: {} })).http).toBe(401);
+  });
+
+  it('leaves word of it in the browser, for a page that comes after one that could not say so, until a new login', async () => {
+    school.clock.set('2026-12-01T08:00:00Z');
+    const old = await logIn('safari');
+    const at = school.clock.now().toISOString();
+    await logIn('chrome');
+    await old.call(getStudentInfo);
+    const left = old.cookies.get(takeoverCookie) ?? '';
+    expect(JSON.parse(decodeURIComponent(left))).toEqual({ device: 'Windows 电脑 · Chrome', at });
+    await old.call(getStudentInfo);
+    expect(old.cookies.get(takeoverCookie)).toBe(left);
+    await logIn('safari', old);
+    expect(old.cookies.has(takeoverCookie)).toBe(false);
   });
 
   it('leaves other kinds of devices alone', async () => {

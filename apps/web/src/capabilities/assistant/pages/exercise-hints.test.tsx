@@ -77,35 +77,35 @@ it('keeps the hints that are there where a step further or all of it is refused'
   await askAbout(({ hints = 1, isWhole }) =>
     isWhole === true || hints > 1 ? refusal(refused) : streamOf(1, 1),
   );
-  for (const name of ['再给一步', '直接讲完']) {
+  for (const name of ['再给一步（算一次）', '直接讲完（算一次）']) {
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(await screen.findByText(allRefusals[refused][1])).toBeTruthy();
     expect(screen.getByText('第 1 句。')).toBeTruthy();
     expect(screen.getByText('提示 1，先自己想一想。')).toBeTruthy();
   }
-  expect(screen.getByRole('button', { name: '再给一步' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '再给一步（算一次）' })).toBeTruthy();
 });
 
 it('says so where there is no step further, and offers none', async () => {
   await askAbout(() => streamOf(1, 1));
-  await userEvent.click(await screen.findByRole('button', { name: '再给一步' }));
+  await userEvent.click(await screen.findByRole('button', { name: '再给一步（算一次）' }));
   expect(await screen.findByText(/^没有更多能对上出处的提示了/)).toBeTruthy();
   expect(screen.getByText('提示 1，先自己想一想。')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '再给一步' })).toBeNull();
-  expect(screen.getByRole('button', { name: '直接讲完' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再给一步（算一次）' })).toBeNull();
+  expect(screen.getByRole('button', { name: '直接讲完（算一次）' })).toBeTruthy();
 });
 
 it('has no step further from a hint without a sentence', async () => {
   await askAbout(() => streamOf(0, 1));
-  expect(await screen.findByRole('button', { name: '直接讲完' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '再给一步' })).toBeNull();
+  expect(await screen.findByRole('button', { name: '直接讲完（算一次）' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再给一步（算一次）' })).toBeNull();
 });
 
 it('of an exercise comes hint by hint, three at most, and all of it whenever that is wanted', async () => {
   await askAbout(({ hints = 1, isWhole }) =>
     isWhole === true ? streamOf(5, undefined) : streamOf(hints, hints),
   );
-  const more = () => screen.getByRole('button', { name: '再给一步' });
+  const more = () => screen.getByRole('button', { name: '再给一步（算一次）' });
   expect(await screen.findByText('提示 1，先自己想一想。')).toBeTruthy();
   await userEvent.click(more());
   expect(await screen.findByText('提示 2，先自己想一想。')).toBeTruthy();
@@ -113,11 +113,11 @@ it('of an exercise comes hint by hint, three at most, and all of it whenever tha
   expect(screen.getByText('第 1 句。')).toBeTruthy();
   await userEvent.click(more());
   expect(await screen.findByText('提示 3，先自己想一想。')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '再给一步' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '直接讲完' }));
+  expect(screen.queryByRole('button', { name: '再给一步（算一次）' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '直接讲完（算一次）' }));
   expect(await screen.findByText('第 5 句。')).toBeTruthy();
   expect(screen.queryByText(/^提示/)).toBeNull();
-  expect(screen.queryByRole('button', { name: '直接讲完' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '直接讲完（算一次）' })).toBeNull();
   expect(
     calls(askAssistant).map(({ body: { hints = null, isWhole = null } }) => [hints, isWhole]),
   ).toEqual([

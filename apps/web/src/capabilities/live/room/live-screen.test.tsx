@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { getLiveCourse, getLiveToken } from '@xuezhou/contract/live';
 import { getCourse } from '@xuezhou/contract/study';
-import { answer, at, calls } from '@xuezhou/client/testing/server.ts';
+import { answer, at, calls, fail, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { expect, it, vi } from 'vitest';
 import { course } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
@@ -44,8 +44,12 @@ it('asks where the stream is now when one has ended, for the key of a class may 
   act(() => socket.tell('streaming', true));
   expect(calls(getLiveToken)).toHaveLength(1);
   act(() => socket.tell('streaming', false));
-  await expect.poll(() => calls(getLiveToken)).toHaveLength(2);
+  // At a moment of its own, within seconds.
+  const soon = { timeout: 20_000 };
+  await expect.poll(() => calls(getLiveToken), soon).toHaveLength(2);
+  respondAlso([fail(at(getLiveToken, { liveId: 5 }), 'network')]);
   act(() => socket.tell('disconnect', 'transport close'));
   act(() => socket.letIn());
-  await expect.poll(() => calls(getLiveToken)).toHaveLength(3);
+  // What is lost is asked again, and not only when the address runs out.
+  await expect.poll(() => calls(getLiveToken), soon).toHaveLength(4);
 });

@@ -6,6 +6,7 @@ import type { doorOf } from '@xuezhou/rules/live/live';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { timeText } from '@xuezhou/client/time/moment-text.ts';
+import { Waiter } from '@xuezhou/client/network/waiter.ts';
 import { serverNow, useServerNow } from '@xuezhou/client/time/server-clock.ts';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { ZoneNote } from '../../../platform/page/zone-note.tsx';
@@ -17,6 +18,25 @@ import { LiveVideo } from './live-video.tsx';
 import type { Room } from './use-room-connection.ts';
 
 const words = liveWords.room;
+
+/** All whom one line left ask within so long, and not in the same instant. */
+const spreadMs = 2000;
+
+/** Until there is an answer: what is lost of it would leave the former address until that runs out. */
+function askAnew(ask: () => Promise<Error | null>): () => void {
+  const waiter = new Waiter({ isSpread: true });
+  let isOver = false;
+  const go = async () => {
+    const error = await ask();
+    if (!isOver && error !== null && !(error instanceof RefusalError)) waiter.wait(() => void go());
+  };
+  const timer = setTimeout(() => void go(), Math.random() * spreadMs);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    waiter.stop();
+  };
+}
 
 /** An address is renewed this long before it ends. */
 const renewAheadMs = 3 * 60_000;
@@ -83,9 +103,10 @@ function Entered({ live, room }: Omit<LiveScreenProps, 'door'>) {
   });
   const { refetch } = token;
   const { turn } = room;
-  useEffect(() => {
-    if (turn > 0) void refetch();
-  }, [turn, refetch]);
+  useEffect(
+    () => (turn > 0 ? askAnew(async () => (await refetch()).error) : undefined),
+    [turn, refetch],
+  );
   if (token.isPending) return <LiveNotice title={words.connecting} isBusy />;
   // What a network loses for a moment is asked again; the picture goes on with the address that it has.
   if (token.error instanceof RefusalError || token.data === undefined)

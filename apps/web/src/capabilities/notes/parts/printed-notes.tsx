@@ -6,8 +6,16 @@ import { notesWords as words } from '../notes.words.ts';
 
 /** The notes on a question, on paper; one call brings those of the whole course. */
 export function PrintedNotes({ courseId, questionId }: PagePartProps['printed-notes']) {
-  const { data, isError } = useQuery(courseNotesQuery(courseId));
-  if (isError) return <p>{words.loadFailed}</p>;
+  const { data, isError, refetch } = useQuery(courseNotesQuery(courseId));
+  if (isError)
+    return (
+      <p>
+        {words.loadFailed}{' '}
+        <button type="button" onClick={() => void refetch()}>
+          {words.retry}
+        </button>
+      </p>
+    );
   const notes = (data?.books ?? [])
     .flatMap(({ readings }) => readings.flatMap(({ questions }) => questions))
     .filter((thing) => thing.id === questionId)

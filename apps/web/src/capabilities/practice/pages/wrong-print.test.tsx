@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { listNotes, type Note } from '@xuezhou/contract/notes';
@@ -13,7 +15,7 @@ import { getVersion } from '@xuezhou/contract/site';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, at, respondWith } from '@xuezhou/client/testing/server.ts';
+import { answer, at, hold, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aPart, aQuestion } from '../testing/a-question.ts';
 import { aWrong } from '../testing/a-wrong.ts';
@@ -98,19 +100,7 @@ test('[course-exercise] what is right by now, one more like each, and own notes 
     noteOn(1, '0197b5a0-0000-7000-8000-000000000002', { html: '<p>旧的</p>', is_disable: true }),
   ];
   const thing = { noteType: 'question' as const, groupId: null, title: '', isDeleted: false };
-  const requests = respondWith([
-    ...site,
-    answer(at(listWrongQuestions, { courseId: 1 }), {
-      ...{ courseName, today: '2026-11-23', weekAgo: 0, withheld: 0, removedThisMonth: 0 },
-      ...{ autoRemove: true, rightsNeeded: 1 },
-      questions: [aWrong({ questionId: 1, readingId: 42, readingName: '久期' })],
-    }),
-    answer(at(listRightedQuestions, { courseId: 1 }), [
-      { questionId: 5, readingId: 42, readingName: '久期' },
-      { questionId: 6, readingId: 43, readingName: '信用' },
-    ]),
-    printed,
-    answer(findTwins, [{ questionId: 1, twinId: 9 }]),
+  const noted = hold(
     answer(at(listNotes, { courseId: 1 }), {
       ...{ courseId: 1, courseName },
       books: [
@@ -125,6 +115,21 @@ test('[course-exercise] what is right by now, one more like each, and own notes 
         },
       ],
     }),
+  );
+  const requests = respondWith([
+    ...site,
+    answer(at(listWrongQuestions, { courseId: 1 }), {
+      ...{ courseName, today: '2026-11-23', weekAgo: 0, withheld: 0, removedThisMonth: 0 },
+      ...{ autoRemove: true, rightsNeeded: 1 },
+      questions: [aWrong({ questionId: 1, readingId: 42, readingName: '久期' })],
+    }),
+    answer(at(listRightedQuestions, { courseId: 1 }), [
+      { questionId: 5, readingId: 42, readingName: '久期' },
+      { questionId: 6, readingId: 43, readingName: '信用' },
+    ]),
+    printed,
+    answer(findTwins, [{ questionId: 1, twinId: 9 }]),
+    noted,
   ]);
   const page = renderAt('/course/1/exercise?view=print');
   expect(await screen.findByText('题干 1')).toBeDefined();
@@ -159,8 +164,14 @@ test('[course-exercise] what is right by now, one more like each, and own notes 
   );
 
   expect(screen.queryByText('先算久期')).toBeNull();
+  const mayPrint = () => !screen.getByRole<HTMLButtonElement>('button', { name: /^打印/ }).disabled;
+  await waitFor(() => expect(mayPrint()).toBe(true));
   await userEvent.click(screen.getByRole('checkbox', { name: '带上我的笔记' }));
+  // Not before they have come.
+  await waitFor(() => expect(mayPrint()).toBe(false));
+  noted.goOn();
   expect(await screen.findByText('先算久期')).toBeDefined();
+  await waitFor(() => expect(mayPrint()).toBe(true));
   expect(screen.queryByText('旧的')).toBeNull();
   page.unmount();
   expect(root.getPropertyValue('--paper-left')).toBe('');
@@ -256,4 +267,11 @@ test('[course-exercise] pages are counted by what fits whole on one', () => {
   expect(pagesOf([400, 500, 100])).toBe(2);
   // One that is higher than a page goes on over the next.
   expect(pagesOf([2000, 100])).toBe(3);
+});
+
+test('[course-exercise] what the sheet takes off the paper it takes off its own page alone: another that is printed later is whole', async () => {
+  const file = path.join(import.meta.dirname, '../parts/print/printed-sheet.module.css');
+  const rules = await readFile(file, 'utf8');
+  expect(rules.match(/:global\(body\):has\(\.sheet\)/g)?.length).toBeGreaterThan(3);
+  expect(rules.replaceAll(':global(body):has(.sheet)', '')).not.toContain(':global(body');
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPencil, IconPrinter } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useIsFetching, useSuspenseQuery } from '@tanstack/react-query';
 import type { Question } from '@xuezhou/contract/practice';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -84,6 +84,8 @@ interface FootProps {
 /** What can be done with the sheet. */
 function Foot({ courseId, questions, pages, topic, isApart }: FootProps) {
   const parts = paperParts(questions.map(({ questionId }) => questionId));
+  // Notes come by calls of their own: paper cannot be added to.
+  const isComing = useIsFetching({ type: 'active' }) > 0;
   const text = () => markdownOf(printWords.sheet(topic), questions, isApart);
   return (
     <div className={styles.foot}>
@@ -103,7 +105,11 @@ function Foot({ courseId, questions, pages, topic, isApart }: FootProps) {
         >
           {words.exportText}
         </Button>
-        <Button leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+        <Button
+          loading={isComing}
+          leftSection={<IconPrinter {...icon} />}
+          onClick={() => window.print()}
+        >
           {printWords.print(pages.questions + pages.answers)}
         </Button>
       </div>

@@ -24,6 +24,7 @@ const placeOf = (name: string): string =>
 const aQuestion = `/qa/question/${placeOf('getQaQuestion')}`;
 const aCourse = `/course/${placeOf('getCourse')}`;
 const aGood = `/mall/good/${placeOf('getGood')}`;
+const anOrder = `/order/${placeOf('getGood')}`;
 const sheets = { texts: {}, pages: {} };
 const wanted: ViewWanted = {
   ...{ href: '/dashboard', answers, isPhone: true, isSecure: true, userAgent: 'Mobile' },
@@ -45,7 +46,7 @@ const first: Readonly<Record<string, readonly string[]>> = {
     ...['listTeams', 'getCardFilter', 'openBook', 'getAssignment'],
   ],
   [aQuestion]: ['getStudentInfo', 'getQaQuestion'],
-  '/order/7': ['getStudentInfo', 'getGood'],
+  [anOrder]: ['getStudentInfo', 'getGood'],
   '/exercise': ['getStudentInfo', 'getCourseHome'],
   '/course/1/exercise': [
     ...['getStudentInfo', 'checkIdentityNeed', 'listExerciseTypes', 'getPracticeTree'],
@@ -63,7 +64,7 @@ test.each([
   [aGood, '2027 年考期', '商品 · 江畔'],
   ['/qa', '我算到第二步就不对了。', '答疑 · 江畔'],
   [aQuestion, '我算到第二步就不对了。', '问题 · 江畔'],
-  ['/order/7', '确认订单', '确认订单 · 江畔'],
+  [anOrder, '确认订单', '确认订单 · 江畔'],
   ['/exercise', 'CFA 一级', '练习 · 江畔'],
   ['/course/1/exercise', '智能练习', '练习 · 江畔'],
 ])('draws %s as it shows at rest', async (href, words, title) => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getStudentInfo } from '@xuezhou/contract/account';
-import { runLoops, type Round } from '../loops.ts';
+import { exerciseTypes } from '@xuezhou/contract/practice';
+import { runLoops } from '../loops.ts';
 import type { Options } from '../options.ts';
 import { study } from '../http/rows.ts';
 import { residentMegabytes } from '../process-facts.ts';
@@ -15,6 +16,7 @@ import { startBarePage } from './start-bare-page.ts';
 const seconds = 5;
 const connections = 8;
 const students = 32;
+const mostTries = 200;
 /** Pages that are asked for while answers are timed. */
 const pagesPerSecond = 50;
 
@@ -25,14 +27,23 @@ export interface ViewsResult {
   readonly shell: Served;
 }
 
+/** Medians of the turns; times in milliseconds. */
 export interface Served {
-  readonly load: Round;
+  readonly perSecond: number;
+  readonly page: Times;
   /** Of the pages, how many had a view. */
   readonly share: number;
-  /** Milliseconds of an answer, alone and beside such pages. */
-  readonly alone: number;
-  readonly beside: number;
-  readonly megabytes: number | undefined;
+  /** Of an answer, alone and beside such pages. */
+  readonly alone: Times;
+  readonly beside: Times;
+  /** Of the pages that were wanted beside answers, how many had a view. */
+  readonly shareBeside: number;
+  readonly megabytes: number;
+}
+
+interface Times {
+  readonly p50: number;
+  readonly p95: number;
 }
 
 /** First views that the server draws beside the same pages as they were built, in turns. */
@@ -41,22 +52,28 @@ export async function measureViews(
   say: (line: string) => void,
 ): Promise<ViewsResult> {
   return await inSchool({ students }, async (open) => {
-    await practise(open);
+    const courseId = await practise(open);
     const drawn = await startBeside(open, { DRAW_PAGES: 'on' });
     const shell = await startBeside(open, { DRAW_PAGES: 'off' });
     try {
-      const paths = ['/dashboard', '/mall', '/notes', '/qa'];
+      const served = ['/dashboard', `/course/${courseId}`];
+      const paths = [
+        ...served,
+        ...['/mall', '/mall/good/2', '/order/2', '/notes', '/qa'],
+        `/exercise/${courseId}?type=${exerciseTypes.sequential}`,
+        `/course/${courseId}/exercise`,
+      ];
       const addresses = { drawn: drawn.address, shell: shell.address };
       const paints = await paint(open, { addresses, paths, rounds }, say);
-      const serve = async (name: keyof typeof addresses, pid: number) => {
-        say(`pages a second, ${name}`);
-        return await measureServed(addresses[name], open.school.students, pid);
-      };
-      return {
-        ...paints,
-        drawn: await serve('drawn', drawn.pid),
-        shell: await serve('shell', shell.pid),
-      };
+      const pids = { drawn: drawn.pid, shell: shell.pid };
+      const turns = { drawn: [] as Served[], shell: [] as Served[] };
+      for (let round = 1; round <= rounds; round += 1)
+        for (const name of inTurn(round)) {
+          say(`pages a second ${round} of ${rounds}, ${name}`);
+          const server = { address: addresses[name], pid: pids[name] };
+          turns[name].push(await measureServed(server, served, open.school.students));
+        }
+      return { ...paints, drawn: medianOf(turns.drawn), shell: medianOf(turns.shell) };
     } finally {
       await drawn.stop();
       await shell.stop();
@@ -64,14 +81,35 @@ export async function measureViews(
   });
 }
 
+const inTurn = (round: number) =>
+  round % 2 === 0 ? (['shell', 'drawn'] as const) : (['drawn', 'shell'] as const);
+
+function medianOf(turns: readonly Served[]): Served {
+  const of = (read: (turn: Served) => number) => median(turns.map(read));
+  const times = (read: (turn: Served) => Times): Times => ({
+    p50: of((turn) => read(turn).p50),
+    p95: of((turn) => read(turn).p95),
+  });
+  return {
+    perSecond: of(({ perSecond }) => perSecond),
+    page: times(({ page }) => page),
+    share: of(({ share }) => share),
+    alone: times(({ alone }) => alone),
+    beside: times(({ beside }) => beside),
+    shareBeside: of(({ shareBeside }) => shareBeside),
+    megabytes: of(({ megabytes }) => megabytes),
+  };
+}
+
 /** Who has answered nothing has an emptier page than most. */
-async function practise({ school }: OpenSchool): Promise<void> {
+async function practise({ school }: OpenSchool): Promise<number> {
   const { course_id: courseId } = await school.services.database.connection
     .selectFrom('course')
     .select('course_id')
     .orderBy('course_id')
     .executeTakeFirstOrThrow();
   await study(school, { courseId, bookId: 0, bullets: [] }, firstStudent(school));
+  return courseId;
 }
 
 interface Plan {
@@ -92,19 +130,21 @@ async function paint(
     await visitOnce(browser, address, as, (each) => measurePaint(each, `${address}${path}`));
   const bares: Paint[] = [];
   const seen = paths.map((path) => ({ path, drawn: [] as Paint[], shell: [] as Paint[] }));
+  let tries = 0;
   try {
     // The thread of views is started by the first of them, and has each page once before it is fast.
     for (const path of paths)
-      while (!(await fetchPage(addresses.drawn, path, cookie)).includes('data-drawn'))
+      while (
+        !(await fetchPage(addresses.drawn, path, cookie)).includes('data-drawn') &&
+        (tries += 1) < mostTries
+      )
         await delay(500);
+    if (tries >= mostTries) throw new Error('a page came without its view each time');
     for (let run = 1; run <= rounds; run += 1) {
       say(`paint ${run} of ${rounds}`);
       bares.push(await visit(bare.address, ''));
       for (const { path, ...both } of seen)
-        for (const name of run % 2 === 0
-          ? (['shell', 'drawn'] as const)
-          : (['drawn', 'shell'] as const))
-          both[name].push(await visit(addresses[name], path, cookie));
+        for (const name of inTurn(run)) both[name].push(await visit(addresses[name], path, cookie));
     }
   } finally {
     bare.close();
@@ -131,23 +171,25 @@ async function fetchPage(address: string, path: string, cookie: string): Promise
 }
 
 async function measureServed(
-  address: string,
+  { address, pid }: { readonly address: string; readonly pid: number },
+  paths: readonly string[],
   all: readonly Student[],
-  pid: number,
 ): Promise<Served> {
   let views = 0;
   let pages = 0;
-  const page = async (number: number) => {
-    const html = await fetchPage(address, '/dashboard', all[number % all.length]?.cookie ?? '');
+  const page = async (number: number, turn = number) => {
+    const path = paths[turn % paths.length] ?? '';
+    const html = await fetchPage(address, path, all[number % all.length]?.cookie ?? '');
     pages += 1;
     if (html.includes('data-drawn')) views += 1;
     return html.includes('first-answers');
   };
   await runLoops(connections, 2, page);
   [views, pages] = [0, 0];
-  const load = await runLoops(connections, seconds, page);
+  const { perSecond, p50, p95 } = await runLoops(connections, seconds, page);
   const share = views / pages;
   const alone = await timeAnswers(address, all);
+  [views, pages] = [0, 0];
   const end = performance.now() + seconds * 1000;
   const asked: Promise<unknown>[] = [];
   const pacing = (async () => {
@@ -159,11 +201,12 @@ async function measureServed(
   const beside = await timeAnswers(address, all);
   await pacing;
   await Promise.all(asked);
-  return { load, share, alone, beside, megabytes: await residentMegabytes(pid) };
+  const megabytes = (await residentMegabytes(pid)) ?? Number.NaN;
+  const shareBeside = views / pages;
+  return { perSecond, page: { p50, p95 }, share, alone, beside, shareBeside, megabytes };
 }
 
-/** The 95th percentile, in milliseconds. */
-async function timeAnswers(address: string, all: readonly Student[]): Promise<number> {
+async function timeAnswers(address: string, all: readonly Student[]): Promise<Times> {
   const times: number[] = [];
   const end = performance.now() + (seconds - 1) * 1000;
   for (let number = 0; performance.now() < end; number += 1) {
@@ -172,5 +215,5 @@ async function timeAnswers(address: string, all: readonly Student[]): Promise<nu
     await (await fetch(`${address}${getStudentInfo.path}`, { headers: { cookie } })).text();
     times.push(performance.now() - began);
   }
-  return quantile(times, 0.95);
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }

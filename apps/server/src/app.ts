@@ -81,6 +81,7 @@ function viewsOf(
   if (!config.DRAW_PAGES) return undefined;
   const views = viewDrawer(drawing, {
     patience: firstAnswersPatience ?? VIEW_PATIENCE,
+    ...(firstAnswersPatience !== undefined && { isBusy: () => false }),
     origin: publicOrigin(config),
   });
   app.addHook('onListen', (done) => {

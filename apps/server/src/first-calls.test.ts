@@ -2,6 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getStudentInfo, logout } from '@xuezhou/contract/account';
+import { checkOrder } from '@xuezhou/contract/mall';
+import { listQuestions } from '@xuezhou/contract/practice';
 import { getQaAnswering, getQaCounts, listQaQuestions, listQaTags } from '@xuezhou/contract/qa';
 import { getCourse, getCourseHome, getToday } from '@xuezhou/contract/study';
 import { firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
@@ -57,7 +59,7 @@ describe("a student's page", () => {
   it('is one of the product, and asks what changes nothing', async () => {
     const rows = (await readFile(table, 'utf8')).trim().split('\n').slice(1);
     const pages = rows.map((row) => row.split('\t')[1]?.replaceAll(/:\w+/g, ':'));
-    for (const { path: page, calls, beside = [] } of firstCalls) {
+    for (const { path: page, calls, beside = [], asks = [] } of firstCalls) {
       expect(pages).toContain(page.replaceAll(/:\w+/g, ':'));
       for (const call of [...calls, ...beside]) {
         const { method, path: url, declaration } = 'operation' in call ? call.operation : call;
@@ -65,6 +67,12 @@ describe("a student's page", () => {
           ...{ url, method: 'GET', changes: undefined },
         });
         for (const [name = ''] of url.matchAll(/:\w+/g)) expect(page).toContain(name);
+      }
+      for (const { method, path: url, declaration } of asks) {
+        expect({ url, changes: declaration.changesState }).toEqual({ url, changes: undefined });
+        // These too only read: their wishes are too long for an address.
+        const isLong = url === listQuestions.path || url === checkOrder.path;
+        expect({ url, method }).toEqual({ url, method: isLong ? 'POST' : 'GET' });
       }
     }
   });

@@ -1,11 +1,23 @@
 import { getStudentInfo } from '@xuezhou/contract/account';
+import { openAssistant } from '@xuezhou/contract/assistant';
 import { getAssignment } from '@xuezhou/contract/assignment';
+import { listBookmarks } from '@xuezhou/contract/favorite';
 import { getCardFilter } from '@xuezhou/contract/flash-card';
 import { checkIdentityNeed } from '@xuezhou/contract/identity';
 import { listTeams } from '@xuezhou/contract/im';
-import { getGood, listGoods } from '@xuezhou/contract/mall';
-import { listNoteBooks } from '@xuezhou/contract/notes';
-import { getPracticeTree, getRanking, listExerciseTypes } from '@xuezhou/contract/practice';
+import { checkOrder, getGood, listAddresses, listGoods } from '@xuezhou/contract/mall';
+import { listNoteBooks, listNotesOfPlace } from '@xuezhou/contract/notes';
+import { openVideo } from '@xuezhou/contract/lecture';
+import {
+  getPracticeTree,
+  getRanking,
+  listChallengeQuestions,
+  listExerciseTypes,
+  listQuestions,
+  listSets,
+  openQuestion,
+  openSet,
+} from '@xuezhou/contract/practice';
 import {
   getQaAnswering,
   getQaCounts,
@@ -13,6 +25,7 @@ import {
   listQaQuestions,
   listQaTags,
 } from '@xuezhou/contract/qa';
+import { listHighlights, listReadingPlaces } from '@xuezhou/contract/reader';
 import { getReadiness, getReview } from '@xuezhou/contract/review';
 import { getSchool } from '@xuezhou/contract/site';
 import {
@@ -22,13 +35,15 @@ import {
   getDiagnosis,
   getToday,
   openBook,
+  openOtherBook,
+  openReading,
+  openReadingOfVariant,
 } from '@xuezhou/contract/study';
 import { bookShown } from '@xuezhou/rules/study/place';
 import type { FirstCalls } from './platform/http/pages/first-answers.ts';
 
 /** 0 is every one. */
 const noTags = { courseTagId: 0, bookTagId: 0 };
-const notKept = 'how it comes forward behind a view has not been tried yet';
 
 /**
  * What the pages of a student ask before they show themselves, so that it comes with their document: the calls of their
@@ -56,18 +71,43 @@ export const firstCalls: readonly FirstCalls[] = [
   {
     path: '/course/:courseId/exercise',
     calls: [getStudentInfo, checkIdentityNeed, listExerciseTypes, getPracticeTree],
-    isNotDrawn: notKept,
+    beside: [getCourse, listSets, getToday],
   },
   {
     path: '/course/:courseId/book/:bookId/reading/:readingId',
-    calls: [getStudentInfo, checkIdentityNeed, openBook],
-    isNotDrawn:
-      'what is read is asked by an address of its own, and where it begins is known to the device alone',
+    calls: [getStudentInfo, checkIdentityNeed, getSchool, openBook],
+    asks: [openReading, openVideo, listNotesOfPlace, listBookmarks],
   },
-  { path: '/exercise', calls: [getStudentInfo, getCourseHome], isNotDrawn: notKept },
+  ...['/reader-course/:courseId/book/:bookId', '/reader/:courseId/book/:bookId'].map((path) => ({
+    path,
+    calls: [
+      getStudentInfo,
+      { operation: openOtherBook, query: { mode: 'reader' } },
+      {
+        operation: listReadingPlaces,
+        query: ({ bookId = '' }: Readonly<Record<string, string | number>>) => ({ bookId }),
+      },
+    ],
+    beside: [listHighlights],
+    asks: [openReadingOfVariant],
+  })),
+  { path: '/exercise', calls: [getStudentInfo, getCourseHome], beside: [getReview] },
+  {
+    path: '/exercise/:courseId',
+    calls: [getStudentInfo, getCourse],
+    asks: [
+      ...[listQuestions, listChallengeQuestions, openSet, openQuestion],
+      ...[openAssistant, listNotesOfPlace],
+    ],
+  },
   { path: '/notes', calls: [getStudentInfo, listNoteBooks] },
   { path: '/mall', calls: [getStudentInfo, listGoods] },
-  { path: '/mall/good/:goodId', calls: [getStudentInfo, getGood], isNotDrawn: notKept },
+  { path: '/mall/good/:goodId', calls: [getStudentInfo, getGood] },
+  {
+    path: '/order/:goodId',
+    calls: [getStudentInfo, getGood],
+    asks: [checkOrder, listAddresses],
+  },
   {
     path: '/qa',
     isBare: true,
@@ -82,6 +122,5 @@ export const firstCalls: readonly FirstCalls[] = [
   {
     path: '/qa/question/:questionId',
     calls: [getStudentInfo, getQaQuestion],
-    isNotDrawn: notKept,
   },
 ];

@@ -36,11 +36,18 @@
     }
   }
 
-  /** For this width, and for nobody who left unheard. */
+  /** For this width, for nobody who left unheard, and where this device has nothing of the student's own that it knows nothing of. */
   function isMeant() {
+    var width = root.getAttribute('data-drawn');
     var isPhone = matchMedia('(max-width: 767.98px)').matches;
+    var isNarrow = width === 'broad' && matchMedia('(max-width: 1279.98px)').matches;
+    var hasOwn = (root.getAttribute('data-unless') || '').split(' ').some(function (key) {
+      return key !== '' && localStorage.getItem(key) !== null;
+    });
     return (
-      isPhone === (root.getAttribute('data-drawn') === 'phone') &&
+      isPhone === (width === 'phone') &&
+      !isNarrow &&
+      !hasOwn &&
       !document.documentElement.hasAttribute('data-logged-out')
     );
   }
@@ -48,6 +55,7 @@
   function takeAway() {
     root.textContent = '';
     root.removeAttribute('data-drawn');
+    root.removeAttribute('data-unless');
     document.body.removeAttribute('class');
     document.body.removeAttribute('data-route');
     document.getElementById('kept-style').remove();
@@ -107,14 +115,15 @@
   }
 
   /**
-   * What is pressed is done once the page has come, a link too: pressing it may do more than lead on, and the product
+   * What is pressed is done once the page has come, an option that is chosen and a link too: pressing it may do more than lead on, and the product
    * on its way goes there without beginning anew. A link whose page does not come leads on by itself after a while, and of
    * anything else it is said.
    */
   function notePress(event) {
     var link = event.target.closest('a[href]');
     if (link !== null && !isPlain(event, link)) return;
-    var pressed = link || event.target.closest('button, [role="button"], [role="tab"], summary');
+    var pressed =
+      link || event.target.closest('button, [role="button"], [role="tab"], summary, label');
     if (pressed === null || view.isLost) return;
     // Opens by itself, at once.
     if (pressed.tagName !== 'SUMMARY') event.preventDefault();
@@ -132,9 +141,11 @@
         .indexOf(pressed),
       tag: pressed.tagName,
     };
-    view.pressed = own;
+    // Of options each counts, of everything else the last.
+    if (own.tag === 'LABEL') view.chosen = (view.chosen || []).concat(own);
+    else view.pressed = own;
     setTimeout(function () {
-      if (!root.isConnected || view.pressed !== own) return;
+      if (!root.isConnected || (own.tag !== 'LABEL' && view.pressed !== own)) return;
       if (link !== null) location.assign(link.href);
       else sayLost();
     }, 10000);
@@ -147,6 +158,7 @@
     var pressed = view.pressed;
     // What is said to be of no use is not done later either, and what is pressed from now on counts.
     delete view.pressed;
+    delete view.chosen;
     if (pressed && pressed.href !== null) location.assign(pressed.href);
     root.querySelectorAll('[aria-busy]').forEach(function (busy) {
       busy.removeAttribute('aria-busy');

@@ -3,11 +3,22 @@ import { useSyncExternalStore } from 'react';
 const query = '(max-width: 767.98px)';
 
 let isPhoneDrawn = false;
+let isBroadDrawn = false;
 
 /** For which width a page is drawn where there is no screen. */
 export function drawForPhone(isPhone: boolean): void {
   isPhoneDrawn = isPhone;
+  isBroadDrawn = false;
 }
+
+/** Of a page that asks for more than a desk's least width: where there is no screen it is for broad ones, unless for phones. */
+export function drawBroad(): boolean {
+  isBroadDrawn = !isPhoneDrawn;
+  return isBroadDrawn;
+}
+
+/** Whether what was drawn since is for broad windows alone. */
+export const wasDrawnBroad = (): boolean => isBroadDrawn;
 
 function subscribe(onChange: () => void) {
   const list = window.matchMedia(query);

@@ -7,6 +7,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { grantRunning, makeRunningRole, runningRole } from '../platform/database/running-role.ts';
 import { migrateJobs } from '../platform/jobs/worker.ts';
 import { databaseAs, databaseAt, inServer } from './database/database-server.ts';
+import { lookAtFresh, type Fresh } from './database/make-fresh.ts';
 import { memoryFolder, startClusterIn } from './database/memory-folder.ts';
 import { quietLog } from './quiet-log.ts';
 
@@ -18,6 +19,7 @@ declare module 'vitest' {
       readonly template: string;
       /** The role by which the product runs; empty where the server lets us make none, and its own user runs it. */
       readonly runner: string;
+      readonly fresh: Fresh;
     };
   }
 }
@@ -27,16 +29,35 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const given = process.env['DATABASE_URL'] ?? '';
   const cluster = given === '' ? await startClusterIn(memoryFolder()) : undefined;
   const connectionString = cluster?.connectionString ?? given;
+  if (cluster !== undefined) await letNobodyAnalyze(connectionString);
   const template = `xuezhou_test_${process.pid}_template`;
   await inServer(connectionString, `create database ${template}`);
   await migrateTemplate(databaseAt(connectionString, template));
   const runner = await makeRunner(databaseAt(connectionString, template), cluster === undefined);
-  project.provide('testServer', { connectionString, template, runner });
+  const fresh = await lookAtFresh(databaseAt(connectionString, template));
+  project.provide('testServer', { connectionString, template, runner, fresh });
   return async () => {
-    if (cluster === undefined)
-      await inServer(connectionString, `drop database ${template} with (force)`);
+    if (cluster === undefined) await dropAll(connectionString, template.replace(/template$/, ''));
     else await cluster.stop();
   };
+}
+
+/** By chance some tests would plan with statistics, and a database that was analyzed is not used again. */
+async function letNobodyAnalyze(connectionString: string): Promise<void> {
+  await inServer(connectionString, 'alter system set autovacuum = off');
+  await inServer(connectionString, 'select pg_reload_conf()');
+}
+
+/** The template, and those that wait to be used again. */
+async function dropAll(connectionString: string, prefix: string): Promise<void> {
+  const server = new pg.Client({ connectionString });
+  await server.connect();
+  const { rows } = await server.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { name } of rows) await server.query(`drop database ${name} with (force)`);
+  await server.end();
 }
 
 /** No connection may stay: a database in use cannot be copied. */

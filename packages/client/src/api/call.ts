@@ -15,6 +15,8 @@ export interface CallOptions {
   ignoreErrors?: boolean | undefined;
   /** The request outlives the page, for what is sent while the page is closed. */
   keepalive?: boolean | undefined;
+  /** What it changes no page shows: what came with the document is as true as before. */
+  isAside?: boolean | undefined;
   /** In place of `fetch`: `uploadWith` tells how far a large form is. */
   send?: typeof fetch | undefined;
 }
@@ -41,13 +43,13 @@ export async function call<O extends Operation>(
 async function exchange(
   operation: Operation,
   parts: Parts,
-  { signal, keepalive = false, send = fetch }: CallOptions,
+  { signal, keepalive = false, send = fetch, isAside = false }: CallOptions,
 ): Promise<unknown> {
   signal?.throwIfAborted();
   const address = addressOf(operation, parts);
-  if (operation.method !== 'GET') forgetFirstAnswers();
-  const first = takeFirstAnswer(address);
+  const first = takeFirstAnswer(address, parts.body ? JSON.stringify(parts.body) : null);
   if (first) return first.data;
+  if (operation.method !== 'GET' && !isAside) forgetFirstAnswers();
   const stop = new AbortController();
   const timeout = operation.timeout ?? defaultTimeout;
   const timer = setTimeout(() => stop.abort(timedOut), timeout);

@@ -1,4 +1,4 @@
-import { firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
+import { addressWith, firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
 import { learnFormulas } from '../rich-html/known-formulas.ts';
 import { syncServerClock } from '../time/server-clock.ts';
 
@@ -16,12 +16,15 @@ export function answerFrom(list: readonly FirstAnswer[]): void {
 
 /**
  * What the server answered with the document to a call that is about to be made, once; undefined where it has to be
- * asked. `address` is that of the call, with its timestamp.
+ * asked. `address` is that of the call, with its timestamp; `body` is what it is asked with.
  */
-export function takeFirstAnswer(address: string): { data: unknown } | undefined {
+export function takeFirstAnswer(
+  address: string,
+  body: string | null,
+): { data: unknown } | undefined {
   answers ??= readAnswers();
   // Its own query is part of it.
-  const url = address.replace(/[?&]t=\d+$/, '');
+  const url = addressWith(address.replace(/[?&]t=\d+$/, ''), body);
   if (!answers.has(url) || performance.now() > goodUntil) return undefined;
   const data = answers.get(url);
   answers.delete(url);

@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
+import { whileComing } from './load-chunk.ts';
 
 /**
  * A component that no page waits for. Where its file does not arrive, `instead` stands in its place. After `preload`
@@ -11,7 +12,7 @@ export function lazyPart<Name extends string, Props extends object>(
 ) {
   let known: ComponentType<Props> | undefined;
   const preload = async (): Promise<ComponentType<Props>> => {
-    known ??= await load().then(
+    known ??= await whileComing(load()).then(
       (parts) => parts[name],
       () => undefined,
     );

@@ -5,6 +5,21 @@ export class ChunkError extends Error {
 
 const chunkTimeout = 120_000;
 
+let coming = 0;
+
+/** Whether code is on its way that what stands there may wait for. */
+export const isCodeComing = (): boolean => coming > 0;
+
+/** Counts it as on its way until it is there, or has failed. */
+export async function whileComing<Module>(loading: Promise<Module>): Promise<Module> {
+  coming += 1;
+  try {
+    return await loading;
+  } finally {
+    coming -= 1;
+  }
+}
+
 /** Loads code; throws a ChunkError when it fails or takes longer than 120 s. */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
@@ -15,7 +30,7 @@ export async function loadChunk<Module>(
     timer = setTimeout(() => reject(new ChunkError('页面加载超时')), timeout);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await whileComing(Promise.race([load(), late]));
   } catch (error) {
     throw error instanceof ChunkError
       ? error

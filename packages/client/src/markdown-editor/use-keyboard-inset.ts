@@ -21,4 +21,4 @@ function keyboardInset(): number {
 }
 
 /** Pixels at the window's bottom that lie under a phone's keyboard; 0 where the window itself gives way to it. */
-export const useKeyboardInset = () => useSyncExternalStore(subscribe, keyboardInset);
+export const useKeyboardInset = () => useSyncExternalStore(subscribe, keyboardInset, () => 0);

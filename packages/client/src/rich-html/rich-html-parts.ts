@@ -40,6 +40,8 @@ export function hasFormulas(html: string): boolean {
  * text whose parts did not arrive is shown as plain words.
  */
 export async function prepareRichHtml(...texts: readonly string[]): Promise<void> {
+  // Where a page is drawn without a browser, who draws it has parts of its own.
+  if (typeof document === 'undefined') return;
   await Promise.all([
     texts.some(hasMarkup) ? cleaner.ask() : null,
     prepareFormulas(texts.filter(hasFormulas)),

@@ -23,7 +23,11 @@ export const schoolStyle = 'school-style';
 /** Id of the `<script>` with what the server answered before the page asked. */
 export const firstAnswersId = 'first-answers';
 
-/** What a reading operation says, with the address that it is asked at, its timestamp left out. */
+/** By which an answer is found: the address, its timestamp left out, and the JSON that is asked with. */
+export const addressWith = (url: string, body: string | null): string =>
+  body === null ? url : `${url} ${body}`;
+
+/** What a reading operation says, with the address that it is asked at (`addressWith`). */
 export interface FirstAnswer {
   readonly url: string;
   readonly data: unknown;

@@ -41,13 +41,19 @@ const compileAtOnce = SerializerSelector();
 /** By their schema; ajv keeps those that check by itself. */
 const writers = new WeakMap<object, Serializer>();
 
+function writerOf(schema: unknown, compile: () => Serializer): Serializer {
+  if (typeof schema !== 'object' || schema === null) return compile();
+  const writer = writers.get(schema) ?? compile();
+  writers.set(schema, writer);
+  return writer;
+}
+
 export const serializerFactory: SerializerFactory = (schemas, settings) => {
   const compile = compileAtOnce(schemas, settings);
   return (route) => {
     let write: Serializer | undefined;
     return (value: unknown) => {
-      write ??= writers.get(route.schema) ?? compile(route);
-      writers.set(route.schema, write);
+      write ??= writerOf(route.schema, () => compile(route));
       return write(value);
     };
   };

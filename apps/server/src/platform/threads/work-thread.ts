@@ -1,4 +1,4 @@
-import { Worker, type ResourceLimits } from 'node:worker_threads';
+import { Worker, type ResourceLimits, type Transferable } from 'node:worker_threads';
 import { atMost } from '../at-most.ts';
 import type { Entry } from '../entry-beside.ts';
 import { Failure } from '../http/refusal.ts';
@@ -35,6 +35,8 @@ export type AskThread<Question, Answer> = (
   whose: number,
   question: Question,
   maxMilliseconds: number,
+  /** Of the question, what goes over to the thread: a port by which it asks back. */
+  handed?: readonly Transferable[],
 ) => Promise<Asked<Answer>>;
 
 /** So many questions of one student may wait; more are sent by a program, and refused. */
@@ -61,10 +63,13 @@ export function workThread<Question, Answer>(
     void starting.catch(forget);
     return starting;
   };
-  const ask = async (question: Question, maxMilliseconds: number): Promise<Asked<Answer>> => {
+  const ask = async (
+    asked: { readonly question: Question; readonly handed: readonly Transferable[] },
+    maxMilliseconds: number,
+  ): Promise<Asked<Answer>> => {
     running ??= start();
     const thread = await running;
-    const message = await answerOf<Answer>(thread, question, maxMilliseconds).catch(
+    const message = await answerOf<Answer>(thread, asked, maxMilliseconds).catch(
       async (error: unknown) => {
         await thread.terminate();
         throw error;
@@ -73,12 +78,12 @@ export function workThread<Question, Answer>(
     if (message.kind === 'answer') return message;
     throw new Error('a thread failed at its question', { cause: message.error });
   };
-  return async (whose, question, maxMilliseconds) => {
+  return async (whose, question, maxMilliseconds, handed = []) => {
     const turn = turns.get(whose) ?? { last: Promise.resolve(), waiting: 0 };
     if (turn.waiting >= maxWaiting) throw new Failure(429);
     turns.set(whose, turn);
     turn.waiting += 1;
-    const asked = turn.last.then(() => alone(() => ask(question, maxMilliseconds)));
+    const asked = turn.last.then(() => alone(() => ask({ question, handed }, maxMilliseconds)));
     turn.last = asked.catch(() => undefined);
     try {
       return await asked;
@@ -114,7 +119,7 @@ type Settled<Answer> = Extract<ThreadMessage<Answer>, { kind: 'answer' | 'failed
 /** Rejects where the thread does not answer: it is of no more use. */
 async function answerOf<Answer>(
   worker: Worker,
-  question: unknown,
+  { question, handed }: { readonly question: unknown; readonly handed: readonly Transferable[] },
   maxMilliseconds: number,
 ): Promise<Settled<Answer>> {
   let place = '';
@@ -144,6 +149,6 @@ async function answerOf<Answer>(
       worker.off('message', listen).off('error', fail);
     };
     worker.on('message', listen).on('error', fail);
-    worker.postMessage(question);
+    worker.postMessage(question, handed);
   });
 }

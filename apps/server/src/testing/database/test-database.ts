@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../../platform/database/connect.ts';
 import { databaseAs, databaseAt, inServer } from './database-server.ts';
+import { makeFresh, type Fresh } from './make-fresh.ts';
 import { demandOneLine } from './one-line.ts';
+import { hasAnyFailed } from './failures.ts';
 import { quietLog } from '../quiet-log.ts';
 // Brings the type of what the run provides.
 import type {} from '../global-setup.ts';
@@ -14,16 +16,34 @@ export interface TestDatabase extends Database {
   readonly running: Database;
 }
 
-/** A migrated, empty database of one's own; closing it drops it. */
+/** Databases of this worker that are as fresh copies of the template are. */
+const free: string[] = [];
+
+/** A migrated, empty database of one's own. Closing it makes it fit for the next who asks, or else drops it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { connectionString: server, template, runner } = inject('testServer');
+  const { connectionString: server, template, runner, fresh } = inject('testServer');
+  const name = free.pop() ?? (await copyOf(server, template));
+  return connectTestDatabase(databaseAt(server, name), runner, async () => {
+    const reason = hasAnyFailed() ? 'a test failed' : await reasonAgainst(server, name, fresh);
+    if (reason === undefined) free.push(name);
+    else await inServer(server, `drop database ${name} with (force)`);
+  });
+}
+
+async function copyOf(server: string, template: string): Promise<string> {
   const name = `${template.replace(/template$/, '')}${randomUUID().slice(0, 8)}`;
   // A copy of the files costs a third less than writing each page to the log, which is the default.
   await inServer(server, `create database ${name} template ${template} strategy file_copy`);
-  return connectTestDatabase(databaseAt(server, name), runner, async () => {
-    await inServer(server, `drop database ${name} with (force)`);
-  });
+  return name;
 }
+
+/** Where it cannot even be looked at, that is one. */
+const reasonAgainst = async (
+  server: string,
+  name: string,
+  fresh: Fresh,
+): Promise<string | undefined> =>
+  await makeFresh(server, name, fresh).catch((error: unknown) => String(error));
 
 /** One that is there. @param drop takes it away, once nobody is connected to it */
 export function connectTestDatabase(

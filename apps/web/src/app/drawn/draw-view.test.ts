@@ -9,6 +9,8 @@ const paths = new Map(declarations.map(({ name, path }) => [name, path]));
 const queries: Readonly<Record<string, string>> = {
   listQaQuestions: '?qType=latest&courseTagId=0&bookTagId=0&pageNo=1',
   getQaAnswering: '?courseTagId=0&bookTagId=0',
+  openOtherBook: '?mode=reader',
+  listReadingPlaces: '?bookId=2',
 };
 const answers = said.map(({ name, params, data }) => ({
   url:
@@ -17,28 +19,39 @@ const answers = said.map(({ name, params, data }) => ({
     ) + (queries[name] ?? ''),
   data,
 }));
-const aQuestion = '/qa/question/0195a000-0000-7000-8000-000000000001';
+const placeOf = (name: string): string =>
+  Object.values(said.find((one) => one.name === name)?.params ?? {}).join('/');
+const aQuestion = `/qa/question/${placeOf('getQaQuestion')}`;
+const aCourse = `/course/${placeOf('getCourse')}`;
+const aGood = `/mall/good/${placeOf('getGood')}`;
+const anOrder = `/order/${placeOf('getGood')}`;
 const sheets = { texts: {}, pages: {} };
 const wanted: ViewWanted = {
-  ...{ href: '/dashboard', answers, isPhone: true, isSecure: true },
+  ...{ href: '/dashboard', answers, isPhone: true, isSecure: true, userAgent: 'Mobile' },
   school: { name: '江畔财经学堂', shortName: '江畔', mark: '/icon.svg', line: '', families: [] },
 };
 const tools = { cleanHtml: (html: string) => html.replaceAll(/<script.*?<\/script>/g, '') };
 const wordsOf = (html = '') => html.replaceAll(/<[^>]*>/g, ' ');
 
 /** Of all that a page asks, only this comes with its document. */
-const first = {
+const first: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['getStudentInfo', 'getCourseHome', 'getToday'],
   '/mall': ['getStudentInfo', 'listGoods'],
   '/notes': ['getStudentInfo', 'listNoteBooks'],
-  '/mall/good/7': ['getStudentInfo', 'getGood'],
+  [aGood]: ['getStudentInfo', 'getGood'],
   '/qa': ['getStudentInfo', 'listQaQuestions', 'listQaTags', 'getQaAnswering', 'getQaCounts'],
-  '/course/1': [
+  [aCourse]: [
     ...['getStudentInfo', 'checkIdentityNeed', 'getSchool', 'getCourse', 'getToday'],
     ...['getCourseTasks', 'getDiagnosis', 'getReview', 'getReadiness', 'getRanking'],
     ...['listTeams', 'getCardFilter', 'openBook', 'getAssignment'],
   ],
   [aQuestion]: ['getStudentInfo', 'getQaQuestion'],
+  [anOrder]: ['getStudentInfo', 'getGood'],
+  '/exercise': ['getStudentInfo', 'getCourseHome'],
+  '/course/1/exercise': [
+    ...['getStudentInfo', 'checkIdentityNeed', 'listExerciseTypes', 'getPracticeTree'],
+    ...['getCourse', 'listSets'],
+  ],
 };
 const only = (names: readonly string[]) =>
   answers.filter((_, at) => names.includes(said[at]!.name));
@@ -47,12 +60,15 @@ test.each([
   ['/dashboard', '我的课程', '学习 · 江畔'],
   ['/mall', '全部', '商城 · 江畔'],
   ['/notes', '笔记', '笔记 · 江畔'],
-  ['/course/1', '第 4 章', '闯关 · 江畔'],
-  ['/mall/good/7', '2027 年考期', '商品 · 江畔'],
+  [aCourse, '第 4 章', '闯关 · 江畔'],
+  [aGood, '2027 年考期', '商品 · 江畔'],
   ['/qa', '我算到第二步就不对了。', '答疑 · 江畔'],
   [aQuestion, '我算到第二步就不对了。', '问题 · 江畔'],
+  [anOrder, '确认订单', '确认订单 · 江畔'],
+  ['/exercise', 'CFA 一级', '练习 · 江畔'],
+  ['/course/1/exercise', '智能练习', '练习 · 江畔'],
 ])('draws %s as it shows at rest', async (href, words, title) => {
-  const own = only(first[href as keyof typeof first]);
+  const own = only(first[href] ?? []);
   const view = await drawView({ ...wanted, href, answers: own }, sheets, tools);
   expect(view?.title).toBe(title);
   expect(wordsOf(view?.html)).toContain(words);
@@ -79,6 +95,68 @@ test('draws nothing where a guard asks what did not come: it may be the answer t
   const names = ['getStudentInfo', 'checkIdentityNeed', 'getCourse'];
   const course = { ...wanted, href: '/course/1', answers: only(names) };
   expect(await drawView(course, sheets, tools)).toBeNull();
+});
+
+/** As the server answers what a drawing asks back. */
+const backOf = (others: Readonly<Record<string, unknown>>) => {
+  const asked: string[] = [];
+  const fetch = async (url: string, { body }: RequestInit) => {
+    const [path = ''] = url.split('?', 1);
+    asked.push(typeof body === 'string' ? `${path} ${body}` : path);
+    const data = others[path] ?? answers.find((answer) => answer.url === path)?.data;
+    return data === undefined ? null : Response.json({ status: 200, data });
+  };
+  return { asked, fetch };
+};
+
+test('asks back what it comes to know it needs: the first question of a set, with the address that it has', async () => {
+  const list = {
+    title: '第 4 章',
+    questions: [{ questionId: 9, questionStatus: 0, isMarked: false, qType: 'single' }],
+  };
+  const { asked, fetch } = backOf({ '/api/practice/questions': list });
+  const own = only(['getStudentInfo', 'getCourse']);
+  const href = '/exercise/1?type=4&reading=4';
+  const view = await drawView({ ...wanted, href, answers: own }, sheets, { ...tools, fetch });
+  expect(asked.slice(0, 2)).toEqual([
+    '/api/practice/questions {"courseId":1,"type":4,"readingId":4}',
+    '/api/nuxt/web/question',
+  ]);
+  expect(view?.html).toContain('type="radio"');
+  expect(await drawView({ ...wanted, href, answers: own }, sheets, tools)).toBeNull();
+});
+
+test('names what the page looks for of the student’s own work, which only the device has', async () => {
+  const own = only(first[anOrder] ?? []);
+  const view = await drawView({ ...wanted, href: anOrder, answers: own }, sheets, tools);
+  expect(view?.unless).toContain(`xuezhou-order-${placeOf('getGood')}`);
+});
+
+test('draws what is read, with the text that it asks back', async () => {
+  const { fetch } = backOf({
+    '/api/courses/1/book/2/reading/4/reader':
+      answers[said.findIndex(({ name }) => name === 'openReading')]?.data,
+  });
+  const names = ['getStudentInfo', 'openOtherBook', 'listReadingPlaces', 'listHighlights'];
+  const asked = { ...wanted, href: '/reader-course/1/book/2', answers: only(names) };
+  const view = await drawView(asked, sheets, { ...tools, fetch });
+  expect(view?.title).toBe('阅读 · 江畔');
+  expect(wordsOf(view?.html)).toContain('第 4 章的正文');
+});
+
+test('draws a lecture with its name and what is read with it, for phones and for broad windows', async () => {
+  const { asked, fetch } = backOf({});
+  const href = '/course/1/book/2/reading/4?bullet=6';
+  const names = ['getStudentInfo', 'checkIdentityNeed', 'getSchool', 'openBook'];
+  for (const isPhone of [true, false]) {
+    const view = await drawView({ ...wanted, href, isPhone, answers: only(names) }, sheets, {
+      ...tools,
+      fetch,
+    });
+    expect(wordsOf(view?.html)).toContain('第 4 章');
+    expect(view?.isBroad).toBe(!isPhone);
+  }
+  expect(asked).toContain('/api/video/1/2/6/14/0');
 });
 
 test('leaves nothing of a student to the next, and draws none where it is not told who', async () => {

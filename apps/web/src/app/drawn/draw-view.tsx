@@ -3,17 +3,18 @@ import { QueryClientProvider, type Query } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { answerFrom } from '@xuezhou/client/api/first-answers.ts';
 import { titleOf } from '@xuezhou/client/browser/use-title.ts';
-import { cleaner } from '@xuezhou/client/rich-html/rich-html-parts.ts';
+import { cleaner, placer } from '@xuezhou/client/rich-html/rich-html-parts.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import type { FirstAnswer } from '@xuezhou/rules/site/document';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { wearSchool, type SchoolShown } from '@xuezhou/ui/school';
-import { drawForPhone } from '@xuezhou/ui/use-phone';
+import { drawForPhone, wasDrawnBroad } from '@xuezhou/ui/use-phone';
 import { knownStudent, sessionQuery } from '../../platform/session/session.ts';
 import { unknownAddress } from '../../platform/page/unknown-address.ts';
 import { drawnHeader } from '../../platform/page/phone-header-slot.tsx';
 import { makeRouter } from '../routes/make-router.ts';
 import { criticalRules, type Sheets } from './critical-rules.ts';
+import { placeMathml } from './place-mathml.ts';
 
 /** What a view is drawn from. */
 export interface ViewWanted {
@@ -22,12 +23,16 @@ export interface ViewWanted {
   readonly answers: readonly FirstAnswer[];
   readonly isPhone: boolean;
   readonly isSecure: boolean;
+  /** As the browser says of itself. */
+  readonly userAgent: string;
   readonly school: SchoolShown;
 }
 
 /** What a browser would do, done by the server. */
 interface Tools {
   readonly cleanHtml: (html: string) => string;
+  /** Asks the server what did not come; null of what this page may not ask. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response | null>;
 }
 
 export interface DrawnView {
@@ -38,18 +43,35 @@ export interface DrawnView {
   readonly route: string;
   readonly title: string;
   readonly isPhone: boolean;
+  /** For windows from 1280 px on, in which some pages have another structure. */
+  readonly isBroad: boolean;
+  /** Keys of what a device may keep of the student's own work here: where it does, the view is not that of this device. */
+  readonly unless: readonly string[];
 }
 
+/** A page leads on once, or twice where an old address leads to it. */
+const mostLed = 2;
 /** Each turn may show parts that ask for more; no page has so many within each other. */
 const mostTurns = 4;
+/** What was begun and not sent: an order, a set of questions, a text. */
+const ownWork = /^xuezhou-(?:order|practice|draft)-/;
+/** Those that this page looked for. */
+const soughtWork = new Set<string>();
 /** Nothing that a page keeps on a device may be there for the next student. */
 const forgetful = {
-  ...{ length: 0, key: () => null, getItem: () => null },
+  ...{ length: 0, key: () => null },
+  getItem: (key) => {
+    if (ownWork.test(key)) soughtWork.add(key);
+    return null;
+  },
   ...{ setItem: () => {}, removeItem: () => {}, clear: () => {} },
 } satisfies Storage;
 /** What guards and loads asked in vain: an answer that is not there may be the one that closes the page. */
 let asked = 0;
-const nowhere = async () => {
+
+const fetchWith = (ask: Tools['fetch']) => async (url: string, init: RequestInit) => {
+  const response = (await ask?.(url, init)) ?? null;
+  if (response !== null) return response;
   asked += 1;
   throw new Error('a drawn page asks nobody');
 };
@@ -61,16 +83,14 @@ const nowhere = async () => {
 export async function drawView(
   wanted: ViewWanted,
   sheets: Sheets,
-  { cleanHtml }: Tools,
+  { cleanHtml, fetch }: Tools,
 ): Promise<DrawnView | null> {
   const client = queryClient;
-  beginAnew(wanted);
-  const history = createMemoryHistory({ initialEntries: [wanted.href] });
-  const router = makeRouter({ queryClient: client, history });
+  beginAnew(wanted, fetch);
   try {
     // Who it is for is told, and known from nowhere else.
     const { studentId } = await client.query(sessionQuery);
-    await router.load();
+    const router = await openAt(wanted.href);
     const match = router.state.matches.at(-1);
     const { name, page } = match?.staticData ?? {};
     const isThere = match?.status === 'success' && name !== undefined && page !== undefined;
@@ -79,10 +99,12 @@ export async function drawView(
       .getQueryCache()
       .getAll()
       .some(({ state }) => state.status === 'error');
-    if (!isThere || hasFailed || asked > 0 || router.state.location.href !== wanted.href)
-      return null;
-    // Its own needs a browser, and has failed by now.
+    // It may complete its own query, as with the question that a set begins with.
+    const hasStayed = router.state.location.pathname === pathOf(wanted.href);
+    if (!isThere || hasFailed || asked > 0 || !hasStayed) return null;
+    // Its own need a browser.
     cleaner.state.set({ cleanHtml, settle: () => {} });
+    placer.state.set({ placeFormulas: placeMathml, needsTypesetting: () => false });
     const tree = (
       <UiProvider>
         <QueryClientProvider client={client}>
@@ -101,23 +123,42 @@ export async function drawView(
     const { plain, own } = settle(html);
     const css = criticalRules(plain, { route: name, own }, sheets);
     const { isPhone } = wanted;
-    return { html: plain, css, route: name, title: titleOf(page.title), isPhone };
+    const view = { html: plain, css, route: name, title: titleOf(page.title), isPhone };
+    return { ...view, isBroad: wasDrawnBroad(), unless: [...soughtWork] };
   } finally {
     client.clear();
     answerFrom([]);
   }
 }
 
-function beginAnew({ answers, isPhone, isSecure, school }: ViewWanted): void {
+/** At that address, or where its page leads on from there by itself. */
+async function openAt(href: string, led = 0): Promise<ReturnType<typeof makeRouter>> {
+  const history = createMemoryHistory({ initialEntries: [href] });
+  const router = makeRouter({ queryClient, history });
+  await router.load();
+  // Without a browser the router says so, and does not go there.
+  const { _serverResult: result } = router;
+  const onward = result?.type === 'redirect' ? result.redirect.headers.get('location') : null;
+  return onward === null || led >= mostLed ? router : await openAt(onward, led + 1);
+}
+
+const pathOf = (href: string): string => href.split('?', 1)[0] ?? href;
+
+function beginAnew(
+  { answers, isPhone, isSecure, userAgent, school }: ViewWanted,
+  fetch: Tools['fetch'],
+): void {
   asked = 0;
+  soughtWork.clear();
   queryClient.clear();
   unknownAddress.set(null);
   answerFrom(answers);
   drawForPhone(isPhone);
   wearSchool(school);
   const around = {
-    ...{ fetch: nowhere, isSecureContext: isSecure },
+    ...{ fetch: fetchWith(fetch), isSecureContext: isSecure },
     ...{ localStorage: forgetful, sessionStorage: forgetful },
+    navigator: { userAgent, onLine: true },
   };
   for (const [name, value] of Object.entries(around))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { keptViewsAnew, script, view } from './testing/kept-document.ts';
 import { writeView, type KeptView } from './write-view.ts';
 
@@ -13,14 +13,14 @@ beforeEach(forget);
 afterEach(forget);
 
 /** A document that the server drew, its small script run. */
-function openDrawn(isPhone: boolean): HTMLElement & { keptView?: KeptView } {
+function openDrawn(isPhone: boolean, unless = ''): HTMLElement & { keptView?: KeptView } {
   window.history.replaceState(null, '', '/dashboard');
   document.head.insertAdjacentHTML(
     'beforeend',
     '<style id="kept-style"></style><link data-later media="print">',
   );
   document.body.className = 'dashboard';
-  document.body.innerHTML = `<div id="root" data-drawn="${isPhone ? 'phone' : 'wide'}"><main>今天的样子</main></div>`;
+  document.body.innerHTML = `<div id="root" data-drawn="${isPhone ? 'phone' : 'wide'}"${unless}><main>今天的样子</main></div>`;
   // oxlint-disable-next-line eslint/no-eval -- as the document's own script does
   globalThis.eval(script);
   return document.querySelector<HTMLElement>('#root')!;
@@ -42,6 +42,14 @@ it('is seen by nobody after a log-out that the server never heard', () => {
   expect(root.textContent).toBe('');
   expect(root.dataset['drawn']).toBeUndefined();
   expect(sheet().media).toBe('all');
+});
+
+it('makes room where this device has begun something of which the server knows nothing', () => {
+  const unless = ' data-unless="xuezhou-order-7 xuezhou-draft-7-9"';
+  expect(openDrawn(false, unless).textContent).toBe('今天的样子');
+  localStorage.setItem('xuezhou-draft-7-9', 'B');
+  onTestFinished(() => localStorage.removeItem('xuezhou-draft-7-9'));
+  expect(openDrawn(false, unless).outerHTML).toBe('<div id="root"></div>');
 });
 
 it('makes room, where it was drawn for another width, for what this device kept of this one', () => {

@@ -6,6 +6,7 @@ import { answer, respondWith } from '@xuezhou/client/testing/server.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { endWalk, walk } from '../../capabilities/study/today/walk.ts';
 import { comeForward, keptViewsAnew, openDocument, says, view } from './testing/kept-document.ts';
+import type { Shown } from './live-behind.tsx';
 import { whenQuiet } from './when-quiet.ts';
 import { writeView } from './write-view.ts';
 
@@ -107,6 +108,35 @@ describe('a link that is pressed in the last view of a page', () => {
     await coming;
     await waitFor(() => expect(window.location.pathname).toBe('/review'));
     endWalk();
+  });
+});
+
+describe('options that are pressed before the page has come', () => {
+  it('are chosen in their order, and then what was pressed last is done', async () => {
+    respondWith(says('一门课'));
+    const html =
+      '<main><label><input type="radio">甲</label><label><input type="radio">乙</label><button>展开</button></main>';
+    writeView('/dashboard', view({ html }));
+    const root = openDocument('/dashboard');
+    const [first, second] = root.querySelectorAll('label');
+    first!.click();
+    second!.click();
+    root.querySelector('button')!.click();
+    const { chosen = [], pressed } = root.keptView as Shown;
+    expect(chosen.map(({ label }) => label)).toEqual(['甲', '乙']);
+    expect(pressed).toMatchObject({ tag: 'BUTTON', label: '展开' });
+    // Of the page here one button stands for them.
+    const place = { tag: 'BUTTON', label: '林知远，打开我的菜单', href: null, place: 0 };
+    Object.assign(root.keptView!, { chosen: [place, { ...place, label: '丙' }], pressed: place });
+    let clicks = 0;
+    const note = ({ target }: Event) => {
+      if ((target as Element).getAttribute('aria-label') === place.label) clicks += 1;
+    };
+    document.addEventListener('click', note);
+    await comeForward(root);
+    document.removeEventListener('click', note);
+    // What is not there any more is passed over.
+    expect(clicks).toBe(2);
   });
 });
 

@@ -8,6 +8,7 @@ import { letSheetsCount } from './late-sheets.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 const longestMs = 20_000;
+const betweenMs = 50;
 
 /**
  * Brings the product to life behind the view that this device kept, beginning with its data, and lets it come forward
@@ -30,15 +31,16 @@ export async function liveBehind(
   // Laid out as it will stand, and seen by nobody.
   live.style.cssText = 'position:fixed;inset:0;overflow:hidden;visibility:hidden;z-index:-1';
   root.before(live);
-  const { href } = router.latestLocation;
+  const { pathname } = router.latestLocation;
   // Names of its parts are this visit's own: clips and labels of the view, named at another, go on meaning what they did.
   const mounted = createRoot(live, { identifierPrefix: `${Date.now().toString(36)}-` });
   mounted.render(<App router={router} />);
   await hasResolved(router);
-  const hasStayed = router.state.location.href === href;
+  // It may complete its own query.
+  const hasStayed = router.state.location.pathname === pathname;
   if (hasStayed && router.state.matches.at(-1)?.status === 'success')
     await whenQuiet(live, client, () => typeof kept.pressed?.href === 'string');
-  await dressed;
+  await Promise.race([Promise.all([dressed, document.fonts?.ready]), patience()]);
   await whenReleased(kept);
   const top = window.scrollY;
   root.remove();
@@ -47,6 +49,12 @@ export async function liveBehind(
   live.removeAttribute('style');
   delete live.dataset['behind'];
   if (hasStayed) window.scrollTo(0, top);
+  if (hasStayed)
+    for (const choice of kept.chosen ?? []) {
+      press(live, choice);
+      // What is pressed next finds it chosen.
+      await new Promise((resolve) => setTimeout(resolve, betweenMs));
+    }
   const { pressed } = kept;
   if (pressed === undefined) return mounted;
   const isDone = hasStayed && press(live, pressed);
@@ -58,6 +66,8 @@ export async function liveBehind(
 /** As `kept-view.js` notes it while the view stands there. */
 export type Shown = Pick<KeptView, 'queries' | 'formulas'> & {
   readonly pressed?: Pressed;
+  /** Options and other labels, in the order of their presses. */
+  readonly chosen?: readonly Pressed[];
   readonly isHeld?: boolean;
 };
 
@@ -80,6 +90,10 @@ function press(live: HTMLElement, { tag, label, href = null, place }: Pressed): 
   same[place]?.click();
   return same[place] !== undefined;
 }
+
+/** Letters of formulas are small files; without them it comes forward all the same. */
+const longestFontsMs = 6000;
+const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, longestFontsMs));
 
 /** A finger that rests on something for long has not meant to press it. */
 const longestHoldMs = 2000;

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isCodeComing } from '@xuezhou/client/code/load-chunk.ts';
 
 const lookEveryMs = 50;
 const quietMs = 150;
 const longestMs = 4000;
 
 /**
- * Resolves once nothing is being fetched and nothing changes in this part of the page, after 4 s at the latest; at once
- * where there is nothing to wait for any more.
+ * Resolves once nothing is being fetched, no code is on its way and nothing changes in this part of the page, after 4 s at
+ * the latest; at once where there is nothing to wait for any more.
  */
 export async function whenQuiet(
   part: Node,
@@ -25,8 +26,9 @@ export async function whenQuiet(
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
       const now = performance.now();
-      if (now >= end || isNoMatter() || (client.isFetching() === 0 && now - changedAt >= quietMs))
-        return;
+      if (isCodeComing()) changedAt = now;
+      const isQuiet = client.isFetching() === 0 && now - changedAt >= quietMs;
+      if (now >= end || isNoMatter() || isQuiet) return;
     }
   } finally {
     changes.disconnect();

@@ -107,7 +107,7 @@ export function readOpened(client: QueryClient): void {
   const known = knownStudent(client);
   if (!known || !isLoggedIn(known) || known.unreadMessages === 0) return;
   const body = { path: window.location.pathname };
-  void call(readMessagesOf, { body }, { ignoreErrors: true }).then(
+  void call(readMessagesOf, { body }, { ignoreErrors: true, isAside: true }).then(
     (unread) => {
       if (knownStudent(client)?.studentId === known.studentId) showUnread(client, unread);
     },

@@ -18,6 +18,7 @@ export const pages = definePages({
     frame: 'open',
     skeleton: 'reading',
     hasTabs: false,
+    isKept: true,
     component: lazyPage(() => import('./pages/good-page.tsx'), 'GoodPage'),
     load: async ({ queryClient, params }) => (await load()).loadGood(queryClient, params.goodId),
   },

@@ -38,8 +38,9 @@ export function ReaderText(props: ReaderTextProps) {
   const { courseId, bookId, readingId } = props;
   const place = { courseId, bookId, readingId };
   const { data, error, isFetching, refetch } = useSteadyQuery(readingQueryOf(useWay(), place));
-  const [ready, setReady] = useState<string | null>(null);
   const html = data?.html;
+  // Where a page is drawn without a browser, its formulas are at hand.
+  const [ready, setReady] = useState(() => (typeof document === 'undefined' ? html : undefined));
   useEffect(() => {
     if (html !== undefined) void prepareRichHtml(html).then(() => setReady(html));
   }, [html]);

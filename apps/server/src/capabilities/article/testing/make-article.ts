@@ -4,8 +4,10 @@ import { putArticles } from '../content/content-articles.ts';
 let made = 0;
 
 /** An article of a file, that everybody reads. */
-export async function makeArticle(connection: Connection): Promise<string> {
-  const slug = `made-${(made += 1)}`;
+export async function makeArticle(
+  connection: Connection,
+  slug = `made-${(made += 1)}`,
+): Promise<string> {
   const text = {
     ...{ title: '凸性', summary: '', author: '周允', family: 'CFA' as const },
     ...{ picture: null, goodId: null, body: '开头。' },

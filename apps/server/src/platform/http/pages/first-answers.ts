@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataOf, Operation } from '@xuezhou/contract/kernel';
 import { drawnHeader } from '@xuezhou/rules/text/formula/drawn-header';
-import { firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
+import { addressWith, firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
 import { inTime } from './in-time.ts';
 import type { DrawnView } from './views/drawn-view.ts';
 import { viewInto, type Inlined } from './views/view-into.ts';
@@ -14,7 +14,8 @@ type FirstCall = Operation | AskedWith;
 interface AskedWith {
   readonly operation: Operation;
   readonly params?: Fields;
-  readonly query?: Fields;
+  /** Of the parameters, where it says what they say. */
+  readonly query?: Fields | ((params: Fields) => Fields);
 }
 
 /** What a page of the application asks first, so that its answers come with its document. */
@@ -32,6 +33,11 @@ export interface FirstCalls {
     dataOf: <O extends Operation>(operation: O) => DataOf<O>,
     query: unknown,
   ) => readonly FirstCall[];
+  /**
+   * What else it may ask while it is drawn, once it knows more: each is asked back from the drawing and comes with the
+   * document as well. Whatever method they have, they only read.
+   */
+  readonly asks?: readonly Operation[];
   /** Only where the address has no query: with one the page asks something else. */
   readonly isBare?: true;
   /** Why its first view is not drawn here; left out where it is. */
@@ -101,8 +107,9 @@ async function askOne(
   request: FastifyRequest,
 ): Promise<FirstAnswer | null> {
   const asked: AskedWith = 'operation' in call ? call : { operation: call };
-  const { operation, query = {} } = asked;
+  const { operation } = asked;
   const params = { ...(request.params as Fields), ...asked.params };
+  const query = typeof asked.query === 'function' ? asked.query(params) : (asked.query ?? {});
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, `${value}`]),
   );
@@ -110,29 +117,88 @@ async function askOne(
     encodeURIComponent(`${params[name] ?? ''}`),
   );
   const url = search.size > 0 ? `${address}?${search.toString()}` : address;
+  return (await askAs(app, request, { method: 'GET', url, body: null })).answer;
+}
+
+/** What the drawing of a page asks back. */
+interface AskedBack {
+  readonly method: string;
+  /** With its query. */
+  readonly url: string;
+  /** JSON, of what is asked with one. */
+  readonly body: string | null;
+}
+
+interface Said {
+  readonly status: number;
+  readonly body: string;
+  /** Null of a refusal. */
+  readonly answer: FirstAnswer | null;
+}
+
+export type AskBack = (asked: AskedBack) => Promise<Said | null>;
+
+/** Asks what the drawing of this page may ask; null of anything else. */
+export function askBackOf(
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  request: FastifyRequest,
+): AskBack {
+  const known = operations.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  }));
+  return async (asked) => {
+    const [path = ''] = asked.url.split('?', 1);
+    const mayAsk = known.some(
+      ({ method, pattern }) => method === asked.method && pattern.test(path),
+    );
+    // Its moment is no part of what is asked.
+    const url = asked.url.replace(/[?&]t=\d+$/, '');
+    return mayAsk ? await askAs(app, request, { ...asked, url }) : null;
+  };
+}
+
+/** In the name of who asks for the page. */
+async function askAs(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { method, url, body: asked }: AskedBack,
+): Promise<Said> {
   const { statusCode, body } = await app.inject({
-    method: 'GET',
+    method: method === 'POST' ? 'POST' : 'GET',
     url,
     headers: {
       accept: 'application/json',
       cookie: request.headers.cookie ?? '',
       'user-agent': request.headers['user-agent'] ?? '',
       [drawnHeader]: '1',
+      ...(asked !== null && { 'content-type': 'application/json' }),
+      // As the page itself would.
+      'sec-fetch-site': 'same-origin',
     },
+    ...(asked !== null && { payload: asked }),
     remoteAddress: request.ip,
   });
-  if (statusCode !== 200) return null;
-  const envelope = JSON.parse(body) as { status: number } & Omit<FirstAnswer, 'url'>;
-  const { status, data, formulas } = envelope;
-  return status === 200 ? { url, data, formulas } : null;
+  if (statusCode !== 200) return { status: statusCode, body, answer: null };
+  const { status, data, formulas } = JSON.parse(body) as { status: number } & Omit<
+    FirstAnswer,
+    'url'
+  >;
+  const answer = status === 200 ? { url: addressWith(url, asked), data, formulas } : null;
+  return { status: statusCode, body, answer };
+}
+
+interface Answered {
+  readonly document: string;
+  readonly answers: readonly FirstAnswer[];
+  readonly drawn: { readonly view: DrawnView; readonly early: Inlined | undefined } | null;
 }
 
 /** A document with what its page asks first, and its view where it was drawn. It is one person's: no cache may keep it. */
 export function sendAnswered(
   reply: FastifyReply,
-  document: string,
-  answers: readonly FirstAnswer[],
-  drawn: { readonly view: DrawnView; readonly early: Inlined | undefined } | null,
+  { document, answers, drawn }: Answered,
 ): FastifyReply {
   // A script that is only data ends at no `</script>` within it.
   const data = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);

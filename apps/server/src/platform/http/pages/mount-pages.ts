@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerAhead, sendAnswered, type FirstCalls } from './first-answers.ts';
+import { answerAhead, askBackOf, sendAnswered, type FirstCalls } from './first-answers.ts';
 import { Failure } from '../refusal.ts';
 import type { Dress } from './dress-document.ts';
 import { openDocument, type Document } from './send-document.ts';
@@ -121,17 +121,26 @@ function mountDocuments(
     const firsts: Omit<FirstCalls, 'path'> = pages.find((page) => page.path === address) ?? {
       calls: [],
     };
-    const asked =
-      views === undefined
-        ? { calls: firsts.calls }
-        : { ...firsts, calls: [...firsts.calls, ...(firsts.beside ?? [])] };
+    // What only a view needs; a page without one waits for nothing more than its own calls.
+    const whole = { ...firsts, calls: [...firsts.calls, ...(firsts.beside ?? [])] };
+    const { asks, isBare, isNotDrawn } = firsts;
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const isOther = firsts.isBare === true && request.url.includes('?');
-      const { answers, isWhole } = await ahead(isOther ? { calls: [] } : asked, request);
+      const isOther = isBare === true && request.url.includes('?');
+      const drawer = isOther || isNotDrawn !== undefined ? undefined : views;
+      const isFree = drawer?.isFree(request) === true;
+      const asked = isFree ? whole : { calls: isOther ? [] : firsts.calls };
+      const { answers, isWhole } = await ahead(asked, request);
       if (answers.length === 0) return await inner.send(request, reply);
-      const isDrawn = isWhole && firsts.isNotDrawn === undefined;
-      const view = isDrawn ? await views?.draw(request, answers, await dressNow()) : null;
-      return sendAnswered(reply, await inner.html(), answers, view ? { view, early } : null);
+      const askBack = asks && askBackOf(app, asks, request);
+      const drawn =
+        isFree && isWhole
+          ? await drawer?.draw(request, { answers, school: await dressNow(), askBack })
+          : null;
+      return sendAnswered(reply, {
+        document: await inner.html(),
+        answers: [...answers, ...(drawn?.more ?? [])],
+        drawn: drawn ? { view: drawn.view, early } : null,
+      });
     };
   };
   if (drawn !== undefined) mountDrawn(app, { drawn, inner, dressNow }, isStudent, sendStudent);

@@ -2,6 +2,10 @@ export interface Recorded {
   readonly name: string;
   readonly params: Readonly<Record<string, string | number>>;
   readonly data: unknown;
+  /** It was asked besides what one sample of each call asks. */
+  readonly isMore?: true;
+  /** It was refused, with these words. */
+  readonly refused?: { readonly status: number; readonly message: string };
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -14,12 +18,18 @@ const orderNo = /(?<!\d)\d{20}(?!\d)/g;
 /** Below it numbers are no row's: test factories count from above it. */
 const least = 1000;
 
+/** What names the things of the learner's course comes first, so that a call more does not number them anew. */
+const orderOf = ({ refused, isMore }: Recorded): number =>
+  refused !== undefined ? 2 : isMore === true ? 1 : 0;
+
 /**
  * The same answers whenever they are made: numbers and ids by the order in which they appear, and no moment of the
  * machine's own clock.
  */
 export function steady(recorded: readonly Recorded[]): unknown {
-  const sorted = recorded.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const sorted = recorded.toSorted(
+    (a, b) => orderOf(a) - orderOf(b) || Number(a.name > b.name) - Number(a.name < b.name),
+  );
   const numbers = numbersIn(sorted);
   const names = new Map<string, string>();
   const today = Date.now();
@@ -40,7 +50,8 @@ export function steady(recorded: readonly Recorded[]): unknown {
         Math.abs(new Date(at).getTime() - today) < 3 * 86_400_000 ? '2027-03-02T02:00:00.000Z' : at,
       )
       .replaceAll(signature, (found) => (found.startsWith('0195a000') ? found : 'signed'));
-  return mapped(sorted, (value, key) => {
+  const shown = sorted.map(({ isMore: _isMore, ...one }) => one);
+  return mapped(shown, (value, key) => {
     if (key === 'refCode') return 'XZAAAAAA';
     if (typeof value === 'string') return say(value);
     return isNumberOfRow.test(key) ? (numbers.get(value) ?? value) : value;

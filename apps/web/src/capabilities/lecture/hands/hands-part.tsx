@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useFocusBack } from '@xuezhou/client/browser/use-focus-back.ts';
 import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
+import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePart } from '../../../platform/page/page-parts.tsx';
 import { fillWindow, leaveWindow } from '../player/full-screen.ts';
 import { pause, play, seek, skip, togglePlay } from '../player/controls/player-actions.ts';
@@ -23,7 +24,11 @@ const tools = {
 
 /** What hands do with a lecture beside the player's own controls. */
 export function Hands(props: Omit<LectureHandsProps, 'tools'>) {
-  const [isTouched] = useState(() => window.matchMedia(hasFingers).matches);
+  const isPhone = usePhone();
+  // Where a page is drawn without a screen, nobody can be asked for more.
+  const [isTouched] = useState(() =>
+    typeof document === 'undefined' ? isPhone : window.matchMedia(hasFingers).matches,
+  );
   const hasWish = usePlayer(({ wish }) => wish !== null);
   useFocusBack(hasWish);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { usePhone } from '@xuezhou/ui/use-phone';
 import type { OpenLecture } from '../../../platform/page/page-parts.tsx';
 import { followLines } from './follow-lines.ts';
 import { LineWish } from './line-wish.tsx';
@@ -33,7 +34,7 @@ export function LectureHands({ lecture, isOwn, line, ask, tools }: LectureHandsP
   const isListening = useStore(player, (state) => state.isListening);
   const isSideways = useMedia(sideways) && isOpen && !isListening;
   const isTheatre = isSideways && isFull;
-  const isPhone = useMedia('(max-width: 767.98px)');
+  const isPhone = usePhone();
   const [isShown, setShown] = useState(true);
   const signs = useFingers(tools, {
     isTheatre,

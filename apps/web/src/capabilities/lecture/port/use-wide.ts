@@ -1,3 +1,4 @@
+import { drawBroad } from '@xuezhou/ui/use-phone';
 import { useSyncExternalStore } from 'react';
 
 const query = '(min-width: 1280px)';
@@ -10,10 +11,5 @@ function subscribe(onChange: () => void) {
 
 /** True from 1280 px, where the transcript stands beside the player instead of under it. */
 export function useWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    // Where a page is drawn without a screen.
-    () => false,
-  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, drawBroad);
 }

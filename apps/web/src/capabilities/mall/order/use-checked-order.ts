@@ -35,7 +35,8 @@ export function useCheckedOrder(choice: OrderChoice) {
     queryFn: ({ signal }) => check(JSON.parse(settled) as OrderChoice, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    gcTime: 0,
+    // Where the page is drawn without a browser, nothing else would keep it until it is shown.
+    gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: true,
   });

@@ -14,4 +14,4 @@ const isOther = (dialog: Element) => dialog.closest('[data-important-message]') 
 const hasOther = () => [...document.querySelectorAll('[aria-modal="true"]')].some(isOther);
 
 /** Whether a dialog that the learner opened stands on the page: two at once could neither be read nor pressed. */
-export const useOtherDialog = (): boolean => useSyncExternalStore(watchPage, hasOther);
+export const useOtherDialog = (): boolean => useSyncExternalStore(watchPage, hasOther, () => false);

@@ -15,7 +15,11 @@ export function LectureNotes({
 }: PagePartProps['lecture-notes']) {
   const { bulletId } = lecture;
   const place = useMemo<NotePlace>(() => ({ type: 'bullet', bulletId }), [bulletId]);
-  const second = useSyncExternalStore(player.second.subscribe, player.second.get);
+  const second = useSyncExternalStore(
+    player.second.subscribe,
+    player.second.get,
+    player.second.get,
+  );
   const [isOpen, setOpen] = useState(!isFolded);
   return (
     <div key={bulletId} className={styles.root} data-folded={isFolded || undefined}>

@@ -35,7 +35,7 @@ export async function recordVisit({ target, from, studentId }: Navigation): Prom
     targetUrl: recordableUrl(target),
     vendorId: vendorId(),
   };
-  await call(recordVisitCall, { body }, { ignoreErrors: true, keepalive: true });
+  await call(recordVisitCall, { body }, { ignoreErrors: true, keepalive: true, isAside: true });
   return isEntrance;
 }
 

@@ -10,10 +10,14 @@ import { viewDrawer } from './draw-views.ts';
 
 /** What draws in place of the application. */
 const stub = `
-export async function drawView({ href, isSecure }) {
+export async function drawView({ href, isSecure }, _sheets, { fetch }) {
+  if (href.includes('asks')) {
+    const [known, unknown] = await Promise.all([fetch('/api/known', { method: 'POST', body: '{"a":1}' }), fetch('/api/unknown', {})]);
+    return { html: (await known.json()).data + ' ' + unknown, css: '', route: 'dashboard', title: '', isPhone: false, isBroad: false, unless: [] };
+  }
   if (href.includes('endless')) for (;;);
   if (href.includes('fail')) throw new Error('of the drawing');
-  return { html: href + ' ' + isSecure, css: '', route: 'dashboard', title: '', isPhone: false };
+  return { html: href + ' ' + isSecure, css: '', route: 'dashboard', title: '', isPhone: false, isBroad: false, unless: [] };
 }
 `;
 const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-drawer-'));
@@ -23,7 +27,9 @@ await writeFile(path.join(folder, 'sheets.json'), '{}');
 afterAll(() => rm(folder, { recursive: true }));
 
 let clock = 0;
-const open = (origin = '') => viewDrawer(folder, { patience: 60_000, origin, now: () => clock })!;
+let isBusy = false;
+const open = (origin = '', patience = 60_000) =>
+  viewDrawer(folder, { patience, origin, now: () => clock, isBusy: () => isBusy })!;
 const warned: unknown[] = [];
 const asked = (url: string, page = '/dashboard') =>
   ({
@@ -31,15 +37,16 @@ const asked = (url: string, page = '/dashboard') =>
     routeOptions: { url: page },
     log: { warn: (fact: unknown) => warned.push(fact) },
   }) as unknown as FastifyRequest;
-const told = (more: object = {}) => [
-  { url: getStudentInfo.path, data: { unLogin: false, ...more } },
-];
+const told = (more: object = {}) => ({
+  answers: [{ url: getStudentInfo.path, data: { unLogin: false, ...more } }],
+  school: plainFacts,
+});
 
 it('leaves a page that fails each time alone for a minute, and the others none of it', async () => {
   const { draw } = open();
   const before = { ...counts.views };
   const view = async (url: string, page?: string) =>
-    (await draw(asked(url, page), told(), plainFacts))?.html;
+    (await draw(asked(url, page), told()))?.view.html;
   for (const turn of [1, 2, 3]) expect(await view(`/dashboard?fail=${turn}`)).toBeUndefined();
   expect(await view('/dashboard')).toBeUndefined();
   expect(await view('/mall', '/mall')).toBe('/mall false');
@@ -57,15 +64,15 @@ it('leaves a page that fails each time alone for a minute, and the others none o
 it('goes on after a drawing that had no end', async () => {
   const { draw, warm } = open('https://school.example');
   await warm();
-  expect(await draw(asked('/dashboard?endless'), told(), plainFacts)).toBeNull();
-  expect((await draw(asked('/dashboard'), told(), plainFacts))?.html).toBe('/dashboard true');
+  expect(await draw(asked('/dashboard?endless'), told())).toBeNull();
+  expect((await draw(asked('/dashboard'), told()))?.view.html).toBe('/dashboard true');
 });
 
 it('keeps no more than three waiting, and tells so', async () => {
   const { draw } = open();
   const before = { ...counts.views };
   const views = await Promise.all(
-    Array.from({ length: 5 }, () => draw(asked('/dashboard'), told(), plainFacts)),
+    Array.from({ length: 5 }, () => draw(asked('/dashboard'), told())),
   );
   expect(views.filter((view) => view !== null)).toHaveLength(3);
   expect(counts.views.busy - before.busy).toBe(2);
@@ -73,7 +80,35 @@ it('keeps no more than three waiting, and tells so', async () => {
 
 it('draws nothing for a guest, nor for who looks as a student for the school', async () => {
   const { draw } = open();
-  const nobody = [told({ unLogin: true }), told({ viewing: { staffName: '林' } }), []];
-  for (const answers of nobody)
-    expect(await draw(asked('/dashboard'), answers, plainFacts)).toBeNull();
+  const none = { ...told(), answers: [] };
+  const nobody = [told({ unLogin: true }), told({ viewing: { staffName: '林' } }), none];
+  for (const wishes of nobody) expect(await draw(asked('/dashboard'), wishes)).toBeNull();
+});
+
+it('asks back what did not come, hears of nothing else, and tells what was answered', async () => {
+  const { draw } = open();
+  const answer = { url: '/api/known {"a":1}', data: '答' };
+  const drawn = await draw(asked('/dashboard?asks'), {
+    ...told(),
+    askBack: async ({ method, url, body }) =>
+      method === 'POST' && `${url} ${body}` === answer.url
+        ? { status: 200, body: JSON.stringify(answer), answer }
+        : null,
+  });
+  expect(drawn?.view.html).toBe('答 null');
+  expect(drawn?.more).toEqual([answer]);
+});
+
+it('tries none while the server has much to do, nor soon after somebody waited in vain', async () => {
+  const busy = open();
+  isBusy = true;
+  expect(busy.isFree(asked('/dashboard'))).toBe(false);
+  isBusy = false;
+  expect(busy.isFree(asked('/dashboard'))).toBe(true);
+  const late = open('', 0);
+  expect(await late.draw(asked('/dashboard'), told())).toBeNull();
+  expect(late.isFree(asked('/dashboard'))).toBe(false);
+  clock += 2000;
+  await late.warm();
+  await expect.poll(() => late.isFree(asked('/dashboard'))).toBe(true);
 });

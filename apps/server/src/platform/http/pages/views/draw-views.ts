@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
 import type { FastifyRequest } from 'fastify';
 import { getStudentInfo, type UserInfo } from '@xuezhou/contract/account';
 import type { DocumentFacts, FirstAnswer } from '@xuezhou/rules/site/document';
 import { entryBeside } from '../../../entry-beside.ts';
 import { counts } from '../../../faults/counts.ts';
 import { TooHeavyError, workThread } from '../../../threads/work-thread.ts';
+import type { AskBack } from '../first-answers.ts';
 import { inTime } from '../in-time.ts';
-import type { DrawnView, ViewWanted } from './drawn-view.ts';
+import { isBusyNow } from './is-busy.ts';
+import type {
+  BackAnswer,
+  BackQuestion,
+  DrawnView,
+  ViewQuestion,
+  ViewWanted,
+} from './drawn-view.ts';
 
 /** In milliseconds: for what is drawn later than that nobody waits. */
 export const VIEW_PATIENCE = 400;
@@ -15,18 +24,31 @@ export const VIEW_PATIENCE = 400;
 const longest = 2000;
 /** In milliseconds: loading the application on a machine that has much to do. */
 const longestWarm = 30_000;
+/** In milliseconds: where somebody waited in vain there is too little processor, and nobody else waits for so long. */
+const restAfterLate = 2000;
 /** So many may wait for the one thread; whoever comes then gets the page without a view. */
 const mostWaiting = 3;
 
 export interface ViewDrawer {
+  /** Whether a view of this page may be tried now: what it alone needs is asked for no other. */
+  readonly isFree: (request: FastifyRequest) => boolean;
   /** Null: the page comes as it was built, and draws itself. */
-  readonly draw: (
-    request: FastifyRequest,
-    answers: readonly FirstAnswer[],
-    school: DocumentFacts,
-  ) => Promise<DrawnView | null>;
+  readonly draw: (request: FastifyRequest, wishes: DrawingWishes) => Promise<Drawing | null>;
   /** Starts the thread and loads what it draws with, so that the first who wants a view need not wait for it. */
   readonly warm: () => Promise<void>;
+}
+
+interface DrawingWishes {
+  readonly answers: readonly FirstAnswer[];
+  readonly school: DocumentFacts;
+  /** Left out where the page asks nothing that did not come. */
+  readonly askBack?: AskBack | undefined;
+}
+
+interface Drawing {
+  readonly view: DrawnView;
+  /** What was asked back, which the page will ask too. */
+  readonly more: readonly FirstAnswer[];
 }
 
 interface Wishes {
@@ -34,20 +56,66 @@ interface Wishes {
   /** What the school says of itself. */
   readonly origin: string;
   readonly now?: () => number;
+  /** Whether the server has so much to do that its answers go first. */
+  readonly isBusy?: () => boolean;
 }
 
 /** Draws views with what was built in this folder; undefined where nothing was. */
 export function viewDrawer(
   folder: string,
-  { patience, origin, now = () => performance.now() }: Wishes,
+  { patience, origin, now = () => performance.now(), isBusy = isBusyNow() }: Wishes,
 ): ViewDrawer | undefined {
   if (!existsSync(path.join(folder, 'draw-view.js'))) return undefined;
-  const ask = workThread<{ folder: string; wanted: ViewWanted | null }, DrawnView | null>(
-    entryBeside(import.meta, 'view-thread'),
-    { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
-  );
+  const thread = threadOf(folder);
   const left = leftAlone(now);
   let waiting = 0;
+  let notBefore = 0;
+  const drawOne = async (request: FastifyRequest, wanted: ViewWanted, askBack?: AskBack) => {
+    const page = request.routeOptions.url ?? '';
+    try {
+      const drawing = await thread.draw(wanted, askBack);
+      left.drew(page);
+      counts.views[drawing === null ? 'elsewhere' : 'drawn'] += 1;
+      return drawing;
+    } catch (error) {
+      counts.views.failed += 1;
+      left.failed(page);
+      request.log.warn({ err: error, page }, 'a view was not drawn');
+      return null;
+    }
+  };
+  const isFree = ({ routeOptions }: FastifyRequest): boolean => {
+    const isLeft = left.isLeft(routeOptions.url ?? '');
+    const isFree = !isLeft && waiting < mostWaiting && now() >= notBefore && !isBusy();
+    if (!isFree) counts.views[isLeft ? 'left' : 'busy'] += 1;
+    return isFree;
+  };
+  const draw: ViewDrawer['draw'] = async (request, { answers, school, askBack }) => {
+    // Others may have come since it was free.
+    if (!isDrawnFor(answers) || !isFree(request)) return null;
+    waiting += 1;
+    let isOver = false;
+    const wanted = wantedBy(request, answers, { school, origin });
+    const drawing = drawOne(request, wanted, askBack).finally(() => {
+      waiting -= 1;
+      isOver = true;
+    });
+    const drawn = await inTime(drawing, patience);
+    if (!isOver) {
+      counts.views.late += 1;
+      notBefore = now() + restAfterLate;
+    }
+    return drawn;
+  };
+  return { isFree, draw, warm: thread.warm };
+}
+
+/** The thread, with what it draws with loaded before somebody waits for it. */
+function threadOf(folder: string) {
+  const ask = workThread<ViewQuestion, DrawnView | null>(entryBeside(import.meta, 'view-thread'), {
+    maxOldGenerationSizeMb: 96,
+    maxYoungGenerationSizeMb: 16,
+  });
   let warming: Promise<unknown> | undefined;
   const warm = async () => {
     warming ??= ask(0, { folder, wanted: null }, longestWarm);
@@ -56,44 +124,43 @@ export function viewDrawer(
       throw error;
     });
   };
-  const drawOne = async (request: FastifyRequest, wanted: ViewWanted) => {
-    const page = request.routeOptions.url ?? '';
+  const draw = async (wanted: ViewWanted, askBack?: AskBack): Promise<Drawing | null> => {
+    const asking = askBack && answering(askBack);
     try {
       await warm();
-      const { answer } = await ask(0, { folder, wanted }, longest);
-      left.drew(page);
-      counts.views[answer === null ? 'elsewhere' : 'drawn'] += 1;
-      return answer;
+      const question = { folder, wanted, ...(asking && { back: asking.port }) };
+      const { answer } = await ask(0, question, longest, asking ? [asking.port] : []);
+      return answer && { view: answer, more: asking?.answers ?? [] };
     } catch (error) {
-      counts.views.failed += 1;
-      left.failed(page);
-      request.log.warn({ err: error, page }, 'a view was not drawn');
       if (error instanceof TooHeavyError) {
-        // It was ended, and begins anew before somebody waits for it.
+        // It was ended, and begins anew.
         warming = undefined;
         void warm().catch(() => undefined);
       }
-      return null;
+      throw error;
+    } finally {
+      asking?.end();
     }
   };
-  const draw: ViewDrawer['draw'] = async (request, answers, school) => {
-    if (!isDrawnFor(answers)) return null;
-    const isLeft = left.isLeft(request.routeOptions.url ?? '');
-    if (isLeft || waiting >= mostWaiting) {
-      counts.views[isLeft ? 'left' : 'busy'] += 1;
-      return null;
-    }
-    waiting += 1;
-    let isOver = false;
-    const drawing = drawOne(request, wantedBy(request, answers, { school, origin })).finally(() => {
-      waiting -= 1;
-      isOver = true;
-    });
-    const view = await inTime(drawing, patience);
-    if (!isOver) counts.views.late += 1;
-    return view;
-  };
-  return { draw, warm };
+  return { warm, draw };
+}
+
+/** A port by which a drawing asks back, and what was answered by it. */
+function answering(askBack: AskBack) {
+  const { port1, port2 } = new MessageChannel();
+  const answers: FirstAnswer[] = [];
+  port1.on('message', ({ id, ...asked }: BackQuestion) => {
+    const reply = (said: BackAnswer['said']) =>
+      port1.postMessage({ id, said } satisfies BackAnswer);
+    askBack(asked).then(
+      (said) => {
+        if (said?.answer) answers.push(said.answer);
+        reply(said && { status: said.status, body: said.body });
+      },
+      () => reply(null),
+    );
+  });
+  return { port: port2, answers, end: () => port1.close() };
 }
 
 /** A page that fails so often in a row is not tried for so many milliseconds: it would hold up the others each time. */
@@ -126,9 +193,11 @@ function wantedBy(
   { school, origin }: { readonly school: DocumentFacts; readonly origin: string },
 ): ViewWanted {
   const { name, shortName, mark, line, families } = school;
+  const userAgent = headers['user-agent'] ?? '';
   return {
+    userAgent,
     ...{ href: url, answers, school: { name, shortName, mark, line, families } },
-    isPhone: headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(headers['user-agent'] ?? ''),
+    isPhone: headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(userAgent),
     isSecure:
       (origin || protocol).startsWith('https') || ['localhost', '127.0.0.1'].includes(hostname),
   };

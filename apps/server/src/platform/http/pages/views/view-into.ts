@@ -33,7 +33,7 @@ export function inlined(name: string, file: string): Inlined {
 
 /** Of another width, or of who left unheard, it is not seen; `kept-view.js` takes it away. */
 const unseen =
-  '[data-logged-out] [data-drawn]{display:none}@media (width>=768px){[data-drawn=phone]{display:none}}@media (width<768px){[data-drawn=wide]{display:none}}';
+  '[data-logged-out] [data-drawn]{display:none}@media (width>=768px){[data-drawn=phone]{display:none}}@media (width<768px){[data-drawn=wide]{display:none}}@media (width<1280px){[data-drawn=broad]{display:none}}';
 
 const scriptless =
   '<noscript><p style="position:fixed;z-index:200;right:16px;bottom:80px;left:16px;margin:0;padding:8px 14px;border:1px solid;border-radius:10px;background:Canvas;color:CanvasText;font-size:14px">浏览器没有打开脚本：可以阅读，链接可以打开，按钮和输入框不起作用。</p></noscript>';
@@ -48,7 +48,9 @@ export function viewInto(
   { answers, early }: { answers: string; early: Inlined | undefined },
 ): string {
   const later = document.match(laterLines) ?? [];
-  const { html, css, route, title, isPhone } = view;
+  const { html, css, route, title, isPhone, isBroad, unless } = view;
+  const width = isPhone ? 'phone' : isBroad ? 'broad' : 'wide';
+  const own = unless.length === 0 ? '' : ` data-unless="${escapeText(unless.join(' '))}"`;
   return document
     .replaceAll(laterLines, '')
     .replaceAll(sheet, laterSheet)
@@ -57,7 +59,7 @@ export function viewInto(
     .replace('</head>', () => `<style id="kept-style">${css}${unseen}</style>\n</head>`)
     .replace('<body>', () => `<body class="${route}" data-route="${route}">`)
     .replace(/<div id="root">\s*<\/div>/, () => {
-      return `<div id="root" data-drawn="${isPhone ? 'phone' : 'wide'}">${html}</div>${scriptless}`;
+      return `<div id="root" data-drawn="${width}"${own}>${html}</div>${scriptless}`;
     })
     .replace(keeper, () => [keeper, answers, ...later].join('\n'));
 }

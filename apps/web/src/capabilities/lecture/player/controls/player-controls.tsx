@@ -84,7 +84,7 @@ export const PlayerControls = memo(function PlayerControls(props: PlayerControls
       <span className={styles.captions}>
         <CaptionControl captions={captions} />
       </span>
-      {document.pictureInPictureEnabled && !isStrict && (
+      {canLeaveWindow() && !isStrict && (
         <ControlButton
           needsRoom
           label={words.pictureInPicture}
@@ -135,3 +135,7 @@ function PartTime({ to }: { to: number }) {
     </>
   );
 }
+
+/** Most browsers can; where the page is drawn without one, nobody can be asked. */
+const canLeaveWindow = (): boolean =>
+  typeof document === 'undefined' || document.pictureInPictureEnabled;

@@ -7,7 +7,7 @@ import { logOut } from '../../platform/session/log-out.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
 import { useOnward } from '../../platform/page/onward.ts';
-import { followTakeover } from './untold-takeover.ts';
+import { followTakeover } from './missed-takeover.ts';
 import styles from './failure-notice.module.css';
 import { shellWords } from '../shell/shell.words.ts';
 

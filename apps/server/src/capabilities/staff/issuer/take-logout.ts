@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
 import { coveredBy } from '../../../platform/issuer/covered-by.ts';
-import { isToldFirst } from '../../../platform/issuer/told-once.ts';
+import { isFirstDelivery } from '../../../platform/issuer/first-delivery.ts';
 import { OidcError } from '../../../providers/oidc/oidc.port.ts';
 import { failAttempts } from './issuer-attempts.ts';
 import { issuerOf, staffIssuerOf, type WithOidc } from './staff-issuer.ts';
@@ -16,7 +16,7 @@ export async function takeLogout(services: WithOidc, token: string): Promise<voi
   if (row === undefined) throw new OidcError('forged');
   const told = await oidc.readLogout(issuerOf(services, row), token);
   await inTransaction(database.connection, async (change) => {
-    if (!(await isToldFirst(change, told))) return;
+    if (!(await isFirstDelivery(change, told))) return;
     await failAttempts(change, told);
     const ended = await change
       .deleteFrom('staff_issuer_session')

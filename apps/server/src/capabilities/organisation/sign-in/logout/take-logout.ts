@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { coveredBy } from '../../../../platform/issuer/covered-by.ts';
-import { isToldFirst } from '../../../../platform/issuer/told-once.ts';
+import { isFirstDelivery } from '../../../../platform/issuer/first-delivery.ts';
 import { OidcError } from '../../../../providers/oidc/oidc.port.ts';
 import { issuerOf, type WithIssuers } from '../issuer-of.ts';
 import { signInOf, withoutPerson } from '../sign-in.repository.ts';
@@ -24,7 +24,7 @@ export async function takeLogout(
   const { until } = told;
   const covered = coveredBy(told);
   await inTransaction(connection, async (change) => {
-    if (!(await isToldFirst(change, told))) return;
+    if (!(await isFirstDelivery(change, told))) return;
     // Who came before, and is not in yet, is in by it no more; of whose code is being asked about it is not known yet who it is.
     await change
       .updateTable('organisation_sign_in_attempt')

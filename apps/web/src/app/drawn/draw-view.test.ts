@@ -146,7 +146,7 @@ test('draws what is read, with the text that it asks back', async () => {
 
 test('draws a lecture with its name and what is read with it, for phones and for broad windows', async () => {
   const { asked, fetch } = backOf({});
-  const href = '/course/1/book/2/reading/4?bullet=6';
+  const href = `/course/1/book/2/reading/4?bullet=${placeOf('listBulletTags')}`;
   const names = ['getStudentInfo', 'checkIdentityNeed', 'getSchool', 'openBook'];
   for (const isPhone of [true, false]) {
     const view = await drawView({ ...wanted, href, isPhone, answers: only(names) }, sheets, {
@@ -156,7 +156,7 @@ test('draws a lecture with its name and what is read with it, for phones and for
     expect(wordsOf(view?.html)).toContain('第 4 章');
     expect(view?.isBroad).toBe(!isPhone);
   }
-  expect(asked).toContain('/api/video/1/2/6/14/0');
+  expect(asked).toContain(`/api/video/${placeOf('openVideo')}`);
 });
 
 test('leaves nothing of a student to the next, and draws none where it is not told who', async () => {

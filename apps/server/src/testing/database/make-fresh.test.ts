@@ -119,14 +119,23 @@ async function runAlone({ connectionString }: TestDatabase, statements: readonly
   await client.end();
 }
 
+/** Which database it is, whatever its name. */
+async function filesOf({ connection }: TestDatabase): Promise<number> {
+  const { rows } = await sql<{ oid: number }>`
+    select oid from pg_database where datname = current_database()`.execute(connection);
+  return rows[0]?.oid ?? 0;
+}
+
 it('a database that was written is as a fresh copy is, whatever was written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (statements) => {
       const used = await openTestDatabase();
+      const files = await filesOf(used);
       await runAlone(used, statements);
       await used.close();
+      await expect(inServer(used.connectionString, 'select 1')).rejects.toMatchObject(gone);
       const next = await openTestDatabase();
-      expect(next.connectionString).toBe(used.connectionString);
+      expect(await filesOf(next)).toBe(files);
       expect(await stateOf(next)).toEqual(asFresh);
       await next.close();
     }),
@@ -175,6 +184,17 @@ describe('a database is not used again', () => {
     await used.close();
     forgetFailures();
     await expect(inServer(used.connectionString, 'select 1')).rejects.toMatchObject(gone);
+  });
+
+  it('where its test closed it before it was known to have failed', async () => {
+    const used = await openTestDatabase();
+    const files = await filesOf(used);
+    await used.close();
+    noteFailure();
+    forgetFailures();
+    const next = await openTestDatabase();
+    expect(await filesOf(next)).not.toBe(files);
+    await next.close();
   });
 });
 

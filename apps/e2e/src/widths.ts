@@ -80,7 +80,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'retry: where a notice tells': phone,
   review: desk,
   sigkill: onceOnly,
-  'sigkill-exam': onceOnly,
+  'sigkill/exam': onceOnly,
   'sigkill/payments': onceOnly,
   'story: all four kinds': both('questions of all kinds are what a student looks at most'),
   'story: imports a bank': desk,

@@ -1,24 +1,18 @@
-import { addDays, lastDayOf } from '@xuezhou/rules/enrolment/access-period';
+import { lastDayOf } from '@xuezhou/rules/enrolment/access-period';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { holdCourses } from '../catalogue/catalogue.port.ts';
 import { erasedWords } from './admit.ts';
 import { enrolmentWriter } from './enrolment.repository.ts';
-import { endWithout, firstEnd, laterEnd, type LaterGift, type Length } from './without-given.ts';
-
-export interface GivenPeriod {
-  /** The last day that was there before; undefined: the student did not have the course. */
-  readonly before: string | null | undefined;
-  readonly after: string | null;
-  /** How often and by how many days the student had postponed the course before; absent: not at all. */
-  readonly postponed?: Postponed | undefined;
-}
-
-interface Postponed {
-  readonly times: number;
-  readonly days: number;
-}
+import {
+  endWithout,
+  firstEnd,
+  laterEnd,
+  type GivenPeriod,
+  type LaterGift,
+  type Length,
+} from './without-given.ts';
 
 interface Place {
   readonly studentId: number;
@@ -43,7 +37,7 @@ export async function givePeriod(
   if (own?.taken_back === true) {
     const anew = { postponed: 0, postponed_days: 0, moved_days: 0, taken_back: false };
     await writer.update(courseId, { ...anew, ...lent, redeemed: true, expires_on: first });
-    return { before: undefined, after: first };
+    return { before: undefined, after: first, wasTakenBack: true };
   }
   // One that waits to be taken up is taken up along with it, as by a code.
   const waiting = own?.redeemed === false && own.period_days !== null ? own.period_days : null;
@@ -87,7 +81,7 @@ export async function takeBackPeriod(
   const { given } = taken;
   const { times, days } = given.postponed ?? { times: 0, days: 0 };
   const isGone = isOver(left.end, taken);
-  if (isGone && (await leaveOpen(change, { studentId, courseId }))) return;
+  if (isGone && (await leaveOpen(change, { studentId, courseId }, taken))) return;
   await writer.update(courseId, {
     expires_on: left.end,
     taken_back: isGone,
@@ -96,12 +90,25 @@ export async function takeBackPeriod(
   });
 }
 
-/** A course that is open to everybody was the student's before, and is again. False: it is another one. */
-async function leaveOpen(change: Change, { studentId, courseId }: Place): Promise<boolean> {
+/** Whether the course c of an enrolment e is open to the student without it. */
+const isOpenWithout = ({ given, today }: TakenBack) =>
+  sql<boolean>`(c.access = 'open' and c.erased_at is null
+    and not ${given.wasTakenBack === true}::boolean
+    and e.paused_on is null and (e.opens_on is null or e.opens_on <= ${today}::date))`;
+
+/**
+ * A course that is open to everybody was the student's before, and is again. False: it is another one, or had been taken from
+ * the student before, or the school has paused it.
+ */
+async function leaveOpen(
+  change: Change,
+  { studentId, courseId }: Place,
+  taken: TakenBack,
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from enrolment e using course c
     where e.student_id = ${studentId} and e.course_id = ${courseId}
-      and c.course_id = e.course_id and c.access = 'open' and c.erased_at is null`.execute(change);
+      and c.course_id = e.course_id and ${isOpenWithout(taken)}`.execute(change);
   return numAffectedRows > 0n;
 }
 
@@ -112,22 +119,25 @@ export async function endWithoutGiven(
   taken: TakenBack,
 ): Promise<string | null | undefined> {
   const own = await connection
-    .selectFrom('enrolment')
-    .innerJoin('course', 'course.course_id', 'enrolment.course_id')
-    .where('student_id', '=', studentId)
-    .where('enrolment.course_id', '=', courseId)
-    .select(['expires_on', 'postponed_days', 'access', 'erased_at'])
+    .selectFrom('enrolment as e')
+    .innerJoin('course as c', 'c.course_id', 'e.course_id')
+    .where('e.student_id', '=', studentId)
+    .where('e.course_id', '=', courseId)
+    .select(['e.expires_on', 'e.postponed_days'])
+    .select(isOpenWithout(taken).as('isOpen'))
     .executeTakeFirst();
   if (own === undefined) return undefined;
   const left = withoutGiven(own, taken);
   if (left === undefined) return own.expires_on;
-  const isOpen = own.access === 'open' && own.erased_at === null;
-  return isOpen && isOver(left.end, taken) ? null : left.end;
+  return own.isOpen && isOver(left.end, taken) ? null : left.end;
 }
 
-/** Nothing is left of a course that came with it. */
-const isOver = (end: string | null, { given, today }: TakenBack): boolean =>
-  given.before === undefined && end !== null && end < today;
+/** Nothing is left of a course that came with it, and nothing else was bought of it. */
+const isOver = (end: string | null, { given, later = [], today }: TakenBack): boolean =>
+  given.before === undefined &&
+  end !== null &&
+  end < today &&
+  later.every(({ length }) => length === null);
 
 /** With by how many days it was postponed since; undefined where nothing changes. */
 function withoutGiven(
@@ -136,8 +146,8 @@ function withoutGiven(
 ): { readonly end: string | null; readonly since: number } | undefined {
   if (atLeast === null) return undefined;
   const since = Math.max(0, own.postponed_days - (given.postponed?.days ?? 0));
-  const end = own.expires_on === null ? null : addDays(own.expires_on, -since);
-  const left = endWithout({ given, later, today }, end);
+  const is = { end: own.expires_on, postponed: own.postponed_days };
+  const left = endWithout({ given, later, today }, is);
   if (left === undefined) return undefined;
   const isShort = atLeast !== undefined && left !== null && left < atLeast;
   return { end: isShort ? atLeast : left, since };

@@ -3,7 +3,8 @@ import { dayOf } from '../../platform/clock.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { boughtEndOf, owedOf } from './owed-ends.ts';
 import { enrolmentWriter } from './enrolment.repository.ts';
-import { givePeriod, takeBackPeriod, type GivenPeriod } from './give-period.ts';
+import { givePeriod, takeBackPeriod } from './give-period.ts';
+import type { GivenPeriod } from './without-given.ts';
 
 interface Move {
   readonly given: GivenPeriod;

@@ -8,15 +8,24 @@ export interface Length {
   readonly isLent?: boolean;
 }
 
-interface Given {
+export interface GivenPeriod {
   /** The last day that was there before; undefined: the student did not have the course. */
   readonly before: string | null | undefined;
   readonly after: string | null;
+  /** How often and by how many days the student had postponed the course before; absent: not at all. */
+  readonly postponed?: Postponed | undefined;
+  /** The student did not have it because it had been taken back before. */
+  readonly wasTakenBack?: boolean | undefined;
+}
+
+interface Postponed {
+  readonly times: number;
+  readonly days: number;
 }
 
 /** What was given of the same course after it, on top. */
 export interface LaterGift {
-  readonly given: Given;
+  readonly given: GivenPeriod;
   /** Null: nothing that was not there. */
   readonly length: Length | null;
   /** The day on which it was given. */
@@ -47,58 +56,94 @@ function moved(end: string | null, { was, is }: Shift): string | null {
 }
 
 /** Of a course that came with it, and of one that would be over, what is left of it goes; what others added begins today. */
-function shiftOf({ before, after }: Given, today: string): Shift {
+function shiftOf({ before, after }: GivenPeriod, today: string): Shift {
   const yesterday = addDays(today, -1);
   if (before === null) return { was: after, is: null };
   const is = before === undefined || before < yesterday ? yesterday : before;
   return { was: after, is: after !== null && is > after ? after : is };
 }
 
-/** The later gift as it would have been; a course that had been taken back meanwhile begins anew with it. */
-function over(shift: Shift, { given, length, on }: LaterGift): { given: Given; shift: Shift } {
-  const { before, after } = given;
-  if (before === undefined) return { given, shift: { was: after, is: after } };
-  const is = moved(before, shift);
-  if (length === null) {
-    const same = moved(after, shift);
-    return { given: { before: is, after: same }, shift: { was: after, is: same } };
-  }
-  const now = is === null ? null : laterEnd(is, length, on);
-  return { given: { before: is, after: now }, shift: { was: after, is: now } };
+/** The later gift as it would have been. */
+function over(shift: Shift, { given, length, on }: LaterGift): GivenPeriod {
+  const is = moved(given.before ?? null, shift);
+  if (length === null) return { before: is, after: moved(given.after, shift) };
+  return { before: is, after: is === null ? null : laterEnd(is, length, on) };
 }
 
 interface TakenOut {
-  readonly given: Given;
+  readonly given: GivenPeriod;
   readonly later: readonly LaterGift[];
   readonly today: string;
 }
 
-/** The last day without what was given, and with all that came later; undefined where nothing is to be taken. */
+const daysIn = ({ postponed }: Pick<GivenPeriod, 'postponed'>): number => postponed?.days ?? 0;
+
+const plus = (day: string | null, days: number): string | null =>
+  day === null ? null : addDays(day, days);
+
+/** By how much the student postponed the course between two moments. */
+const between = (then: number, later: number): number => Math.max(0, later - then);
+
+/** With what it was postponed by until the next one, or until now: those days go with it. */
+const grown = (given: GivenPeriod, postponed: number): GivenPeriod => ({
+  ...given,
+  after: plus(given.after, between(daysIn(given), postponed)),
+});
+
+/** A course that had been taken back meanwhile began anew with the next: from there on nothing is to be taken. */
+const beginsAnew = ({ given }: LaterGift): boolean => given.before === undefined;
+
+/** Of days that were added to it those that are over are nobody's. */
+function atLeastPast(is: string | null, was: string | null, today: string): string | null {
+  const yesterday = addDays(today, -1);
+  if (is === null || was === null || is >= yesterday) return is;
+  return was < yesterday ? was : yesterday;
+}
+
+/** Each later gift as it would have been, and by how much the last day moves, `postponed` being by how many days it is by now. */
+function throughLater({ given, later, today }: TakenOut, postponed: number) {
+  const [first] = later;
+  let shift = shiftOf(grown(given, first ? daysIn(first.given) : postponed), today);
+  const gifts = later.map((gift, place) => {
+    const anew = over(shift, gift);
+    const next = later[place + 1];
+    const since = between(daysIn(gift.given), next ? daysIn(next.given) : postponed);
+    const was = plus(gift.given.after, since);
+    shift = { was, is: since === 0 ? anew.after : atLeastPast(anew.after, was, today) };
+    return anew;
+  });
+  return { gifts, shift };
+}
+
+/** The last day without what was given and what it was postponed by since, and with all that came later; undefined: nothing is to be taken. */
 export function endWithout(
-  { given, later, today }: TakenOut,
-  end: string | null,
+  taken: TakenOut,
+  { end, postponed }: { readonly end: string | null; readonly postponed: number },
 ): string | null | undefined {
-  const { before, after } = given;
-  if (before === null) return undefined;
-  if (later.length === 0 && end === after) return before ?? addDays(today, -1);
-  const shift = shiftThrough(later, shiftOf(given, today));
+  const { given, later, today } = taken;
+  const { before } = given;
+  if (before === null || later.some(beginsAnew)) return undefined;
+  if (later.length === 0 && end === grown(given, postponed).after)
+    return before ?? addDays(today, -1);
+  const { shift } = throughLater(taken, postponed);
   // Somebody has given it an end, or none, whatever was there.
   if ((end === null) !== (shift.was === null)) return undefined;
   const left = moved(end, shift);
   return left === null ? undefined : left;
 }
 
-const shiftThrough = (later: readonly LaterGift[], first: Shift): Shift =>
-  later.reduce((shift, gift) => over(shift, gift).shift, first);
-
 /** What each of the later ones has given without it: by this they are taken back themselves. */
-export function giftsWithout({ given, later, today }: TakenOut): Given[] {
-  const yesterday = addDays(today, -1);
-  let shift = shiftOf(given, today);
-  return later.map((gift) => {
-    const anew = over(shift, gift);
-    shift = anew.shift;
-    const isFirst = given.before === undefined && anew.given.before === yesterday;
-    return isFirst ? { ...anew.given, before: undefined } : anew.given;
+export function giftsWithout(taken: TakenOut): GivenPeriod[] {
+  const { given, later, today } = taken;
+  const fresh = later.findIndex(beginsAnew);
+  const touched = fresh === -1 ? later : later.slice(0, fresh);
+  const { gifts } = throughLater({ ...taken, later: touched }, daysIn(given));
+  const anew = gifts.map(({ before, after }, place) => {
+    // Nothing is left before it: the course comes with this one now.
+    const isOver = typeof before === 'string' && before <= addDays(today, -1);
+    const isFirst = place === 0 && given.before === undefined && isOver;
+    const { postponed, wasTakenBack } = given;
+    return isFirst ? { before: undefined, after, wasTakenBack } : { before, after, postponed };
   });
+  return [...anew, ...later.slice(touched.length).map((gift) => gift.given)];
 }

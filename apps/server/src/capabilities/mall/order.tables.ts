@@ -59,6 +59,8 @@ export interface StoredGrant {
   readonly after: string | null;
   /** How often and by how many days it had been postponed before. */
   readonly postponed?: GivenPeriod['postponed'];
+  /** The student did not have it because it had been taken back before. */
+  readonly wasTakenBack?: GivenPeriod['wasTakenBack'];
 }
 
 /** A part of a bundle that its student had when the bundle was ordered: it is not sold once more, and paid by its order. */

@@ -2,8 +2,11 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
+import { ownOf } from '../../platform/staff/own.ts';
+import { staffMember } from '../../platform/staff/staff-sessions.ts';
 import { people } from '../account/account.port.ts';
-import { openAnswersWithin } from '../practice/practice-facts.port.ts';
+import { isOwnQuestion, openAnswersWithin } from '../practice/practice-facts.port.ts';
+import type { GrantsLost } from '../staff/staff.port.ts';
 
 /** Answers of a slow transaction come late: each look goes back so far. */
 const overlapMinutes = 10;
@@ -37,11 +40,21 @@ export async function gatherWithin(change: Change, now: Date): Promise<void> {
   );
 }
 
-/** Of somebody who works here no more, or of a split that ends, the answers are everybody's again. */
-export async function handBack(change: Change, { staffId }: { staffId: number }): Promise<void> {
-  await change
-    .updateTable('open_submission')
-    .set({ marker_id: null })
-    .where('marker_id', '=', staffId)
-    .execute();
+/** Of somebody who works here no more, or marks no more, or only those of the own courses, the answers are everybody's again. */
+export async function handBack(
+  change: Change,
+  { staffIds }: Pick<GrantsLost, 'staffIds'>,
+): Promise<void> {
+  for (const staffId of staffIds) {
+    const staff = await staffMember(change, staffId);
+    const isLeft = staff?.grants.has('mark.write')
+      ? isOwnQuestion(ownOf({ staff }, 'mark.write'), sql`open_submission.question_id`)
+      : sql`false`;
+    await change
+      .updateTable('open_submission')
+      .set({ marker_id: null })
+      .where('marker_id', '=', staffId)
+      .where(sql<boolean>`not ${isLeft}`)
+      .execute();
+  }
 }

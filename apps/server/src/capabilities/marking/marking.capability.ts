@@ -4,7 +4,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
-import { staffDisabled } from '../staff/staff.port.ts';
+import { grantsLost } from '../staff/staff.port.ts';
 import { demandOwnAnswers } from './console/find-question.ts';
 import { markingConsole } from './console/marking.console.ts';
 import { markUndoers } from './console/undo-marks.ts';
@@ -26,7 +26,7 @@ export const markingCapability = defineCapability({
       answer: (connection, own, id) => demandOwnAnswers(connection, own, firstNumber(id)),
     }),
   ],
-  on: [listen(staffDisabled, handBack)],
+  on: [listen(grantsLost, handBack)],
   routes: ({ services }) => markingRoutes(services),
   console: markingConsole,
   jobs: ({ services }) => ({

@@ -49,7 +49,13 @@ it('[POST /api/console/marking/split] [GET /api/console/marking/markers/:questio
   const mine = (await listed(su, questionId)).list.filter(({ isMine }) => isMine);
   await split([su.staffId, gone.staffId], actId);
   expect((await listed(su, questionId)).list.filter(({ isMine }) => isMine)).toEqual(mine);
-  await connection.transaction().execute((change) => handBack(change, { staffId: gone.staffId }));
+  const staffIds = [su.staffId, gone.staffId];
+  const lose = () => connection.transaction().execute((change) => handBack(change, { staffIds }));
+  await lose();
+  expect(await shares()).toHaveLength(2);
+  // Without the account, or without the role: both mark no more.
+  await connection.deleteFrom('staff_role_member').where('staff_id', '=', gone.staffId).execute();
+  await lose();
   expect((await shares()).map(([name]) => name)).toEqual(['苏禾']);
   expect((await split([])).data).toEqual({ answers: 0 });
   expect(await shares()).toEqual([]);

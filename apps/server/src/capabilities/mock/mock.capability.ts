@@ -30,7 +30,7 @@ import { mockConsole } from './console/mock.console.ts';
 import { coursePages, itemFigures } from './plan/needs.ts';
 import { papersByPages } from './plan/papers-by-pages.migration.ts';
 import { releasedQuestions } from './content/released-questions.migration.ts';
-import { satPapers } from './content/sat-papers.migration.ts';
+import { satPapers, satQuestions } from './content/sat-papers.migration.ts';
 import { mockRoutes } from './mock.routes.ts';
 import { mockPlacement } from './mock.tables.ts';
 
@@ -65,5 +65,6 @@ export const mockCapability = defineCapability({
     '20261128-papers-by-pages': statements(papersByPages),
     '20261201-released-questions': statements(releasedQuestions),
     '20261204-sat-papers': statements(satPapers),
+    '20261204-sat-questions': statements(satQuestions),
   },
 });

@@ -17,8 +17,8 @@ export interface MockTables {
   paper_version: PaperVersionTable;
   /** What a paper held out and practice got from it. */
   released_question: { question_id: number; released_at: Date };
-  /** A paper that was sat when it was withdrawn or changed, and until when. */
-  sat_paper: { paper_id: number; until: Date };
+  /** A paper that was sat when it was withdrawn or changed, until when, and what it held out. */
+  sat_paper: { paper_id: number; until: Date; questions: Generated<number[]> };
 }
 
 export const mockPlacement: PlacementOf<MockTables> = {

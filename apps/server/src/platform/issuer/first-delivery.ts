@@ -4,11 +4,15 @@ import { leaseUses } from '../throttle.ts';
 
 /**
  * Whether this token of logout is delivered for the first time, noted in the transaction that does what it says: whoever signs in
- * between stays in when it comes again. It is remembered for as long as it would be believed.
+ * between stays in when it comes again. It is remembered for as long as it would be believed, and at each door by itself: two
+ * organisations, or one and the staff, may have one issuer, which tells each with the same token.
  */
 export async function isFirstDelivery(
   change: Change,
   { token: { key, endsAt } }: OidcLogout,
+  door: 'staff' | { readonly organisationId: number },
 ): Promise<boolean> {
-  return (await leaseUses(change, { key: `logout-token:${key}`, endsAt, uses: 1, most: 1 })) === 1;
+  const at = door === 'staff' ? door : door.organisationId;
+  const once = { key: `logout-token:${at}:${key}`, endsAt, uses: 1, most: 1 };
+  return (await leaseUses(change, once)) === 1;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { retryStyles } from '../notices/retry-styles.ts';
+import { retryStyles } from '../start/retry-styles.ts';
 import { letSheetsCount } from './late-sheets.ts';
 
 // Outside of the document, where nothing is fetched: a test says what comes.

@@ -1,4 +1,4 @@
-import { addSheet, hasCome } from '../notices/retry-styles.ts';
+import { addSheet, hasCome } from '../start/retry-styles.ts';
 
 /** For a sheet that does not come the page waits no longer. */
 const longestMs = 5000;

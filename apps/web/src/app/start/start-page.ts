@@ -4,7 +4,7 @@ import { guardComposition } from '@xuezhou/client/browser/composing.ts';
 import { watchActivity } from '@xuezhou/client/browser/activity.ts';
 import { watchNetwork } from '@xuezhou/client/network/network.ts';
 import { watchTyping } from '@xuezhou/client/code/new-version.ts';
-import { retryStyles } from '../notices/retry-styles.ts';
+import { retryStyles } from './retry-styles.ts';
 
 /** What every document begins with, once: its first sheets, and what is watched as long as it stands. */
 export function startPage(): void {

@@ -30,14 +30,14 @@ export function RetireDialog({ paper, isOpen, onClose }: RetireDialogProps) {
           {sitting > 0 && <p>有 {sitting} 人正在考，他们可以考完。</p>}
           {isHeldOut && (
             <p>
-              这份卷留着的题{sitting > 0 ? '等他们考完就' : '马上'}
-              放进练习和搜索；以后恢复了，也不再留着。
+              这份卷留着的题{sitting > 0 ? '等最后一位的考试时间到了就' : '马上'}
+              放进练习和搜索；放进去以后再恢复，就不再留着。
             </p>
           )}
         </>
       ) : (
         <p>
-          学员马上又能开考，是上次发布的那一版。{isHeldOut && '停用时题已经放进练习，不再留着。'}
+          学员马上又能开考，是上次发布的那一版。{isHeldOut && '题要是已经放进了练习，就不再留着。'}
         </p>
       )}
     </ActDialog>

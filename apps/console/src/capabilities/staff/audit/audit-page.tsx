@@ -13,10 +13,9 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { Person } from '../../../platform/parts/person.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
-import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { targetText } from './audit.words.ts';
-import { ChainState } from './chain-state.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-page.module.css';
 import { filterNames, logPages, logQueryOf, type LogFilters } from './audit.queries.ts';
@@ -28,6 +27,8 @@ const AuditEntryDetail = lazyPart(
   'AuditEntryDetail',
   NotFetched,
 );
+// Shown only where the chain is broken.
+const ChainState = lazyPart(() => import('./chain-state.tsx'), 'ChainState', Nothing);
 const UndoDialog = sheetPart(() => import('./undo-dialog.tsx'), 'UndoDialog');
 const ExportDialog = sheetPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
@@ -51,7 +52,11 @@ export default function AuditPage() {
           )
         }
       />
-      {seesAll && <ChainState />}
+      {seesAll && (
+        <Suspense fallback={null}>
+          <ChainState />
+        </Suspense>
+      )}
       <ExportDialog isOpen={isExporting} onClose={() => setExporting(false)} />
       <Log filters={filters} setFilters={setFilters} />
     </>

@@ -23,6 +23,8 @@ export interface ClassRow {
   readonly capacity: number | null;
   readonly closed_at: Date | null;
   readonly members: number;
+  /** Of its camp. */
+  readonly retired_at: Date | null;
 }
 
 /** A seat in a camp, as it is put back by an undo. Moments as text, so that none loses its microseconds. */
@@ -58,14 +60,24 @@ export interface MovePlan {
   readonly rows: readonly PlannedMove[];
 }
 
-export async function demandClass(connection: Connection, classId: number): Promise<ClassRow> {
+/** Also one of a camp that was withdrawn. Throws campClassUnknown. */
+export async function demandAnyClass(connection: Connection, classId: number): Promise<ClassRow> {
   const { rows } = await sql<ClassRow>`
     select k.class_id, k.title, k.camp_id, c.title as camp_title, c.course_id, k.starts_on, c.days, k.capacity, k.closed_at,
-      (select count(*)::int from camp_member m where m.class_id = k.class_id) as members
+      c.retired_at, (select count(*)::int from camp_member m where m.class_id = k.class_id) as members
     from camp_class k join camp c on c.camp_id = k.camp_id
-    where k.class_id = ${classId} and c.retired_at is null`.execute(connection);
-  if (rows[0] === undefined) throw new Refusal('campClassUnknown', `没有编号为 ${classId} 的班`);
-  return rows[0];
+    where k.class_id = ${classId}`.execute(connection);
+  return rows[0] ?? refuseClass(classId);
+}
+
+/** Throws campClassUnknown. */
+export async function demandClass(connection: Connection, classId: number): Promise<ClassRow> {
+  const row = await demandAnyClass(connection, classId);
+  return row.retired_at === null ? row : refuseClass(classId);
+}
+
+function refuseClass(classId: number): never {
+  throw new Refusal('campClassUnknown', `没有编号为 ${classId} 的班`);
 }
 
 /** The two classes. Throws campClassUnknown, campMoveElsewhere, campMoveOver. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { takenBackAmong } from '../../enrolment/enrolment.port.ts';
 import { leaveClass } from '../console/class-desk.repository.ts';
-import { demandClass, seatIn, type CampSeat } from '../move/plan-move.ts';
+import { demandAnyClass, seatIn, type CampSeat } from '../move/plan-move.ts';
 
 interface BoughtSeat {
   readonly classId: number;
@@ -35,7 +35,8 @@ export async function giveBackSeat(change: Change, given: GivenBack): Promise<vo
   const heir = await heirOf(change, seat.camp_id, given.others);
   if (heir !== undefined) {
     const isThere = seat.is_finished || seat.class_id !== classId || heir.classId === classId;
-    const next = isThere ? seat : seatIn(await demandClass(change, heir.classId), seat);
+    // The money goes back also where the camp was withdrawn meanwhile.
+    const next = isThere ? seat : seatIn(await demandAnyClass(change, heir.classId), seat);
     return await put(change, studentId, { ...next, joined_at: heir.joinedAt, isFreeKept: true });
   }
   const { free_seat: free, course_id: courseId } = seat;

@@ -2,7 +2,12 @@ import { buySeat, giveBackSeat, leaveClass } from '../../camp/camp.port.ts';
 import { givePeriod, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import type { OrderSnapshot, StoredGrant } from '../order.tables.ts';
-import { takenGift, type OtherOrder, type TakenOrder } from '../refund/other-orders.ts';
+import {
+  storedGrant,
+  takenGift,
+  type OtherOrder,
+  type TakenOrder,
+} from '../refund/other-orders.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 
 interface Gift {
@@ -21,12 +26,7 @@ export async function grantCourses(
   const grants: StoredGrant[] = [];
   for (const { courseId } of snapshot.courses) {
     const given = await givePeriod(change, { studentId, courseId }, { length, today, now });
-    grants.push({
-      courseId,
-      after: given.after,
-      ...(given.before !== undefined && { before: given.before }),
-      ...(given.postponed && { postponed: given.postponed }),
-    });
+    grants.push(storedGrant(courseId, given));
   }
   const seats = snapshot.items.filter((item) => item.kind === 'camp');
   const paidAt = seats.length === 0 ? [] : await paidMoments(change, studentId);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { yuanText } from '@xuezhou/rules/mall/money';
 import type { SqlBool } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
@@ -7,6 +8,7 @@ import {
   giftsWithout,
   lentEndOf,
   owedOf,
+  type GivenPeriod,
   type LaterGift,
 } from '../../enrolment/enrolment.port.ts';
 import { areHeldUntil } from '../goods/owned.ts';
@@ -91,6 +93,21 @@ async function owedWithout(
   return bought === null ? { atLeast: null } : owedOf(bought, await lentEndOf(connection, place));
 }
 
+const givenOf = ({ before, after, postponed, wasTakenBack }: StoredGrant): GivenPeriod => ({
+  ...{ before, after, postponed, wasTakenBack },
+});
+
+/** As an order keeps it. */
+export const storedGrant = (
+  courseId: number,
+  { before, after, postponed, wasTakenBack }: GivenPeriod,
+): StoredGrant => ({
+  ...{ courseId, after },
+  ...(before !== undefined && { before }),
+  ...(postponed && { postponed }),
+  ...(wasTakenBack === true && { wasTakenBack }),
+});
+
 /** An order whose gifts are taken back. */
 export type TakenOrder = Pick<OrderRow, 'student_id' | 'granted' | 'paid_at'>;
 
@@ -130,7 +147,7 @@ const laterGiftOf = ({ order, grant }: Gift): LaterGift => {
   const { days, expiresOn } = order.snapshot;
   const isCounted = countedOf(order).some(({ courses }) => courses.includes(grant.courseId));
   return {
-    given: { before: grant.before, after: grant.after },
+    given: givenOf(grant),
     // What it counted as owned it has not sold.
     length: isCounted ? null : { days, expiresOn },
     on: dayOf(order.paid_at ?? new Date(0)),
@@ -144,10 +161,10 @@ export async function takenGift(
   grant: StoredGrant,
   { others, now }: { others: readonly OtherOrder[]; now: Date },
 ) {
-  const { courseId, before, after, postponed } = grant;
+  const { courseId } = grant;
   const later = giftsAfter(order, grant, others).map(laterGiftOf);
   const owed = await owedWithout(connection, { studentId: order.student_id, courseId }, others);
-  return { given: { before, after, postponed }, later, today: dayOf(now), ...owed };
+  return { given: givenOf(grant), later, today: dayOf(now), ...owed };
 }
 
 /** What later orders have given once one is taken back, by the order; those that stay as they are are left out. */
@@ -159,13 +176,10 @@ export function grantsWithout(
   for (const grant of order.granted ?? []) {
     const gifts = giftsAfter(order, grant, others);
     const later = gifts.map(laterGiftOf);
-    const given = { before: grant.before, after: grant.after };
-    const anew = giftsWithout({ given, later, today: dayOf(now) });
+    const anew = giftsWithout({ given: givenOf(grant), later, today: dayOf(now) });
     for (const [place, { order: other, grant: was }] of gifts.entries()) {
-      const { before, after } = anew[place] ?? was;
-      if (before === was.before && after === was.after) continue;
-      const { before: _former, ...rest } = was;
-      const is = { ...rest, after, ...(before !== undefined && { before }) };
+      const is = storedGrant(grant.courseId, anew[place] ?? givenOf(was));
+      if (isDeepStrictEqual(is, storedGrant(grant.courseId, givenOf(was)))) continue;
       const all = changed.get(other.order_id) ?? other.granted ?? [];
       changed.set(
         other.order_id,

@@ -1,9 +1,10 @@
 import type { PaperFormat } from '@xuezhou/contract/mock';
 import { sql } from 'kysely';
+import { dayOf } from '../../../platform/clock.ts';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { type StoredKind } from '../../practice/practice-content.port.ts';
 import { questionStemsOf } from '../../practice/practice-facts.port.ts';
-import type { AttemptForm, AttemptQuestion } from '../mock.tables.ts';
+import type { AttemptForm, AttemptQuestion, PaperTopic } from '../mock.tables.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../../enrolment/enrolment.port.ts';
 
 interface Attempt {
@@ -12,15 +13,32 @@ interface Attempt {
   attemptNo: number;
 }
 
-const insertAttempt = prepareSql<
-  Attempt & { questions: string; form: string; total: number; startedAt: Date; endsAt: Date },
-  object
->(
+type NewAttempt = Attempt & {
+  questions: string;
+  form: string;
+  total: number;
+  startedAt: Date;
+  endsAt: Date;
+  /** Of the paper that its questions were drawn from. */
+  topics: string;
+  today: string;
+};
+
+/**
+ * Only of a paper that is as it was read. Whoever withdraws or changes it waits, and so finds this attempt among those that
+ * go on; whoever came first leaves nothing to begin.
+ */
+const insertAttempt = prepareSql<NewAttempt, object>(
   (p) => sql`
     insert into mock_attempt (student_id, paper_id, attempt_no, questions, form, total, started_at, ends_at)
-    values (${p.studentId}, ${p.paperId}, ${p.attemptNo}, ${p.questions}::jsonb, ${p.form}::jsonb, ${p.total},
-      ${p.startedAt}, ${p.endsAt})
-    on conflict do nothing`,
+    select ${p.studentId}::int, paper_id, ${p.attemptNo}::int, ${p.questions}::jsonb, ${p.form}::jsonb, ${p.total}::int,
+      ${p.startedAt}::timestamptz, ${p.endsAt}::timestamptz
+    from mock_paper
+    where paper_id = ${p.paperId} and retired_at is null and topics = ${p.topics}::jsonb
+      and (end_date is null or end_date >= ${p.today}::date)
+    for share
+    on conflict do nothing
+    returning 1`,
 );
 
 export interface SheetRow extends CourseFacts {
@@ -140,21 +158,27 @@ export const attemptReader = (connection: Connection, studentId: number) => ({
 });
 
 export const attemptWriter = (connection: Connection, studentId: number) => ({
-  insert: (attempt: {
+  /** False: another one is there already, or the paper is not as it was. */
+  insert: async (attempt: {
     paperId: number;
     attemptNo: number;
     questions: readonly AttemptQuestion[];
     form: AttemptForm;
     startedAt: Date;
     endsAt: Date;
-  }) =>
-    insertAttempt.run(connection, {
+    topics: readonly PaperTopic[];
+  }): Promise<boolean> => {
+    const added = await insertAttempt.first(connection, {
       ...attempt,
       studentId,
       questions: JSON.stringify(attempt.questions),
       form: JSON.stringify(attempt.form),
       total: attempt.questions.length,
-    }),
+      topics: JSON.stringify(attempt.topics),
+      today: dayOf(attempt.startedAt),
+    });
+    return added !== undefined;
+  },
   /** Closes and counts; neither changes anything the second time. */
   handIn: async (paperId: number, attemptNo: number, now: Date) => {
     await close.run(connection, { studentId, paperId, attemptNo, now });

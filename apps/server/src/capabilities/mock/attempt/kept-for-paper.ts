@@ -44,12 +44,19 @@ export const holdsOut = (paper: string, p: { now: Date }) =>
     or exists (select from sat_paper s where s.paper_id = ${sql.ref(`${paper}.paper_id`)}
       and s.until >= ${p.now}::timestamptz)))`;
 
+/** The ids of the questions that papers h name, as text. */
+export const namedByPapers = sql`mock_paper h cross join jsonb_array_elements(h.topics) topic
+  cross join jsonb_array_elements_text(topic->'questions') id`;
+
+/** The ids of all that is held out: by a paper as it is, and by one as somebody who began it before still sits it. */
+export const heldOutIds = (p: { now: Date }) => sql`(
+  select id::int from ${namedByPapers} where ${holdsOut('h', p)}
+  union all
+  select unnest(s.questions) from sat_paper s where s.until >= ${p.now}::timestamptz)`;
+
 /** Whether the question q, or its composite, stands in a paper that holds it out; whoever may have sat it. */
-export const isInHeldOutPaper = (p: {
-  now: Date;
-}) => sql<boolean>`coalesce(q.parent_id, q.question_id) in (
-  select id::int from mock_paper h cross join jsonb_array_elements(h.topics) topic
-    cross join jsonb_array_elements_text(topic->'questions') id where ${holdsOut('h', p)})`;
+export const isInHeldOutPaper = (p: { now: Date }) =>
+  sql<boolean>`coalesce(q.parent_id, q.question_id) in ${heldOutIds(p)}`;
 
 /** In one that the student is still to hand in: until then nothing but the paper shows it. */
 export const isHeldOut = (p: Now) =>

@@ -37,11 +37,19 @@ export async function redoMock(
 }
 
 /** Of two that begin at once the second finds the number of the attempt taken, and goes on with the first's. */
-async function begin(
+async function begin(services: Services, student: CurrentStudent, paper: PaperRow): Promise<void> {
+  if (await add(services, student, paper)) return;
+  // Or it was withdrawn or changed between: then it is begun as it is now.
+  const anew = await findPaper(services, student, paper.paper_id, { for: 'study' });
+  if (statusOf(anew, services.clock.now()) !== 2) await add(services, student, anew);
+}
+
+/** False: not this one, as it was read. */
+async function add(
   { database: { connection }, clock }: Services,
   { studentId }: CurrentStudent,
   paper: PaperRow,
-): Promise<void> {
+): Promise<boolean> {
   const startedAt = clock.now();
   const attemptNo = (paper.attempt_no ?? 0) + 1;
   if (attemptNo > maxAttempts) throw new Refusal('mockTooMany');
@@ -50,8 +58,9 @@ async function begin(
   if (questions.length === 0)
     throw new Refusal('mockEmpty', '这份试卷现在没有你能做的题目，请先完成前面的作业，或稍后再来');
   const attempt = { paperId: paper.paper_id, attemptNo };
-  await attemptWriter(connection, studentId).insert({
+  return await attemptWriter(connection, studentId).insert({
     ...attempt,
+    topics: paper.topics,
     questions: paper.is_shuffled
       ? await shuffleOptions(connection, questions, { studentId, ...attempt })
       : questions,

@@ -2,7 +2,7 @@ import { isPaperOver } from '@xuezhou/rules/mock/paper-clock';
 import { sql, type Selectable } from 'kysely';
 import { storedRows, type Difference } from '../../../platform/content/stored-rows.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
-import { holdsOut } from '../attempt/kept-for-paper.ts';
+import { heldOutIds, holdsOut, namedByPapers } from '../attempt/kept-for-paper.ts';
 import { keepWhileSat } from './keep-while-sat.ts';
 import type { MockTables } from '../mock.tables.ts';
 
@@ -44,9 +44,6 @@ const idsOf = ({ topics }: Pick<Paper, 'topics'>) =>
 const wouldHoldOut = ({ is_held_out, retired_at, end_date, minutes }: Paper, now: Date): boolean =>
   is_held_out && retired_at === null && !isPaperOver({ endDate: end_date, minutes }, now);
 
-const namedByPapers = sql`mock_paper h cross join jsonb_array_elements(h.topics) topic
-  cross join jsonb_array_elements_text(topic->'questions') id`;
-
 /** What these papers held out and do no more is practised from now on; once they are written, nothing else tells. */
 async function keepReleased(
   change: Change,
@@ -79,7 +76,7 @@ export async function releasedQuestions(
       select id::int from ${namedByPapers}
       where id::int = any(${questionIds}::int[]) and h.is_held_out and not ${holdsOut('h', { now })}
     ) r
-    where not exists (select from ${namedByPapers} where id::int = r.question_id and ${holdsOut('h', { now })})
+    where r.question_id not in ${heldOutIds({ now })}
   `.execute(connection);
   return new Set(released.map(({ question_id }) => question_id));
 }
@@ -106,8 +103,8 @@ export async function retirePapers(
   paperIds: readonly number[],
   now: Date,
 ): Promise<void> {
+  await keepWhileSat(change, paperIds, now);
   await sql`update mock_paper set retired_at = ${now} where paper_id = any(${paperIds})`.execute(
     change,
   );
-  await keepWhileSat(change, paperIds, now);
 }

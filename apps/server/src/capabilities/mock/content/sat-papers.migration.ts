@@ -8,3 +8,7 @@ create table sat_paper (
   until timestamptz not null
 );
 `;
+/** What such a paper held out, also where the one that is offered now asks something else, or holds nothing out any more. */
+export const satQuestions = `
+alter table sat_paper add column questions int[] not null default '{}';
+`;

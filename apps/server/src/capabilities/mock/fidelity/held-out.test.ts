@@ -1,4 +1,4 @@
-import { getMockQuestion } from '@xuezhou/contract/mock';
+import { getMockQuestion, startMock } from '@xuezhou/contract/mock';
 import {
   getAnalysis,
   getPracticeTree,
@@ -10,6 +10,7 @@ import {
 } from '@xuezhou/contract/practice';
 import { expect, it } from 'vitest';
 import { makeCourse, makeReading, nextId } from '../../../testing/factories.ts';
+import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { makePaper } from '../../../testing/make-paper.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { giveAnswer } from '../../../testing/practise.ts';
@@ -173,6 +174,34 @@ it('once nobody sits a paper whose last day is over nothing of it is kept: it is
   expect(questions.map(({ questionId }) => questionId)).toEqual([kept.questionId]);
 });
 
+async function put(change: Change, paperId: number, anew: object): Promise<void> {
+  const paper = await change
+    .selectFrom('mock_paper')
+    .where('paper_id', '=', paperId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const rows = [{ ...paper, ...anew }];
+  await mockPaperRows.put(change, await mockPaperRows.compare(change, rows), clock.now());
+}
+
+it('a paper that is withdrawn while somebody begins it is begun no more, so that nobody sits what is released', async () => {
+  const { paperId } = await makeHeldOut();
+  const student = await school.signIn();
+  const asked = await connection.transaction().execute(async (change) => {
+    await retirePapers(change, [paperId], clock.now());
+    const starting = student.call(startMock, { body: { paperId } });
+    await untilWaiting(connection, 1);
+    return { starting };
+  });
+  expect((await asked.starting).status).toBe(404);
+  const begun = await connection
+    .selectFrom('mock_attempt')
+    .where('paper_id', '=', paperId)
+    .select('student_id')
+    .execute();
+  expect(begun).toEqual([]);
+});
+
 it.each([
   [
     'is withdrawn',
@@ -180,15 +209,15 @@ it.each([
   ],
   [
     'has its last day moved to one that is over',
-    async (change: Change, paperId: number) => {
-      const paper = await change
-        .selectFrom('mock_paper')
-        .where('paper_id', '=', paperId)
-        .selectAll()
-        .executeTakeFirstOrThrow();
-      const rows = [{ ...paper, end_date: '2026-11-18' }];
-      await mockPaperRows.put(change, await mockPaperRows.compare(change, rows), clock.now());
-    },
+    (change: Change, paperId: number) => put(change, paperId, { end_date: '2026-11-18' }),
+  ],
+  [
+    'holds nothing out any more',
+    (change: Change, paperId: number) => put(change, paperId, { is_held_out: false }),
+  ],
+  [
+    'asks something else from then on',
+    (change: Change, paperId: number) => put(change, paperId, { topics: [] }),
   ],
 ])(
   'a paper that %s while somebody sits it keeps its questions until they have to be done',

@@ -45,6 +45,29 @@ function aboveOf(
   return (stays ? before?.parent_id : above) ?? null;
 }
 
+async function keepTheirs(
+  change: Change,
+  place: { organisationId: number; theirs: string; departmentId: number },
+): Promise<void> {
+  const { organisationId, theirs, departmentId } = place;
+  await change
+    .insertInto('organisation_directory_department')
+    .values({ organisation_id: organisationId, their_id: theirs, department_id: departmentId })
+    .execute();
+}
+
+async function renameAndMove(
+  change: Change,
+  departmentId: number,
+  to: { readonly name: string; readonly parent_id: number | null },
+): Promise<void> {
+  await change
+    .updateTable('organisation_department')
+    .where('department_id', '=', departmentId)
+    .set(to)
+    .execute();
+}
+
 /**
  * Ours become as theirs are: made, renamed, moved. One that was made by hand where theirs would stand, under the same name,
  * is theirs from then on. Only where all of it was read is one gone. Under the organisation's lock.
@@ -84,11 +107,7 @@ export async function followDepartments(
       places.set(theirs, before.department_id);
       if (before.name === name && before.parent_id === parentId) continue;
       Object.assign(before, { name, parent_id: parentId });
-      await change
-        .updateTable('organisation_department')
-        .where('department_id', '=', before.department_id)
-        .set({ name, parent_id: parentId })
-        .execute();
+      await renameAndMove(change, before.department_id, { name, parent_id: parentId });
     } else {
       const taken = new Set(ours.values());
       const there = [...own.values()].find(
@@ -99,12 +118,7 @@ export async function followDepartments(
       own.set(departmentId, { department_id: departmentId, parent_id: parentId, name });
       ours.set(theirs, departmentId);
       places.set(theirs, departmentId);
-      await change
-        .insertInto('organisation_directory_department')
-        .values({
-          ...{ organisation_id: organisationId, their_id: theirs, department_id: departmentId },
-        })
-        .execute();
+      await keepTheirs(change, { organisationId, theirs, departmentId });
     }
     changed += 1;
   }

@@ -16,7 +16,7 @@ export async function takeLogout(services: WithOidc, token: string): Promise<voi
   if (row === undefined) throw new OidcError('forged');
   const told = await oidc.readLogout(issuerOf(services, row), token);
   await inTransaction(database.connection, async (change) => {
-    if (!(await isFirstDelivery(change, told))) return;
+    if (!(await isFirstDelivery(change, told, 'staff'))) return;
     await failAttempts(change, told);
     const ended = await change
       .deleteFrom('staff_issuer_session')

@@ -106,6 +106,21 @@ it('of two orders that paid for a seat one is refunded: it stays, in the class o
   expect([await seated(), await seated(other)]).toEqual([[], []]);
 });
 
+it('of two orders of a camp that was withdrawn since each can be refunded', async () => {
+  const { courseId, goodOf, other, seated, student } = await camp();
+  const two = await student();
+  const first = await refunds.buy(two, await goodOf(undefined, '2028-08-31'));
+  clock.advance({ minutes: 1 });
+  await refunds.buy(two, await goodOf(other, '2029-08-31'));
+  await connection
+    .updateTable('camp')
+    .where('course_id', '=', courseId)
+    .set({ retired_at: clock.now() })
+    .execute();
+  expect(await refunds.agree((await refunds.ask(two, first.orderId)).refundId)).toBe(200);
+  expect([await seated(), await seated(other)]).toEqual([[], [two.studentId]]);
+});
+
 it('a refund holds the course before the seat, as whoever puts into a class does', async () => {
   const { courseId, goodOf, seated, student } = await camp();
   const buyer = await student();

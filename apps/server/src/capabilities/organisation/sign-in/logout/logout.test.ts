@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { getSignInOffer, listSignIns } from '@xuezhou/contract/organisation';
 import { getOrganisationSignIn } from '@xuezhou/contract/organisation/console';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/client.ts';
+import { isFirstDelivery } from '../../../../platform/issuer/first-delivery.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { onThisMachine } from '../../testing/networks.ts';
 import { openSignInDesk } from '../../testing/sign-in-desk.ts';
@@ -130,4 +132,19 @@ describe('[organisation.sign-in#8] who signs out at the company', () => {
     const { logout } = await staff.data(getOrganisationSignIn, { params: { organisationId } });
     expect(new URL(logout).pathname).toBe(`/api/organisation/sign-in/logout/${organisationId}`);
   });
+});
+
+it('of one issuer at several doors each does what a token says, once', async () => {
+  const endsAt = new Date(clock.now().getTime() + 60_000);
+  const told = { subject: 'qw-1001', sid: null, until: endsAt };
+  const token = { key: randomUUID(), endsAt };
+  const doors = ['staff', { organisationId: 1 }, { organisationId: 2 }, 'staff'] as const;
+  const first: boolean[] = [];
+  for (const door of doors)
+    first.push(
+      await connection
+        .transaction()
+        .execute((change) => isFirstDelivery(change, { ...told, token }, door)),
+    );
+  expect(first).toEqual([true, true, true, false]);
 });

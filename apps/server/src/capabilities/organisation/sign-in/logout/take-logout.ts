@@ -24,7 +24,7 @@ export async function takeLogout(
   const { until } = told;
   const covered = coveredBy(told);
   await inTransaction(connection, async (change) => {
-    if (!(await isFirstDelivery(change, told))) return;
+    if (!(await isFirstDelivery(change, told, { organisationId }))) return;
     // Who came before, and is not in yet, is in by it no more; of whose code is being asked about it is not known yet who it is.
     await change
       .updateTable('organisation_sign_in_attempt')

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startChild } from '../../../bench/child.ts';
-import type { ExamPlan, ExamResult } from '../../../bench/exam/exam.ts';
+import { startChild } from '../../../../bench/child.ts';
+import type { ExamPlan, ExamResult } from '../../../../bench/exam/exam.ts';
 
-const bench = path.resolve(import.meta.dirname, '../../../bench');
+const bench = path.resolve(import.meta.dirname, '../../../../bench');
 
 const plan: ExamPlan = {
   students: 20,

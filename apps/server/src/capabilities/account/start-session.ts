@@ -28,7 +28,8 @@ export async function startSession(
   if (vendorId !== undefined) await noteVendor(change, studentId, vendorId);
   caller.setCookie(sessionCookie(services.config), cookie, sessionSeconds);
   // Whoever is in again need not hear any more how they came out.
-  if (caller.cookie(takeoverCookie) !== undefined) caller.setCookie(takeoverCookie, null);
+  const told = takeoverCookie(services.config.secureCookies);
+  if (caller.cookie(told) !== undefined) caller.setCookie(told, null);
   return { sessionId: sessionIdOf(cookie) };
 }
 

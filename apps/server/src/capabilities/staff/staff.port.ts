@@ -10,7 +10,6 @@ export { giveCourseDuty } from './people/staff-duties.ts';
 export { openedIssuer, staffIssuerOn, type StaffIssuerOn } from './issuer/issuer-on.ts';
 export { accessReset } from './people/access-reset.ts';
 export { grantsLost, type GrantsLost } from './people/grants-lost.ts';
-export { staffDisabled } from './people/staff-disabled.ts';
 export { verifyAudit, type AuditFault } from './verify-audit.ts';
 
 /** Whether a role of the staff member s gives the permission for more than what is the own. */

@@ -40,7 +40,8 @@ export const changesState = ({ method, declaration }: Operation): boolean =>
 export const cookieOptions = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies }) as const;
 
-const takeoverSeconds = 24 * 3600;
+/** For the page that comes next, not for whoever sits at a shared machine tomorrow. */
+const takeoverSeconds = 3600;
 
 /** Lets a request through as its operation's access says. Throws a Failure or a Refusal otherwise. */
 export async function admit(
@@ -184,7 +185,7 @@ async function studentOf(
     void reply
       .clearCookie(sessionCookie(config), cookieOptions(config))
       // A page that is just being left hears nothing of this answer; the next one finds it there.
-      .setCookie(takeoverCookie, JSON.stringify(takenOver), {
+      .setCookie(takeoverCookie(config.secureCookies), JSON.stringify(takenOver), {
         ...cookieOptions(config),
         httpOnly: false,
         maxAge: takeoverSeconds,

@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../../platform/database/connect.
 import { databaseAs, databaseAt, inServer } from './database-server.ts';
 import { makeFresh, type Fresh } from './make-fresh.ts';
 import { demandOneLine } from './one-line.ts';
-import { hasAnyFailed } from './failures.ts';
+import { freeDatabases, hasAnyFailed } from './failures.ts';
 import { quietLog } from '../quiet-log.ts';
 // Brings the type of what the run provides.
 import type {} from '../global-setup.ts';
@@ -16,22 +16,25 @@ export interface TestDatabase extends Database {
   readonly running: Database;
 }
 
-/** Databases of this worker that are as fresh copies of the template are. */
-const free: string[] = [];
-
 /** A migrated, empty database of one's own. Closing it makes it fit for the next who asks, or else drops it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { connectionString: server, template, runner, fresh } = inject('testServer');
-  const name = free.pop() ?? (await copyOf(server, template));
+  const name = freeDatabases.pop() ?? (await copyOf(server, template));
   return connectTestDatabase(databaseAt(server, name), runner, async () => {
     const reason = hasAnyFailed() ? 'a test failed' : await reasonAgainst(server, name, fresh);
-    if (reason === undefined) free.push(name);
-    else await inServer(server, `drop database ${name} with (force)`);
+    if (reason !== undefined) return await inServer(server, `drop database ${name} with (force)`);
+    // Whoever still has the old address meets no database there, and not that of the next test.
+    const next = nameBeside(template);
+    await inServer(server, `alter database ${name} rename to ${next}`);
+    freeDatabases.push(next);
   });
 }
 
+const nameBeside = (template: string): string =>
+  `${template.replace(/template$/, '')}${randomUUID().slice(0, 8)}`;
+
 async function copyOf(server: string, template: string): Promise<string> {
-  const name = `${template.replace(/template$/, '')}${randomUUID().slice(0, 8)}`;
+  const name = nameBeside(template);
   // A copy of the files costs a third less than writing each page to the log, which is the default.
   await inServer(server, `create database ${name} template ${template} strategy file_copy`);
   return name;

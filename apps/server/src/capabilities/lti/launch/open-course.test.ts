@@ -9,7 +9,7 @@ import {
   saveOrganisationContract,
 } from '@xuezhou/contract/organisation/console';
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { dayOf } from '../../../platform/clock.ts';
@@ -194,7 +194,17 @@ it('[lti.launch#11] two platforms that open it to one account at once both do', 
   expect(await endOf(student)).toMatchObject({ expires_on: '2028-01-31' });
 });
 
+const accessIs = async (access: 'open' | 'enrolled'): Promise<void> =>
+  void (await connection
+    .updateTable('course')
+    .where('course_id', '=', courseId)
+    .set({ access })
+    .execute());
+
 it('[lti.launch#10] opens anew what was closed with what was bought besides', async () => {
+  // One that is open to everybody is open again without it.
+  await accessIs('enrolled');
+  onTestFinished(() => accessIs('open'));
   const student = await newcomer();
   const { studentId } = student;
   const given = await give(student, { expiresOn: '2027-12-31', days: null });

@@ -5,7 +5,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { getCourse } from '@xuezhou/contract/study';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { makeCourse } from '../../../testing/factories.ts';
+import { add, makeCourse } from '../../../testing/factories.ts';
 import { deskPassword, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeGood } from '../testing/make-good.ts';
 import { openTestMall, type Buying } from '../testing/open-mall.ts';
@@ -26,7 +26,7 @@ async function buy(student: Student, buying: Buying): Promise<string> {
   return paying.orderId;
 }
 
-async function giveBack(student: Student, orderId: string): Promise<void> {
+async function giveBack(student: Student, orderId: string, desk = lin): Promise<void> {
   const refundId = uuidv7();
   const body = { orderId, refundId, reason: 'twice', words: '买重了' } as const;
   await student.data(requestRefund, { body });
@@ -35,7 +35,7 @@ async function giveBack(student: Student, orderId: string): Promise<void> {
     .where('refund_id', '=', refundId)
     .select('refund_request_no')
     .executeTakeFirstOrThrow();
-  await lin.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } });
+  await desk.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } });
 }
 
 /** A course of a season, and that course for the season after it. */
@@ -116,5 +116,78 @@ describe('a course that was postponed, or could be', () => {
     expect(
       (await other.student.data(postponeCourse, { body: { courseId: other.courseId } })).expireDate,
     ).toBe('2027-11-29');
+  });
+});
+
+/** Two goods of days with one course, each with another one besides, so that they are sold on top, and what is left of it. */
+async function ofDays(access: 'open' | 'enrolled', [one, other]: readonly [number, number]) {
+  const { courseId } = await makeCourse(connection, { access });
+  const goodOf = async (days: number) => {
+    const besides = await makeCourse(connection, { access: 'enrolled' });
+    const items = [courseId, besides.courseId].map(
+      (id) => ({ kind: 'course', courseId: id }) as const,
+    );
+    return await makeGood(connection, { price: 9000, items, days });
+  };
+  const [first, second] = [await goodOf(one), await goodOf(other)];
+  const student = await mall.signIn();
+  const left = () =>
+    connection
+      .selectFrom('enrolment')
+      .where('student_id', '=', student.studentId)
+      .where('course_id', '=', courseId)
+      .select(['taken_back', 'paused_on'])
+      .executeTakeFirst();
+  return { courseId, first, second, student, left };
+}
+
+describe('a course that came with an order goes with the last of its orders', () => {
+  it.each([
+    ['open', undefined],
+    ['enrolled', { taken_back: true, paused_on: null }],
+  ] as const)('where the first was postponed before the second: %s', async (access, none) => {
+    const { courseId, first, second, student, left } = await ofDays(access, [30, 30]);
+    const one = await buy(student, first);
+    await student.data(postponeCourse, { body: { courseId } });
+    const two = await buy(student, second);
+    await giveBack(student, one);
+    expect(await left()).toMatchObject({ taken_back: false });
+    await giveBack(student, two);
+    expect(await left()).toEqual(none);
+  });
+
+  it('and one that is open to everybody stays taken, or paused, where the school had said so', async () => {
+    const { courseId, first, student, left } = await ofDays('open', [30, 30]);
+    const before = { student_id: student.studentId, course_id: courseId, taken_back: true };
+    await add(connection, 'enrolment', { ...before, expires_on: '2026-11-01' });
+    const order = await buy(student, first);
+    expect(await left()).toMatchObject({ taken_back: false });
+    await giveBack(student, order);
+    expect(await left()).toEqual({ taken_back: true, paused_on: null });
+    const other = await ofDays('open', [30, 30]);
+    const another = await buy(other.student, other.first);
+    await connection
+      .updateTable('enrolment')
+      .where('course_id', '=', other.courseId)
+      .set({ paused_on: '2026-11-12' })
+      .execute();
+    await giveBack(other.student, another);
+    expect(await other.left()).toEqual({ taken_back: true, paused_on: '2026-11-12' });
+  });
+
+  it.each([
+    ['open', undefined],
+    ['enrolled', { taken_back: true, paused_on: null }],
+  ] as const)('where the first is over when it is refunded: %s', async (access, none) => {
+    clock.set('2026-11-12T13:00:00Z');
+    const { first, second, student, left } = await ofDays(access, [1, 30]);
+    const one = await buy(student, first);
+    const two = await buy(student, second);
+    clock.advance({ days: 2 });
+    const desk = await signInStaffAs(mall, { permissions: ['refund.propose', 'refund.approve'] });
+    await giveBack(student, one, desk);
+    expect(await left()).toMatchObject({ taken_back: false });
+    await giveBack(student, two, desk);
+    expect(await left()).toEqual(none);
   });
 });

@@ -50,11 +50,8 @@ const numberedTables = {
     ...papersAndCamps,
   ],
   'new-numbers': ['authored_paper (mock)', ...papersAndCamps],
-  origins: [
-    ...['good (mall)', 'survey (survey)', 'career_plan (career)', 'article (article)'],
-    'course_origin (catalogue)',
-    ...drafted,
-  ],
+  origins: ['good (mall)', 'survey (survey)', 'career_plan (career)', 'article (article)'],
+  'which-course': ['course_origin (catalogue)', ...drafted],
 };
 
 const galleryPage =

@@ -47,7 +47,7 @@ import { isStillOwned, ownedByPages, passOverOwned } from './authored/owned-by-p
 import { nothingSaid, readCatalogue } from './catalogue/read-catalogue.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { holdNamed, withoutRemoved } from './families/named-families.ts';
-import type { IfTaken } from './origins/origins.ts';
+import type { IfTaken } from './origins/if-taken.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
 import { findVanishedGoods } from './mall/vanished-goods.ts';
 import { papersStillHeldOut } from './store/papers-still-held-out.ts';

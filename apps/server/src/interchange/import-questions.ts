@@ -74,6 +74,8 @@ export interface QuestionsOptions {
   readonly preview?: boolean | undefined;
   /** Puts the questions into this course instead of one of their own. */
   readonly courseId?: number | undefined;
+  /** With a course: what stands in another course stays there, and a copy comes into this one. */
+  readonly leavesOthers?: boolean | undefined;
   /** Where chapters stand that a file names, in a course that has them. */
   readonly chapters?:
     | ((change: Change, courseId: number) => Promise<ReadonlyMap<string, ChapterInCourse>>)
@@ -210,7 +212,7 @@ async function storeAll(
 ): Promise<StoredBanks> {
   const all: StoredBanks = { banks: [], rows: [], made: [], notes: [], changed: new Map() };
   for (const bank of banks)
-    for (const keyed of await keyRows(change, bank, options.courseId))
+    for (const keyed of await keyRows(change, bank, options))
       await storeKeyed(change, { ...file, all }, keyed, options);
   return all;
 }

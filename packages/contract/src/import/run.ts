@@ -135,6 +135,10 @@ export const ImportRun = object({
   isRegrading: flag(),
   /** Null: not yet. */
   regradedAt: nullable(moment()),
+  /** Whether who asks may judge all of these anew: who is kept to own courses, those of own ones. */
+  mayRegrade: flag(),
+  /** Of those that it corrected how many wait, once it is written. */
+  waiting: integer(0),
   /** How many answers students gave since to the questions that it brought. */
   answers: integer(0),
 });

@@ -1,21 +1,13 @@
 import { Radio } from '@mantine/core';
 import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
-import { grantsIn } from '@xuezhou/contract/staff';
 import type { ImportCorrection, ImportRun } from '@xuezhou/contract/import/console';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { BeforeAfter } from '../../platform/parts/before-after.tsx';
 import { Withheld } from '../../platform/parts/withheld.tsx';
-import { useSelf } from '../../platform/session/self.ts';
 import styles from './import.module.css';
 
 /** What becomes of answers that were judged by a key which the file corrects. */
 export type Way = 'regrade' | 'leave';
-
-/** Whether the signed-in person may judge anew, without a colleague who agrees. */
-export function useMayRegrade(): boolean {
-  const level = grantsIn(useSelf().permissions).get('question.regrade');
-  return level !== undefined && level !== 'propose';
-}
 
 interface CorrectionsProps {
   run: ImportRun;
@@ -24,8 +16,7 @@ interface CorrectionsProps {
 }
 
 /** Keys that the file corrects after students answered: whom each touches, and the question what becomes of that. */
-export function Corrections({ run: { corrections }, way, choose }: CorrectionsProps) {
-  const mayRegrade = useMayRegrade();
+export function Corrections({ run: { corrections, mayRegrade }, way, choose }: CorrectionsProps) {
   const changed = corrections.reduce((sum, one) => sum + one.changed, 0);
   const toRight = corrections.reduce((sum, one) => sum + one.toRight, 0);
   return (

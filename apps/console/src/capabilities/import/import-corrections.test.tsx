@@ -24,7 +24,8 @@ const runOf = (given: Partial<ImportRun> = {}): ImportRun => ({
   ...{ progress: { done: 0, of: 0 }, notes: [], fault: null, importNo: null, endedAt: null },
   counts: { new: 0, update: 1, look: 0, conflict: 0, same: 0, cannot: 0, left: 0 },
   ...{ undoUntil: null, undoneAt: null, answers: 0, corrections: [correction] },
-  ...{ isRegrading: false, regradedAt: null, ...given },
+  ...{ isRegrading: false, regradedAt: null },
+  ...{ mayRegrade: true, waiting: 0, ...given },
 });
 const done = { state: 'done', importNo: 9, endedAt: '2026-11-23T02:00:00Z' } as const;
 const open = (given: Partial<ImportRun> = {}, permissions?: StaffSelf['permissions']) => {
@@ -68,7 +69,7 @@ it('they may be left as they were judged', async () => {
 });
 
 it('who may not judge anew is told who may, and imports all the same', async () => {
-  const user = open({}, ['content.publish', 'content.read']);
+  const user = open({ mayRegrade: false }, ['content.publish', 'content.read']);
   expect(await screen.findByText(/重新判分要有“/)).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   respondAlso([answer(runImport, true)]);
@@ -79,6 +80,10 @@ it('who may not judge anew is told who may, and imports all the same', async () 
 it.each([
   [{ isRegrading: true }, /正在按新答案重新判 1 道题的作答/],
   [{ isRegrading: true, regradedAt: '2026-11-23T02:01:00Z' }, /已经按新答案重新判分/],
+  [
+    { isRegrading: true, regradedAt: '2026-11-23T02:01:00Z', waiting: 1 },
+    /1 道题里还有 1 道没有判，在“改过答案的题”里等着判/,
+  ],
   [{}, /以前的作答还是按原来的答案判的/],
   [
     { isRegrading: true, regradedAt: '2026-11-23T02:01:00Z', undoneAt: '2026-11-24T02:00:00Z' },

@@ -46,7 +46,8 @@ const runOf = (given: Partial<ImportRun> = {}): ImportRun => ({
   ...{ columns, revision: 1, isChecked: true, progress: { done: 0, of: 0 }, notes: [] },
   ...{ counts: { ...none, new: 2, cannot: 1 }, fault: null, importNo: null, endedAt: null },
   ...{ undoUntil: null, undoneAt: null, answers: 0 },
-  ...{ corrections: [], isRegrading: false, regradedAt: null, ...given },
+  ...{ corrections: [], isRegrading: false, regradedAt: null },
+  ...{ mayRegrade: true, waiting: 0, ...given },
 });
 const rowOf = (at: number, given: Partial<ImportRow> = {}): ImportRow => ({
   ...{ at, place: `第 ${at + 2} 行`, state: 'new', words: ['新题'], kind: '单选题' },

@@ -18,7 +18,7 @@ import { useAct } from '../../platform/act/use-act.ts';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../platform/list/console-list.tsx';
 import { pagedList } from '../../platform/list/list-source.ts';
-import { Corrections, useMayRegrade, type Way } from './corrections.tsx';
+import { Corrections, type Way } from './corrections.tsx';
 import { rowsQuery } from './import.queries.ts';
 import {
   countAll,
@@ -54,7 +54,7 @@ export function PreviewStep({ run, onColumns }: PreviewStepProps) {
       return undefined;
     });
   const [way, choose] = useState<Way>();
-  const isAsked = useMayRegrade() && run.corrections.length > 0;
+  const isAsked = run.mayRegrade && run.corrections.length > 0;
   const isRegrading = way === 'regrade';
   const start = () =>
     act(async () => {

@@ -41,6 +41,7 @@ export {
   type Access,
 } from './content/store-course.ts';
 export {
+  broughtIds,
   courseOfOrigin,
   giveOrigins,
   noteBrought,

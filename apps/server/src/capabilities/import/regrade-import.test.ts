@@ -127,6 +127,43 @@ it('who may not judge anew is refused before anything is written', async () => {
   expect(await desk.see(importId)).toMatchObject({ isRegrading: false, regradedAt: null });
 });
 
+it('who is kept to own courses is asked nothing about answers in another, and told of what still waits', async () => {
+  const { courseId, importId, take } = await corrected();
+  await take();
+  const { staff } = desk;
+  const kept = await importDesk(school, {
+    permissions: ['content.publish', 'content.read', 'question.regrade:own'],
+  });
+  const { staff_id } = await connection
+    .selectFrom('import_run')
+    .where('import_id', '=', await kept.bring('空.csv', sheet('二加三,4,5,B,'), courseId))
+    .select('staff_id')
+    .executeTakeFirstOrThrow();
+  const before = await connection
+    .selectFrom('import_run')
+    .where('import_id', '=', importId)
+    .select('staff_id')
+    .executeTakeFirstOrThrow();
+  expect((await desk.see(importId)).mayRegrade).toBe(true);
+  const giveTo = async (to: number) =>
+    await connection
+      .updateTable('import_run')
+      .where('import_id', '=', importId)
+      .set({ staff_id: to })
+      .execute();
+  await giveTo(staff_id);
+  const { mayRegrade, revision } = await kept.see(importId);
+  expect(mayRegrade).toBe(false);
+  const body = { importId, revision, isRegrading: true };
+  expect((await kept.staff.call(contract.runImport, { body })).status).toBe(
+    consoleRefusals.importNoRegrade[0],
+  );
+  await giveTo(before.staff_id);
+  await staff.data(contract.runImport, { body: { ...body, isRegrading: false } });
+  await desk.work();
+  expect((await desk.see(importId)).waiting).toBe(1);
+});
+
 it('what is taken back before its turn is judged by nobody, and twice is once', async () => {
   const { courseId, importId, wronged, take } = await corrected();
   await take();

@@ -1,14 +1,29 @@
+import type { ImportCorrection } from '@xuezhou/contract/import/console';
+import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownOf } from '../../platform/staff/own.ts';
-import type { StaffMember } from '../../platform/staff/staff-member.ts';
+import type { Actor, StaffMember } from '../../platform/staff/staff-member.ts';
 import { staffMember } from '../../platform/staff/staff-sessions.ts';
-import { correctedKeys, regradeQuestion } from '../practice/practice-content.port.ts';
+import { correctedKeys, regradeQuestion, stemsOfOwn } from '../practice/practice-content.port.ts';
 import { findRun } from './run.repository.ts';
 
 /** Whether they may without another who agrees. */
-export function mayRegrade({ grants }: Pick<StaffMember, 'grants'>): boolean {
+function mayRegrade({ grants }: Pick<StaffMember, 'grants'>): boolean {
   const level = grants.get('question.regrade');
   return level !== undefined && level !== 'propose';
+}
+
+/** All of these: who is kept to the own may those of own courses. */
+export async function mayRegradeAll(
+  connection: Connection,
+  actor: Pick<Actor, 'staff'>,
+  corrections: readonly Pick<ImportCorrection, 'questionId'>[],
+): Promise<boolean> {
+  if (!mayRegrade(actor.staff)) return false;
+  const own = ownOf(actor, 'question.regrade');
+  if (own === null) return true;
+  const ids = [...new Set(corrections.map(({ questionId }) => questionId))];
+  return (await stemsOfOwn(connection, ids, own)).size === ids.length;
 }
 
 /**

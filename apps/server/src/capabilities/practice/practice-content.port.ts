@@ -1,6 +1,7 @@
 // What questions say, and how those who bring content compare, store, correct and withdraw them.
 export {
   bankQuestionKeys,
+  keysElsewhere,
   bankQuestionWords,
   type BankQuestionWords,
 } from './facts/bank-questions.ts';

@@ -50,8 +50,8 @@ export function addContentCommands(program: Command, { run, terminal }: Cli): vo
     .option(
       flag('--if-taken <怎么办>', '--if-taken <how>'),
       say(
-        '课程的编号在这里是别的课、文件又认不出是不是同一门时：update 当作同一门课更新，beside 另放一门',
-        'where a course has the number of another one here and its files do not tell whether it is the same: update takes it for the same, beside makes another',
+        '课程的编号在这里是别的课、文件又认不出是不是同一门时，按文件里的编号说怎么办，如 1=update,2=beside：update 当作同一门课更新，beside 另放一门；只有一门要问时可以只写 update 或 beside。school=update 把课程以外的也换成另一所学校的',
+        'where a course has the number of another one here and its files do not tell whether it is the same, what becomes of it by its number in the files, as 1=update,2=beside: update takes it for the same, beside makes another; the word alone where one course asks. school=update takes what stands in no course from another school too',
       ),
     )
     .option('--open', say('同 --access open', 'the same as --access open'))

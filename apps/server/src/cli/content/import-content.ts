@@ -11,7 +11,7 @@ import { importDecks } from '../../interchange/import-decks.ts';
 import { importEpubs, isEpub } from '../../interchange/import-epubs.ts';
 import { importPackages, isPackage } from '../../interchange/import-packages.ts';
 import { bankFiles } from '../../interchange/banks/read/read-bank-file.ts';
-import type { IfTaken } from '../../interchange/origins/origins.ts';
+import { readIfTaken, type IfTaken } from '../../interchange/origins/if-taken.ts';
 import { importCourseBanks } from '../../interchange/origins/import-course-banks.ts';
 import {
   importQuestions,
@@ -174,11 +174,12 @@ function courseOf({ course }: ImportOptions): number | undefined {
 }
 
 function ifTakenOf({ ifTaken }: ImportOptions): IfTaken | undefined {
-  if (ifTaken === undefined || ifTaken === 'update' || ifTaken === 'beside') return ifTaken;
+  const said = ifTaken === undefined ? undefined : readIfTaken(ifTaken);
+  if (ifTaken === undefined || said !== undefined) return said;
   throw new CliError(
     say(
-      `--if-taken 只能是 update 或 beside，现在是“${ifTaken}”`,
-      `--if-taken should be update or beside, and is "${ifTaken}"`,
+      `--if-taken 要写哪一门课怎么办，如 1=update,2=beside；只有一门要问时可以只写 update 或 beside；整个目录换成另一所学校的，写 school=update。现在是“${ifTaken}”`,
+      `--if-taken should say what becomes of which course, as 1=update,2=beside; update or beside alone where one course asks; school=update for all that another school has. It is "${ifTaken}"`,
     ),
   );
 }

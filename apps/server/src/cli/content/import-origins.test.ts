@@ -29,9 +29,9 @@ it('says in words which course of another school comes beside, and asks which on
       .replace('id: 1\n', 'id: 5001\n'),
   );
   const asked = await run('import', files);
-  expect([asked.code, asked.text.includes('加 --if-taken beside')]).toEqual([1, true]);
+  expect([asked.code, asked.text.includes('加 --if-taken 5001=beside')]).toEqual([1, true]);
   expect((await run('import', files, '--if-taken', 'both')).text).toContain(
-    '--if-taken 只能是 update 或 beside，现在是“both”',
+    '--if-taken 要写哪一门课怎么办，如 1=update,2=beside',
   );
   expect((await run('import', files, '--if-taken', 'beside')).code).toBe(0);
   const titles = await taker.database.connection.selectFrom('course').select('title').execute();

@@ -42,7 +42,9 @@ export function readExportedKey(key: string): ExportedKey | undefined {
 export const bankIn = (sourceKey: string): string | undefined =>
   /^bank:(.*?):(?:#.*|[\da-f]{64})$/s.exec(sourceKey)?.[1];
 
-const ownKeyIn = (sourceKey: string): string => /^bank:.*?:#(.*)$/s.exec(sourceKey)?.[1] ?? '';
+/** The key that its file gave it; empty: none. */
+export const ownKeyIn = (sourceKey: string): string =>
+  /^bank:.*?:#(.*)$/s.exec(sourceKey)?.[1] ?? '';
 
 /** A copy's key holds that of its original, of which the school keeps 200 letters. */
 const maxOwn = 150;

@@ -1,9 +1,19 @@
-import { bankQuestionKeys } from '../../capabilities/practice/practice-content.port.ts';
+import {
+  bankQuestionKeys,
+  keysElsewhere,
+} from '../../capabilities/practice/practice-content.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { courseOfBank, nameOfCourse } from './bank-course.ts';
 import { BankFileError } from './bank-file-error.ts';
-import { hashLength, keyOfOwn, keyOfWords, readExportedKey, sourceKeyOf } from './bank-identity.ts';
+import {
+  hashLength,
+  keyOfOwn,
+  keyOfWords,
+  ownKeyIn,
+  readExportedKey,
+  sourceKeyOf,
+} from './bank-identity.ts';
 import { markedRows, type MarkedRow } from './marked-rows.ts';
 import type { SortedBank, SortedQuestion } from './sort-rows.ts';
 import type { KeyedQuestion } from './store-bank.ts';
@@ -21,12 +31,15 @@ export interface KeyedBank {
 /**
  * Finds where the rows of a bank belong, and what they are there. What the school exported comes back as itself, in the
  * course where it stands, whatever the file is called; brought into another course it becomes a copy. All other rows
- * belong into the course that was given, or the one of their bank.
+ * belong into the course that was given, or the one of their bank; with `leavesOthers` none is taken out of another course.
  */
 export async function keyRows(
   connection: Connection,
   bank: SortedBank,
-  given: number | undefined,
+  {
+    courseId: given,
+    leavesOthers = false,
+  }: { courseId?: number | undefined; leavesOthers?: boolean | undefined },
 ): Promise<KeyedBank[]> {
   const known = await courseOfBank(connection, bank.name, given);
   const marked = await markedRows(connection, bank.questions);
@@ -49,7 +62,9 @@ export async function keyRows(
         : await nameOfCourse(connection, courseId);
     const storedKeys = courseId === undefined ? [] : await bankQuestionKeys(connection, courseId);
     const keyed = keyAll({ name, courseId, storedKeys }, questions, marked);
-    banks.push({ name, courseId, storedKeys, questions: keyed });
+    const mayCopy = (at: number) => leavesOthers || marked.has(questions[at]!);
+    const own = await besideOthers(connection, { name, courseId }, keyed, mayCopy);
+    banks.push({ name, courseId, storedKeys, questions: own });
   }
   return banks;
 }
@@ -78,6 +93,25 @@ const coursesOf = (questions: MarkedRow['found']): Set<number> =>
 
 const inSeveral = () =>
   new BankFileError('里面的题在几门课程里都有，分不清是哪一门的；请用 --course 加上课程编号再导入');
+
+/** A copy whose key a copy in another course has is one more, that has its course in its key. */
+async function besideOthers(
+  connection: Connection,
+  { name, courseId }: Pick<KeyedBank, 'name' | 'courseId'>,
+  questions: readonly KeyedQuestion[],
+  mayCopy: (at: number) => boolean,
+): Promise<readonly KeyedQuestion[]> {
+  if (courseId === undefined) return questions;
+  const isCopy = ({ returned }: KeyedQuestion, at: number) => returned === undefined && mayCopy(at);
+  const keys = questions.filter(isCopy).map(({ sourceKey }) => sourceKey);
+  const elsewhere = await keysElsewhere(connection, courseId, keys);
+  if (elsewhere.size === 0) return questions;
+  return questions.map((row, at) => {
+    if (!isCopy(row, at) || !elsewhere.has(row.sourceKey)) return row;
+    const own = ownKeyIn(row.sourceKey) || hashIn(row.sourceKey).slice(0, hashLength);
+    return { ...row, sourceKey: keyOfOwn(name, `c${courseId}.${own}`) };
+  });
+}
 
 /** Each key once: a second row that would be the same question keeps a key of its own. */
 function keyAll(

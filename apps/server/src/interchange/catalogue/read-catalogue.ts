@@ -18,6 +18,7 @@ import { readChapter } from './read-chapter.ts';
 import { noMall, readMall } from '../mall/read-mall.ts';
 import { inThisSchool, readWhole, type ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
+import { numbersFile, torn } from '../origins/read-numbers.ts';
 
 const goneWords = {
   lecture: (id: number) => `lecture 里的课 ${id} 不存在，“去看讲解”不会显示`,
@@ -44,9 +45,11 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
   const folders = fields.list('courses');
   const isOfOther = (await context.origins?.isOfOtherSchool(fields)) === true;
   fields.refuseOthers();
-  const families = await readFamilies(context);
+  const named = await plainFirst(context, foldersIn(fields, folders));
+  await context.origins?.expect(named, context.files, fields);
+  const families = await readFamilies(context, named);
   const courses: Read<CourseDraft>[] = [];
-  for (const folder of await plainFirst(context, foldersIn(fields, folders))) {
+  for (const folder of named) {
     const course = await readCourse(context, folder);
     if (course !== undefined) courses.push(course);
   }
@@ -150,7 +153,10 @@ export async function readCourse(
   const lives = await readLives(context, path, course.course_id);
   const isWhole = context.faults.count === before;
   const draft = { row: course, books, agreement, papers, camps, lives, isWhole };
-  return { isFaulty: own.isFaulty, draft };
+  // Two of its things would be one: which, no later import could tell.
+  const isTorn = found?.isTorn === true;
+  if (isTorn) outer.faults.add(numbersFile(path), torn);
+  return { isFaulty: own.isFaulty || isTorn, draft };
 }
 
 const nothingIn = {

@@ -30,6 +30,10 @@ export interface ReadingContext {
   readonly families: Set<string>;
   /** What these are called, each as compared. */
   readonly familyNames: Set<string>;
+  /** Codes of the families that the school has, by what they are called, each as compared. */
+  readonly familyCodes?: ReadonlyMap<string, string>;
+  /** Codes of files that are others here. */
+  readonly codesHere?: Map<string, string>;
   /** Of those that it removed. */
   readonly removedFamilies: ReadonlySet<string>;
   /** By which a paper is over; the beginning of time where no papers are read. */

@@ -74,7 +74,8 @@ it('names of a file keep the rules that pages have: once, in one line, and at mo
   const { faults } = await importCatalogue(other.services, fifth.folder, { dryRun: false });
   await fifth.remove();
   const said = (words: string) => faults.filter((fault) => fault.includes(words)).length;
-  expect([said('两次'), said('已经有一个叫')]).toEqual([1, 2]);
+  // One that is called as one of the school's is that one.
+  expect([said('两次'), said('已经有一个叫')]).toEqual([1, 1]);
   expect(said('系列最多 40 个')).toBeGreaterThan(0);
   const stored = await connection.selectFrom('course_family').selectAll().execute();
   expect(stored).toHaveLength(40);

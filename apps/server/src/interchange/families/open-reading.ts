@@ -3,7 +3,8 @@ import type { Services } from '../../platform/services.ts';
 import type { ContentFiles } from '../catalogue/content-files.ts';
 import { Faults } from '../catalogue/faults.ts';
 import { KnownIds } from '../catalogue/known-ids.ts';
-import { Origins, type IfTaken } from '../origins/origins.ts';
+import type { IfTaken } from '../origins/if-taken.ts';
+import { Origins } from '../origins/origins.ts';
 import type { ReadingContext } from '../catalogue/reading-context.ts';
 
 /** With what the school has, by which files are judged. */
@@ -21,6 +22,8 @@ export const openReading = async (
     origins: new Origins(connection, ifTaken),
     families: new Set(names.keys()),
     familyNames: new Set([...names.values()].map(asCompared)),
+    familyCodes: new Map([...names].map(([code, name]) => [asCompared(name), code])),
+    codesHere: new Map(),
     removedFamilies: await removedCodes(connection),
     now: clock.now(),
   };

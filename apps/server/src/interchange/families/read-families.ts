@@ -13,9 +13,13 @@ const exams: Readonly<Record<FamilyExam, FamilyExam>> = { 'cfa-1': 'cfa-1', esg:
 
 /**
  * Families that the school has not yet. What it calls one of its own, and where that stands, is set in pages: of these the
- * file says nothing. Before all that names families.
+ * file says nothing. One that is called as one of its own is that one, whatever its code; pages of every school begin their
+ * codes at F1. Before all that names families.
  */
-export async function readFamilies(context: ReadingContext): Promise<SchoolFamily[]> {
+export async function readFamilies(
+  context: ReadingContext,
+  courses: readonly string[] = [],
+): Promise<SchoolFamily[]> {
   const { records } = await readList(context, file, '个系列');
   const found: SchoolFamily[] = [];
   const said = new Set<string>();
@@ -25,17 +29,42 @@ export async function readFamilies(context: ReadingContext): Promise<SchoolFamil
     );
     if (said.has(draft.code)) fields.say(`code ${draft.code} 在这个文件里出现了两次`);
     said.add(draft.code);
-    if (isFaulty || context.families.has(draft.code)) continue;
+    if (isFaulty) continue;
+    const code = await codeHere(context, draft, courses);
+    if (context.families.has(code)) continue;
     const fault = faultAmong(context, draft);
     if (fault !== undefined) {
       fields.say(fault);
       continue;
     }
-    context.families.add(draft.code);
+    context.families.add(code);
     context.familyNames.add(asCompared(draft.name));
-    found.push(draft);
+    found.push({ ...draft, code });
   }
   return found;
+}
+
+/** The code that a family of the file has in this school; told where that is another one. */
+async function codeHere(
+  { families, familyCodes, codesHere, removedFamilies, files, origins }: ReadingContext,
+  { code, name }: SchoolFamily,
+  courses: readonly string[],
+): Promise<string> {
+  if (codesHere === undefined || origins === undefined) return code;
+  const known = familyCodes?.get(asCompared(name));
+  if (known === code) return code;
+  const isOther =
+    known === undefined &&
+    families.has(code) &&
+    /^F\d+$/.test(code) &&
+    (await origins.areOfElsewhere(courses, files));
+  if (known === undefined && !isOther) return code;
+  let number = 1;
+  while (families.has(`F${number}`) || removedFamilies.has(`F${number}`)) number++;
+  const here = known ?? `F${number}`;
+  codesHere.set(code, here);
+  origins.notes.push(`${file}：系列“${name}”的代号在文件里是 ${code}，在这里是 ${here}`);
+  return here;
 }
 
 /** What pages refuse too: of all families together. */
@@ -76,5 +105,6 @@ function within(fields: Fields, key: string, text: string, most: number): string
 /** For a field that names one of them. */
 export const familyChoices = ({
   families,
-}: Pick<ReadingContext, 'families'>): Readonly<Record<string, string>> =>
-  Object.fromEntries([...families].map((code) => [code, code]));
+  codesHere = new Map(),
+}: Pick<ReadingContext, 'families' | 'codesHere'>): Readonly<Record<string, string>> =>
+  Object.fromEntries([...[...families].map((code) => [code, code] as const), ...codesHere]);

@@ -67,8 +67,10 @@ function readCoupon(context: ReadingContext, fields: Fields): Row<'coupon'> {
 const isReversed = (from: Date | null, to: Date | null): boolean =>
   from !== null && to !== null && to <= from;
 
-function familyOf({ families }: ReadingContext, fields: Fields, name: string): Family[] {
-  if (families.has(name)) return [name];
+function familyOf(context: ReadingContext, fields: Fields, name: string): Family[] {
+  const choices = familyChoices(context);
+  const code = Object.hasOwn(choices, name) ? choices[name] : undefined;
+  if (code !== undefined) return [code];
   fields.say(`families 里没有“${name}”这个系列`);
   return [];
 }

@@ -19,6 +19,8 @@ interface Given {
   readonly isNative: boolean;
   /** It came from elsewhere, so that all of its ids are remembered. */
   readonly isBrought: boolean;
+  /** It came with the school of which it is, so that it is this one's own from then on. */
+  readonly isAdopted?: boolean;
   /** What each of its ids is called in the school that the course comes from, where that is another. */
   readonly keys: ReadonlyMap<string, number>;
   readonly stored: readonly CourseNumber[];
@@ -37,9 +39,13 @@ export class BroughtCourse implements FileNumbers {
   readonly courseId: number;
   readonly isHere: boolean;
   readonly isBrought: boolean;
+  readonly isAdopted: boolean;
   readonly #isNative: boolean;
   readonly knew: number;
   readonly #keys: ReadonlyMap<string, number>;
+  /** What the things are called there of which the files say it. */
+  readonly #said: ReadonlySet<string>;
+  #isTorn = false;
   readonly #stored: ReadonlyMap<string, number>;
   readonly #ours = new Map<string, number>();
   /** Within a chapter a reading and its topic have the same, and keep it so. */
@@ -54,14 +60,23 @@ export class BroughtCourse implements FileNumbers {
     this.courseId = given.courseId;
     this.isHere = given.isHere;
     this.isBrought = given.isBrought;
+    this.isAdopted = given.isAdopted ?? false;
     this.#isNative = given.isNative;
     this.knew = given.knew;
     this.#keys = given.keys;
+    this.#said = new Set(
+      [...given.keys].map(([name, theirs]) => nameOf(name.split(' ')[0] ?? '', theirs)),
+    );
     this.#stored = new Map(
       given.stored.map(({ kind, theirs, ours }) => [nameOf(kind, theirs), ours]),
     );
     for (const { kind, ours } of given.stored) numbers.take(kind as NumberedKind, ours);
     this.#put('course', fileId, given.courseId);
+  }
+
+  /** Whether two of its things would be one in the school that it comes from. */
+  get isTorn(): boolean {
+    return this.#isTorn;
   }
 
   async ofFile(file: string, value: unknown): Promise<unknown> {
@@ -101,12 +116,15 @@ export class BroughtCourse implements FileNumbers {
     return [...this.#ours].flatMap(([name, ours]) => {
       const [kind = '', id = ''] = name.split(' ');
       const theirs = this.#keyOf(kind, Number(id));
-      const isPlain = !this.isBrought && theirs === ours;
+      const isPlain = !this.isBrought && !this.isAdopted && theirs === ours;
       return isPlain || !isRead(kind as NumberedKind, ours) ? [] : [{ kind, theirs, ours }];
     });
   }
 
   async #learn(kind: NumberedKind, ids: readonly number[]): Promise<void> {
+    this.#isTorn ||= ids.some(
+      (id) => !this.#keys.has(nameOf(kind, id)) && this.#said.has(nameOf(kind, id)),
+    );
     const wanted = ids.flatMap((id) => {
       const key = this.#keyOf(kind, id);
       return [id, key, ...[this.#stored.get(nameOf(kind, key)) ?? []].flat()];

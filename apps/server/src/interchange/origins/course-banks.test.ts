@@ -87,3 +87,30 @@ it('another question of a bank that is called alike there, with the same key, st
     '凸性是什么',
   ]);
 });
+
+it('two courses that bring one bank to a school that has it each keep their own copies, however often', async () => {
+  const stems = ['久期是什么', '凸性是什么'] as const;
+  const taker = await withBank('本校的课', stems);
+  const titles = ['甲校的课', '乙校的课', '丙校的课'];
+  const givers: TestSchool[] = [];
+  for (const title of titles) givers.push(await withBank(title, stems));
+  const files: string[] = [];
+  for (const giver of givers) files.push(await sisters.files(giver));
+  for (const folder of files) expect((await take(taker, folder)).faults).toEqual([]);
+  const of = (rows: Awaited<ReturnType<typeof ofBanks>>) =>
+    rows.map(({ stem, courseId }) => `${courseId} ${stem}`);
+  const each = [1, 5001, 5002, 5003].flatMap((id) => stems.map((stem) => `${id} ${stem}`));
+  expect(of(await ofBanks(taker))).toEqual(each);
+  for (const folder of files) {
+    const { banks } = await take(taker, folder);
+    expect(banks.map(({ counts }) => counts)).toEqual([
+      { added: 0, changed: 0, unchanged: 2, skipped: 0 },
+    ]);
+  }
+  expect(of(await ofBanks(taker))).toEqual(each);
+  // And home, by the mark that is in their keys.
+  const home = await take(givers[2]!, await sisters.files(taker, ['demo-5003']));
+  expect(home.banks.map(({ counts }) => counts)).toEqual([
+    { added: 0, changed: 0, unchanged: 2, skipped: 0 },
+  ]);
+});

@@ -35,9 +35,12 @@ async function keysOf(
   const stored = await numbersOfCourse(connection, known.courseId);
   const theirs = new Map(stored.map((one) => [`${one.kind} ${one.ours}`, one.theirs]));
   const keys: Record<string, Record<string, string>> = {};
-  for (const { kind, id } of await idsIn(connection, known.courseId)) {
-    // What was made here is nothing of the other school, whatever that gives the same id.
-    const key = theirs.get(`${kind} ${id}`) ?? (known.isBrought ? nameFor(known, kind, id) : id);
+  const ids = await idsIn(connection, known.courseId);
+  // What was made here is nothing of the other school, whatever that gives the same id.
+  const made = known.isBrought ? namesOf(known, ids, stored) : [];
+  for (const one of made) theirs.set(`${one.kind} ${one.ours}`, one.theirs);
+  for (const { kind, id } of ids) {
+    const key = theirs.get(`${kind} ${id}`) ?? id;
     if (key !== id) (keys[kind] ??= {})[String(id)] = String(key);
   }
   return keys;
@@ -48,15 +51,27 @@ export async function namedHere(connection: Connection, courseId: number): Promi
   const known = await originOfCourse(connection, courseId);
   if (known === undefined) return [];
   const stored = await numbersOfCourse(connection, courseId);
-  const brought = new Set(stored.map(({ kind, ours }) => `${kind} ${ours}`));
-  return (await idsIn(connection, courseId))
-    .filter(({ kind, id }) => !brought.has(`${kind} ${id}`))
-    .map(({ kind, id }) => ({ kind, theirs: nameFor(known, kind, id), ours: id }));
+  return namesOf(known, await idsIn(connection, courseId), stored);
 }
 
-const nameFor = ({ local }: CourseOrigin, kind: string, id: number): number =>
-  firstName +
-  (createHash('sha256').update(`${local} ${kind} ${id}`).digest().readUInt32BE() % names);
+/** Of what is not known by a name already, each by one that no other of its kind in the course has. */
+function namesOf(
+  { local }: CourseOrigin,
+  ids: readonly { kind: NumberedKind; id: number }[],
+  stored: readonly CourseNumber[],
+): CourseNumber[] {
+  const brought = new Set(stored.map(({ kind, ours }) => `${kind} ${ours}`));
+  const taken = new Set(stored.map(({ kind, theirs }) => `${kind} ${theirs}`));
+  return ids
+    .filter(({ kind, id }) => !brought.has(`${kind} ${id}`))
+    .map(({ kind, id }) => {
+      const hash = createHash('sha256').update(`${local} ${kind} ${id}`).digest().readUInt32BE();
+      let at = hash % names;
+      while (taken.has(`${kind} ${firstName + at}`)) at = (at + 1) % names;
+      taken.add(`${kind} ${firstName + at}`);
+      return { kind, theirs: firstName + at, ours: id };
+    });
+}
 
 async function idsIn(
   connection: Connection,

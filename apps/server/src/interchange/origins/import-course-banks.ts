@@ -21,7 +21,7 @@ export async function importCourseBanks(
   services: Pick<Services, 'database' | 'storage' | 'clock'>,
   place: string,
   courses: CatalogueReport['courses'],
-  options: Omit<QuestionsOptions, 'courseId' | 'chapters'>,
+  options: Omit<QuestionsOptions, 'courseId' | 'chapters' | 'leavesOthers'>,
 ): Promise<BankFileReport[]> {
   const folder = path.join(place, banksFolder);
   if (!existsSync(folder)) return [];
@@ -36,7 +36,7 @@ export async function importCourseBanks(
       ...(await importQuestions(services, files, {
         ...options,
         // Who only looks has no course yet into which they would come.
-        ...(isThere && { courseId: course.courseId, chapters: chaptersOf }),
+        ...(isThere && { courseId: course.courseId, chapters: chaptersOf, leavesOthers: true }),
       })),
     );
   }

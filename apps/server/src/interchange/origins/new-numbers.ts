@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nextCourseId, nextNodeId } from '../../capabilities/authoring/authoring.port.ts';
+import { broughtIds } from '../../capabilities/catalogue/catalogue.port.ts';
 import { newPageIds } from '../../capabilities/practice/practice-content.port.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -25,12 +26,16 @@ const rowOf = (kind: NumberedKind): string => (inTree.includes(kind) ? 'node' : 
 /** Ids of questions that are fetched together. */
 const atOnce = 100;
 
+/** What was brought and went keeps its id: students' memory of it stays. */
+const brought = (kind: NumberedKind) => sql`union all ${broughtIds([kind])}`;
+
 const others = {
-  card: sql`select card_id as id from card`,
-  paper: sql`select paper_id as id from mock_paper union all select paper_id from authored_paper`,
-  camp: sql`select camp_id as id from camp`,
-  class: sql`select class_id as id from camp_class`,
-  live: sql`select content_id as id from live_class`,
+  card: sql`select card_id as id from card ${brought('card')}`,
+  paper: sql`
+    select paper_id as id from mock_paper union all select paper_id from authored_paper ${brought('paper')}`,
+  camp: sql`select camp_id as id from camp ${brought('camp')}`,
+  class: sql`select class_id as id from camp_class ${brought('class')}`,
+  live: sql`select content_id as id from live_class ${brought('live')}`,
 } as const;
 
 /**

@@ -147,11 +147,15 @@ it('of the whole of another school the courses come, and nothing else before som
   const whole = await sisters.whole(giver);
   const report = await sisters.take(taker, whole);
   expect(report.faults).toEqual([
-    'catalogue.yaml：这是另一所学校的整个目录，只导入课程：校名、职业规划、调查、文章、商品、词汇和消息没有导入，这里的没有动。要整个换成它的，加 --if-taken update 再导入',
+    'catalogue.yaml：这是另一所学校的整个目录，只导入课程：校名、职业规划、调查、文章、商品、词汇和消息没有导入，这里的没有动。要整个换成它的，加 --if-taken school=update 再导入',
   ]);
   expect(await titles(taker)).toHaveLength(2);
   expect(await planned()).toEqual([{ title: '本校的规划', course_ids: [1] }]);
-  expect((await sisters.take(taker, whole, 'update')).faults).toEqual([]);
+  // What is said of courses is not said of all else.
+  expect((await sisters.take(taker, whole, 'update')).faults).toEqual(report.faults);
+  expect((await sisters.take(taker, whole, '1=update')).faults).toEqual(report.faults);
+  expect(await planned()).toEqual([{ title: '本校的规划', course_ids: [1] }]);
+  expect((await sisters.take(taker, whole, 'school=update')).faults).toEqual([]);
   // It leads through the course that came with it.
   expect(await planned()).toEqual([{ title: '规划', course_ids: [5001] }]);
   expect((await sisters.take(taker, whole)).rows).toBe(0);
@@ -166,14 +170,17 @@ it('files that say no origin go on to be known by their id, but replace nothing 
   const before = await contentOf(taker, 1);
   const asked = await sisters.take(taker, files);
   expect(asked.faults).toEqual([
-    'courses/demo/course.yaml：编号 1 在这里是“姊妹校的课”，文件没有写 origin，认不出是不是同一门课，没有导入，“姊妹校的课”没有动。是同一门课，加 --if-taken update 再导入；是另一门，加 --if-taken beside，另放一门',
+    'courses/demo/course.yaml：编号 1 在这里是“姊妹校的课”，文件没有写 origin，认不出是不是同一门课，没有导入，“姊妹校的课”没有动。是同一门课，加 --if-taken 1=update 再导入；是另一门，加 --if-taken 1=beside，另放一门',
   ]);
   expect([asked.rows, asked.removed]).toEqual([0, 0]);
   expect(await contentOf(taker, 1)).toEqual(before);
-  const beside = await sisters.take(taker, files, 'beside');
-  expect([beside.faults, beside.counts.courses.added]).toEqual([[], 1]);
   const update = await sisters.take(taker, files, 'update');
   expect([update.faults, update.counts.courses.changed, update.removed]).toEqual([[], 1, 0]);
+  const beside = await sisters.take(taker, files, 'beside');
+  expect([beside.faults, beside.counts.courses.added]).toEqual([[], 1]);
+  // Said again, or no more, it is the one that was put beside.
+  for (const said of ['beside', ''])
+    expect(await sisters.take(taker, files, said)).toMatchObject({ rows: 0, faults: [] });
   expect((await titles(taker)).map(({ title }) => title)).toEqual(['不知哪一门', '不知哪一门']);
   // Where people wrote it, its id still says which it is.
   await sisters.write(giver, '手写的课改了');
@@ -188,7 +195,7 @@ it('two that are called alike may be the same: it is asked, and whoever knows sa
   const files = await sisters.files(giver);
   const asked = await sisters.take(taker, files);
   expect(asked.faults).toEqual([
-    'courses/demo/course.yaml：编号 1 在这里也是“同一门课”，可能就是同一门课，没有导入，这里的没有动。是同一门课，加 --if-taken update 再导入，以后就认得；是另一门，加 --if-taken beside，另放一门',
+    'courses/demo/course.yaml：编号 1 在这里也是“同一门课”，可能就是同一门课，没有导入，这里的没有动。是同一门课，加 --if-taken 1=update 再导入；是另一门，加 --if-taken 1=beside，另放一门',
   ]);
   expect([asked.rows, asked.counts.courses.skipped]).toEqual([0, 1]);
   const update = await sisters.take(taker, files, 'update');

@@ -3,51 +3,43 @@ import { sql } from 'kysely';
 import {
   becomeSchool,
   courseOfOrigin,
+  giveSchoolOrigin,
   noteBrought,
   noteNumbers,
   numbersOfCourse,
   originOfCourse,
   schoolOrigin,
+  type CourseOrigin,
 } from '../../capabilities/catalogue/catalogue.port.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { ContentFiles } from '../catalogue/content-files.ts';
-import type { Faults } from '../catalogue/faults.ts';
-import type { Fields } from '../catalogue/fields.ts';
+import { Faults } from '../catalogue/faults.ts';
+import { Fields, isRecord } from '../catalogue/fields.ts';
 import type { KnownIds } from '../catalogue/known-ids.ts';
+import { readYaml } from '../catalogue/read-yaml.ts';
+import { wordsOfAsking, type Asking } from './asking-words.ts';
 import { BroughtCourse, type FileNumbers } from './brought-course.ts';
 import { namedHere } from './export-origin.ts';
+import { nothingTold, type Answer, type IfTaken } from './if-taken.ts';
 import { NewNumbers } from './new-numbers.ts';
 import { renumbered, type NumberedKind } from './numbered-shapes.ts';
 import { readNumbers } from './read-numbers.ts';
-
-/** What becomes of a course whose id another one has, where its files do not say which it is. */
-export type IfTaken = 'update' | 'beside';
+import {
+  answersTo,
+  holderOf,
+  isStranger,
+  whichCourse,
+  type Holder,
+  type Opened,
+  type Which,
+} from './which-course.ts';
 
 const isOrigin = (text: string): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-interface Opened {
-  readonly place: string;
-  readonly fileId: number;
-  readonly title: string;
-}
-
-/** The course that has an id in this school. */
-interface Holder {
-  readonly courseId: number;
-  readonly title: string;
-  readonly isOfPages: boolean;
-  /** Files of another school brought it. */
-  readonly isBrought: boolean;
-}
-
 /** What is to be asked before a course is read: nothing of it is taken. */
 const refused = 'refused';
 type Found = BroughtCourse | typeof refused | undefined;
-
-/** Made by pages of whatever school, or brought from another: its id alone says nothing of which course it is. */
-const isStranger = (holder: Holder, title: string): boolean =>
-  holder.isOfPages || holder.isBrought || (holder.courseId > 5000 && holder.title !== title);
 
 /**
  * Which course the folders of an import are. One that says its origin is the course of that origin, under whatever id the school
@@ -57,16 +49,23 @@ const isStranger = (holder: Holder, title: string): boolean =>
 export class Origins {
   readonly notes: string[] = [];
   readonly #connection: Connection;
-  readonly #ifTaken: IfTaken | undefined;
+  readonly #ifTaken: IfTaken;
+  /** How many courses ask, where the answer names none. */
+  #asking = 0;
+  #seed: Promise<string> | undefined;
+  /** One was put beside by an origin that is made of the seed. */
+  #isSeedUsed = false;
   readonly #numbers: NewNumbers;
   readonly #brought: { readonly course: BroughtCourse; readonly opened: Opened }[] = [];
   /** Ids that courses without an origin have in these files. */
   #plain: ReadonlySet<string> = new Set();
   /** What the school becomes. */
   #school: string | undefined;
+  /** It had nothing before: all that the other had made becomes its own. */
+  #isEmpty = false;
   readonly #plainCourses = new Map<number, string>();
 
-  constructor(connection: Connection, ifTaken: IfTaken | undefined) {
+  constructor(connection: Connection, ifTaken: IfTaken = nothingTold) {
     this.#connection = connection;
     this.#ifTaken = ifTaken;
     this.#numbers = new NewNumbers(connection);
@@ -84,38 +83,77 @@ export class Origins {
       ),
   };
 
+  /** Before any is opened: whom an answer means that names no course, and whether those are there that it names. */
+  async expect(folders: readonly string[], files: ContentFiles, own: Fields): Promise<void> {
+    const { only, courses } = this.#ifTaken;
+    if (only === undefined && courses.size === 0) return;
+    const unknown = new Set(courses.keys());
+    for (const folder of folders) {
+      const path = `courses/${folder}`;
+      const place = `${path}/course.yaml`;
+      // What is wrong with it is told when it is read.
+      const faults = new Faults();
+      const value = readYaml((await files.text(place)) ?? '', place, faults);
+      if (!isRecord(value)) continue;
+      const fields = new Fields(value, place, faults);
+      const opened = await this.#openedOf(fields, { path, files, faults });
+      if (opened === undefined || opened === refused) continue;
+      unknown.delete(opened.fileId);
+      if (only !== undefined && answersTo(await this.#which(opened)).includes(only)) this.#asking++;
+    }
+    for (const id of unknown)
+      own.say(`--if-taken 说到的课程 ${id} 不在这些文件里；写 course.yaml 里的 id`);
+  }
+
+  /** Whether all courses of the files were made in another school. */
+  async areOfElsewhere(folders: readonly string[], files: ContentFiles): Promise<boolean> {
+    for (const folder of folders) {
+      const text = (await files.text(`courses/${folder}/course.yaml`)) ?? '';
+      const [, origin = ''] = /^origin:\s*["']?([\da-f-]+)/im.exec(text) ?? [];
+      if (!isOrigin(origin.toLowerCase())) return false;
+      const found = await courseOfOrigin(this.#connection, origin.toLowerCase());
+      if (found?.isBrought === false) return false;
+    }
+    return folders.length > 0;
+  }
+
   /**
    * Undefined for one whose ids are as they stand. What it must not replace is told as a fault, and refused. Those that say no
    * origin come first.
    */
   async open(
     fields: Fields,
-    {
-      path,
-      files,
-      faults,
-      ids,
-    }: { path: string; files: ContentFiles; faults: Faults; ids: KnownIds },
+    context: { path: string; files: ContentFiles; faults: Faults; ids: KnownIds },
   ): Promise<Found> {
+    const opened = await this.#openedOf(fields, context);
+    if (opened === undefined || opened === refused) return opened;
+    if (opened.origin !== undefined && this.#brought.length === 0)
+      this.#plain = context.ids.claimed;
+    const twice = this.#brought.find(({ course }) => course.origin === opened.origin);
+    if (twice !== undefined) {
+      fields.say(`和 ${twice.opened.place} 的 origin 相同，是同一门课，只能留一个`);
+      return refused;
+    }
+    return await this.#take(fields, opened, await this.#which(opened));
+  }
+
+  /** Undefined for one that has no id; refused, and told, where what says which it is was touched. */
+  async #openedOf(
+    fields: Fields,
+    { path, files, faults }: { path: string; files: ContentFiles; faults: Faults },
+  ): Promise<Opened | typeof refused | undefined> {
     const text = fields.textOr('id', '').trim();
     if (!/^[1-9]\d{0,9}$/.test(text)) return undefined;
-    const opened = { place: path, fileId: Number(text), title: fields.textOr('title', '') };
-    if (!fields.has('origin')) return await this.#plainOne(fields, opened);
-    if (this.#brought.length === 0) this.#plain = ids.claimed;
+    const facts = { place: path, fileId: Number(text), title: fields.textOr('title', '') };
+    if (!fields.has('origin')) return { ...facts, origin: undefined, keys: new Map() };
     const origin = fields.text('origin').trim().toLowerCase();
     if (!isOrigin(origin)) {
       fields.say('origin 是导出时写下的，请不要改；不要它的话整行删去，就按编号认课程');
       return refused;
     }
-    const twice = this.#brought.find(({ course }) => course.origin === origin);
-    if (twice !== undefined) {
-      fields.say(`和 ${twice.opened.place} 的 origin 相同，是同一门课，只能留一个`);
-      return refused;
-    }
     const before = faults.count;
     const keys = await readNumbers(files, path, faults);
-    if (faults.count > before) return refused;
-    return await this.#broughtOne(fields, origin, opened, keys);
+    return faults.count > before ? refused : { ...facts, origin, keys };
   }
 
   /**
@@ -127,12 +165,13 @@ export class Origins {
     const origin = fields.text('origin').trim();
     const ours = await schoolOrigin(this.#connection);
     if (!isOrigin(origin) || origin === ours) return false;
-    if (this.#ifTaken === 'update' || !(await this.#hasContent())) {
+    this.#isEmpty = !(await this.#hasContent());
+    if (this.#ifTaken.isWholeSchool || this.#isEmpty) {
       this.#school = origin;
       return false;
     }
     fields.say(
-      '这是另一所学校的整个目录，只导入课程：校名、职业规划、调查、文章、商品、词汇和消息没有导入，这里的没有动。要整个换成它的，加 --if-taken update 再导入',
+      '这是另一所学校的整个目录，只导入课程：校名、职业规划、调查、文章、商品、词汇和消息没有导入，这里的没有动。要整个换成它的，加 --if-taken school=update 再导入',
     );
     return true;
   }
@@ -156,7 +195,7 @@ export class Origins {
       if (!(await course.isStillFree(change))) return false;
     }
     for (const [courseId, title] of this.#plainCourses) {
-      const holder = await this.#holder(courseId, change);
+      const holder = await holderOf(change, courseId);
       // What pages took over meanwhile is found elsewhere.
       if (holder !== undefined && !holder.isOfPages && isStranger(holder, title)) return false;
     }
@@ -168,11 +207,13 @@ export class Origins {
     { courseIds, ids }: { courseIds: readonly number[]; ids: KnownIds },
   ): Promise<void> {
     if (this.#school !== undefined) await becomeSchool(change, this.#school);
+    // What was put beside is found by it again.
+    if (this.#isSeedUsed) await giveSchoolOrigin(change, await this.#seed);
     const written = new Set(courseIds);
     for (const { course } of this.#brought) {
       if (!written.has(course.courseId)) continue;
       const numbers = course.toRemember((kind, ours) => ids.has(kind, ours));
-      if (course.isBrought) await noteBrought(change, course, numbers);
+      if (course.isBrought || course.isAdopted) await noteBrought(change, course, numbers);
       else await noteNumbers(change, course.courseId, numbers);
     }
   }
@@ -185,63 +226,82 @@ export class Origins {
     return rows.length > 0;
   }
 
-  async #broughtOne(
-    fields: Fields,
-    origin: string,
-    opened: Opened,
-    keys: ReadonlyMap<string, number>,
-  ): Promise<Found> {
-    const found = await courseOfOrigin(this.#connection, origin);
-    const holder = await this.#holder(found?.courseId ?? opened.fileId);
-    if (found !== undefined) {
-      if (holder?.isOfPages === true && this.#ifTaken === 'beside')
-        return await this.#beside(randomUUID(), opened, keys, holder);
-      const { courseId, isBrought } = found;
-      return await this.#here(opened, keys, { courseId, origin, isBrought, isNative: !isBrought });
-    }
-    if (holder !== undefined && !holder.isOfPages && this.#ifTaken === 'update') {
-      this.notes.push(
-        `${opened.place}：按你说的，“${opened.title}”更新了编号同是 ${holder.courseId} 的“${holder.title}”，以后就认它们是同一门课`,
-      );
-      const as = { courseId: holder.courseId, origin, isBrought: true, isNative: true };
-      return await this.#here(opened, keys, as);
-    }
-    // Perhaps it came before files said an origin, or both began with the same files.
-    const isLike = holder !== undefined && !holder.isOfPages && !holder.isBrought;
-    if (isLike && holder.title === opened.title && this.#ifTaken === undefined) {
-      fields.say(
-        `编号 ${holder.courseId} 在这里也是“${holder.title}”，可能就是同一门课，没有导入，这里的没有动。是同一门课，加 --if-taken update 再导入，以后就认得；是另一门，加 --if-taken beside，另放一门`,
-      );
-      return refused;
-    }
-    return await this.#beside(origin, opened, keys, holder);
+  async #which(opened: Opened): Promise<Which> {
+    this.#seed ??= schoolOrigin(this.#connection).then((known) => known ?? randomUUID());
+    return await whichCourse(this.#connection, opened, await this.#seed);
   }
 
-  async #plainOne(fields: Fields, opened: Opened): Promise<Found> {
-    const { fileId } = opened;
-    const holder = await this.#holder(fileId);
-    if (holder === undefined || !isStranger(holder, opened.title)) {
-      this.#plainCourses.set(fileId, opened.title);
+  /** Said of it by name, or of the one that asks. */
+  #answerTo(which: Which, { fileId }: Opened): Answer | undefined {
+    const { only, courses } = this.#ifTaken;
+    const isMeant = only !== undefined && this.#asking === 1 && answersTo(which).includes(only);
+    return courses.get(fileId) ?? (isMeant ? only : undefined);
+  }
+
+  async #take(fields: Fields, opened: Opened, which: Which): Promise<Found> {
+    const answer = this.#answerTo(which, opened);
+    if (which.kind === 'plain') {
+      this.#plainCourses.set(opened.fileId, opened.title);
       return undefined;
     }
-    if (this.#ifTaken === 'beside')
-      return await this.#beside(randomUUID(), opened, new Map(), holder);
-    // What pages own is told where all of that is.
-    if (holder.isOfPages) return undefined;
-    if (this.#ifTaken === undefined) {
-      fields.say(
-        `编号 ${fileId} 在这里是“${holder.title}”，文件没有写 origin，认不出是不是同一门课，没有导入，“${holder.title}”没有动。是同一门课，加 --if-taken update 再导入；是另一门，加 --if-taken beside，另放一门`,
-      );
-      return refused;
+    if (which.kind === 'here') return await this.#found(opened, which.found);
+    if (which.kind === 'new') return await this.#newOne(fields, opened, which.holder);
+    if (which.kind === 'alike') {
+      if (answer === undefined) return this.#ask(fields, opened, which);
+      const { holder } = which;
+      return answer === 'beside'
+        ? await this.#beside(opened, { origin: opened.origin ?? '', holder })
+        : await this.#takenForSame(opened, holder);
     }
-    const known = await originOfCourse(this.#connection, fileId);
+    if (answer === 'beside') {
+      this.#isSeedUsed = true;
+      const holder = await holderOf(this.#connection, opened.fileId);
+      return await this.#beside(opened, { origin: which.beside, holder });
+    }
+    if (which.kind === 'ofPages') return await this.#found(opened, which.found);
+    // What pages own is told where all of that is.
+    if (which.kind === 'stranger' && which.holder.isOfPages) return undefined;
+    if (answer === undefined) return this.#ask(fields, opened, which);
+    if (which.kind === 'copied') return await this.#found(opened, which.found);
+    const known = await originOfCourse(this.#connection, opened.fileId);
     if (known?.isBrought !== true) return undefined;
-    return await this.#here(opened, new Map(), { ...known, isNative: false });
+    return await this.#here(opened, { ...known, isNative: false });
+  }
+
+  async #newOne(fields: Fields, opened: Opened, holder: Holder | undefined): Promise<Found> {
+    const { only, courses } = this.#ifTaken;
+    if (holder !== undefined && !holder.isOfPages) {
+      if (courses.get(opened.fileId) === 'update') return await this.#takenForSame(opened, holder);
+      // It says that one is to be updated, and may mean this one.
+      if (only === 'update' && this.#asking === 0)
+        return this.#ask(fields, opened, { kind: 'new', holder });
+    }
+    return await this.#beside(opened, { origin: opened.origin ?? '', holder });
+  }
+
+  #ask(fields: Fields, opened: Opened, which: Asking): typeof refused {
+    fields.say(wordsOfAsking(opened, which, this.#ifTaken.only));
+    return refused;
+  }
+
+  async #takenForSame(opened: Opened, holder: Holder): Promise<BroughtCourse> {
+    this.notes.push(
+      `${opened.place}：按你说的，“${opened.title}”更新了编号同是 ${holder.courseId} 的“${holder.title}”，以后就认它们是同一门课`,
+    );
+    const { courseId } = holder;
+    const as = { courseId, origin: opened.origin ?? '', isBrought: true, isNative: true };
+    return await this.#here(opened, as);
+  }
+
+  async #found(
+    opened: Opened,
+    { courseId, origin, isBrought }: CourseOrigin,
+  ): Promise<BroughtCourse> {
+    return await this.#here(opened, { courseId, origin, isBrought, isNative: !isBrought });
   }
 
   async #here(
     opened: Opened,
-    keys: ReadonlyMap<string, number>,
     as: { courseId: number; origin: string; isBrought: boolean; isNative: boolean },
   ): Promise<BroughtCourse> {
     const stored = await numbersOfCourse(this.#connection, as.courseId);
@@ -249,15 +309,13 @@ export class Origins {
     const named =
       as.isBrought && !as.isNative ? await namedHere(this.#connection, as.courseId) : [];
     const knew = stored.length;
-    return this.#add(opened, { ...as, keys, stored: [...stored, ...named], knew, isHere: true });
+    return this.#add(opened, { ...as, stored: [...stored, ...named], knew, isHere: true });
   }
 
   /** As one that the school has not, whatever has its ids. */
   async #beside(
-    origin: string,
     opened: Opened,
-    keys: ReadonlyMap<string, number>,
-    holder: Holder | undefined,
+    { origin, holder }: { origin: string; holder: Holder | undefined },
   ): Promise<BroughtCourse> {
     const isOpen = holder === undefined && (await this.#numbers.isOpen('course', opened.fileId));
     const courseId = isOpen ? opened.fileId : await this.#numbers.another('course');
@@ -267,30 +325,26 @@ export class Origins {
           ? `${opened.place}：编号 ${opened.fileId} 这里已经给过别的课，“${opened.title}”换了编号 ${courseId}`
           : `${opened.place}：编号 ${opened.fileId} 在这里是另一门课“${holder.title}”，它没有动；文件里的“${opened.title}”另放一门，编号 ${courseId}`,
       );
-    const as = { courseId, origin, isHere: false, isNative: false, isBrought: true };
-    return this.#add(opened, { ...as, keys, stored: [], knew: 0 });
+    // What that school had from elsewhere says by its numbers what it is there.
+    const isAdopted = this.#isEmpty && isOpen && opened.keys.size === 0;
+    const as = {
+      courseId,
+      origin,
+      isHere: false,
+      isNative: false,
+      isAdopted,
+      isBrought: !isAdopted,
+    };
+    return this.#add(opened, { ...as, stored: [], knew: 0 });
   }
 
-  #add(opened: Opened, given: ConstructorParameters<typeof BroughtCourse>[3]): BroughtCourse {
-    const course = new BroughtCourse(this.#connection, this.#numbers, opened.fileId, given);
+  #add(
+    opened: Opened,
+    given: Omit<ConstructorParameters<typeof BroughtCourse>[3], 'keys'>,
+  ): BroughtCourse {
+    const { fileId, keys } = opened;
+    const course = new BroughtCourse(this.#connection, this.#numbers, fileId, { ...given, keys });
     this.#brought.push({ course, opened });
     return course;
-  }
-
-  async #holder(courseId: number, connection = this.#connection): Promise<Holder | undefined> {
-    const { rows } = await sql<Holder>`
-      select c.course_id as "courseId", c.title,
-        (a.course_id is not null) as "isOfPages",
-        coalesce(o.is_brought, false) as "isBrought"
-      from course c
-      left join authored_course a on a.course_id = c.course_id
-      left join course_origin o on o.course_id = c.course_id
-      where c.course_id = ${courseId}
-      union all
-      select a.course_id, n.title, true, false from authored_course a
-      join authored_node n on n.kind = 'course' and n.node_id = a.course_id
-      where a.course_id = ${courseId} and not exists (select from course c where c.course_id = a.course_id)
-    `.execute(connection);
-    return rows[0];
   }
 }

@@ -7,6 +7,9 @@ import { numberedKinds } from './numbered-shapes.ts';
 /** The file of a course that says what its ids are called in the school that it comes from. */
 export const numbersFile = (course: string): string => `${course}/numbers.yaml`;
 
+/** What is said of one that is not as an export wrote it. */
+export const torn = '这个文件是导出时写下的，请不要改；改坏了就从那所学校再导出一次';
+
 /** By kinds and the ids of these files; none where they are those of its origin. */
 export async function readNumbers(
   files: ContentFiles,
@@ -17,19 +20,21 @@ export async function readNumbers(
   const text = await files.text(file);
   const value = text === undefined ? {} : readYaml(text, file, faults);
   const keys = new Map<string, number>();
-  const wrong = () =>
-    faults.add(file, '这个文件是导出时写下的，请不要改；改坏了就从那所学校再导出一次');
+  const known = new Set<string>();
+  const wrong = () => faults.add(file, torn);
   if (value === undefined) return keys;
   if (!isRecord(value)) wrong();
   else
     for (const [kind, own] of Object.entries(value))
-      if (!numberedKinds.some((known) => known === kind) || !isRecord(own)) wrong();
+      if (!numberedKinds.some((one) => one === kind) || !isRecord(own)) wrong();
       else
         for (const [ours, theirs] of Object.entries(own))
-          if (isNumber(ours) && isNumber(theirs)) keys.set(`${kind} ${ours}`, Number(theirs));
-          else return (wrong(), keys);
+          if (isNumber(ours) && isNumber(theirs) && !known.has(`${kind} ${theirs}`)) {
+            keys.set(`${kind} ${ours}`, Number(theirs));
+            known.add(`${kind} ${theirs}`);
+          } else return (wrong(), keys);
   return keys;
 }
 
-const isNumber = (value: unknown): boolean =>
+const isNumber = (value: unknown): value is string =>
   typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647;

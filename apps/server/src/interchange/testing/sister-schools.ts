@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exportCatalogue } from '../export-catalogue.ts';
 import { importCatalogue } from '../import-catalogue.ts';
-import type { IfTaken } from '../origins/origins.ts';
+import { readIfTaken } from '../origins/if-taken.ts';
 import { chapter, TestCatalogue, type Wishes } from './make-catalogue.ts';
 import { openTestSchool, type TestSchool } from './open-test-school.ts';
 
@@ -65,7 +65,8 @@ export class SisterSchools {
     await writeFile(place, change(await readFile(place, 'utf8')));
   }
 
-  async take(school: TestSchool, folder: string, ifTaken?: IfTaken) {
+  async take(school: TestSchool, folder: string, said = '') {
+    const ifTaken = readIfTaken(said);
     return await importCatalogue(school, folder, { dryRun: false, ifTaken });
   }
 

@@ -77,7 +77,7 @@ export async function checkFile(
             return place === undefined ? [] : [[place, one] as const];
           }),
         );
-        const corrections = await previewCorrections(change, importId, services.clock.now());
+        const corrections = await previewCorrections(change, importId);
         corrected = corrections.flatMap((one) => {
           const place = changed.get(`${one.courseId} ${one.sourceKey}`);
           return place === undefined ? [] : [{ ...one, place }];

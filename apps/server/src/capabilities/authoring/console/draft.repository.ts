@@ -5,7 +5,7 @@ import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { demandCourseTitle } from '../../catalogue/catalogue.port.ts';
+import { broughtIds, demandCourseTitle } from '../../catalogue/catalogue.port.ts';
 import type { AuthoringTables } from '../authoring.tables.ts';
 import { parentKey } from '../document/changes.ts';
 import { byRank, childrenOf, keyOf, type CourseNode } from '../document/course-node.ts';
@@ -52,6 +52,8 @@ export async function nextNodeIds(change: Change, count: number): Promise<number
       union all select last_topic_id from authored_course
       union all select book_id from book union all select reading_id from reading
       union all select subject_id from subject union all select bullet_id from bullet
+      -- Of what files brought and no longer have, students keep notes, progress and perhaps a video.
+      union all ${broughtIds(['book', 'reading', 'subject', 'lecture'])}
     ) known where id between ${firstAuthored.node} and ${lastAuthored.node}
   `.execute(change);
   const next = rows[0]?.next ?? firstAuthored.node;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 
 export interface CourseOrigin {
@@ -63,6 +63,10 @@ export async function numbersOfCourse(
     .execute();
 }
 
+/** Ids that were given to what files brought of these kinds: for good, though newer files no longer have it. */
+export const broughtIds = (kinds: readonly string[]): RawBuilder<unknown> =>
+  sql`select ours from course_number where kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
+
 /** Each course of the catalogue gets one before its files leave; one that has one keeps it. */
 export async function giveOrigins(connection: Connection, courseId?: number): Promise<void> {
   await sql`
@@ -74,10 +78,10 @@ export async function giveOrigins(connection: Connection, courseId?: number): Pr
   `.execute(connection);
 }
 
-/** Says which course it is that files brought, and what their ids are called here. Call under the lock of imports. */
+/** Says which course it is that files brought, of another school or of the one that this one becomes, and what their ids are called here. Call under the lock of imports. */
 export async function noteBrought(
   change: Change,
-  { courseId, origin }: Pick<CourseOrigin, 'courseId' | 'origin'>,
+  { courseId, origin, isBrought }: Pick<CourseOrigin, 'courseId' | 'origin' | 'isBrought'>,
   numbers: readonly CourseNumber[],
 ): Promise<void> {
   // One that was erased here made room for itself.
@@ -88,9 +92,9 @@ export async function noteBrought(
     .execute();
   await change
     .insertInto('course_origin')
-    .values({ course_id: courseId, origin, is_brought: true })
+    .values({ course_id: courseId, origin, is_brought: isBrought })
     .onConflict((conflict) =>
-      conflict.column('course_id').doUpdateSet({ origin, is_brought: true }),
+      conflict.column('course_id').doUpdateSet({ origin, is_brought: isBrought }),
     )
     .execute();
   await noteNumbers(change, courseId, numbers);

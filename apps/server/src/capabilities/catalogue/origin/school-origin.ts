@@ -7,10 +7,14 @@ export async function schoolOrigin(connection: Connection): Promise<string | und
   return row?.origin;
 }
 
-export async function giveSchoolOrigin(connection: Connection): Promise<void> {
+/** One that has one keeps it. */
+export async function giveSchoolOrigin(
+  connection: Connection,
+  origin: string = randomUUID(),
+): Promise<void> {
   await connection
     .insertInto('school_origin')
-    .values({ origin: randomUUID() })
+    .values({ origin })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

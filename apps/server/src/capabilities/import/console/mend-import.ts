@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandImportInto } from '../demand-import-into.ts';
-import { mayRegrade } from '../regrade-import.ts';
+import { mayRegradeAll } from '../regrade-import.ts';
 import { askForWork, holdRun, keyOfFile, type Run } from '../run.repository.ts';
 
 export async function mapColumns(
@@ -92,7 +92,8 @@ export async function runImport(
     const run = await holdRun(change, importId, actor);
     await demandImportInto(change, actor, run.course_id);
     if (run.state !== 'ready' || run.revision !== revision) throw new Refusal('importChanged');
-    if (isRegrading && !mayRegrade(actor.staff)) throw new Refusal('importNoRegrade');
+    if (isRegrading && !(await mayRegradeAll(change, actor, run.corrections)))
+      throw new Refusal('importNoRegrade');
     await change
       .updateTable('import_run')
       .where('import_id', '=', importId)

@@ -14,8 +14,9 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { isOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { courseTitles } from '../../catalogue/catalogue.port.ts';
-import { answersSince } from '../../practice/practice-content.port.ts';
+import { answersSince, correctedKeys } from '../../practice/practice-content.port.ts';
 import { importFiles } from '../import-files.ts';
+import { mayRegradeAll } from '../regrade-import.ts';
 import { demandRun, isOfCards, type Run } from '../run.repository.ts';
 
 const none: ImportCounts = {
@@ -46,8 +47,17 @@ export async function getImport(
     ...{ notes: [...run.notes], fault: run.fault },
     ...{ corrections: [...run.corrections], isRegrading: run.is_regrading },
     regradedAt: run.regraded_at?.toISOString() ?? null,
+    mayRegrade: await mayRegradeAll(connection, actor, run.corrections),
+    waiting: await waitingOf(connection, run),
     ...(await endOf(connection, run, clock.now())),
   };
+}
+
+/** Of what it corrected: a job that broke off, or could not judge what is another's, left it. */
+async function waitingOf(connection: Connection, { import_no, corrections }: Run): Promise<number> {
+  if (import_no === null || corrections.length === 0) return 0;
+  const waiting = await correctedKeys(connection, { importId: import_no });
+  return new Set(waiting.map(({ wholeId }) => wholeId)).size;
 }
 
 async function courseOf(connection: Connection, run: Run): Promise<string> {

@@ -24,6 +24,20 @@ export async function bankQuestionKeys(
   return rows.map(({ sourceKey }) => sourceKey);
 }
 
+/** Those of the keys by which a question of another course is known. */
+export async function keysElsewhere(
+  connection: Connection,
+  courseId: number,
+  sourceKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sourceKeys.length === 0) return new Set();
+  const { rows } = await sql<{ sourceKey: string }>`
+    select source_key as "sourceKey" from question
+    where source_key = any(${[...sourceKeys]}::text[]) and course_id <> ${courseId}
+  `.execute(connection);
+  return new Set(rows.map(({ sourceKey }) => sourceKey));
+}
+
 /** The words of a course's questions with these keys, in no order. */
 export async function bankQuestionWords(
   connection: Connection,

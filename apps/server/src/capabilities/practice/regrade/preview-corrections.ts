@@ -1,6 +1,6 @@
 import type { Change } from '../../../platform/database/prepare.ts';
 import { correctedKeys, type CorrectedKey } from './corrected-keys.ts';
-import { regradeIn } from './regrade-question.ts';
+import { countRegrades } from './regrade-question.ts';
 
 /** A corrected key, and what judging by it would change. */
 export interface Correction extends CorrectedKey {
@@ -9,19 +9,12 @@ export interface Correction extends CorrectedKey {
   readonly toRight: number;
 }
 
-/** What an import that was tried or done corrects, by the use case that would judge anew; nothing is judged. */
-export async function previewCorrections(
-  change: Change,
-  importId: number,
-  at: Date,
-): Promise<Correction[]> {
+/** What an import that was tried or done corrects, by the rules that would judge anew; nothing is judged. */
+export async function previewCorrections(change: Change, importId: number): Promise<Correction[]> {
   const corrections: Correction[] = [];
   for (const corrected of await correctedKeys(change, { importId })) {
     const { questionId } = corrected;
-    const { regrades } = await regradeIn(change, { questionId, isPreview: true }, at);
-    const answers = regrades.flatMap((regrade) => regrade.answers);
-    const toRight = answers.filter(({ after }) => after === 1).length;
-    corrections.push({ ...corrected, changed: answers.length, toRight });
+    corrections.push({ ...corrected, ...(await countRegrades(change, questionId)) });
   }
   return corrections;
 }

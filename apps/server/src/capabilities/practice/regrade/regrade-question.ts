@@ -1,6 +1,6 @@
 import { judge } from '@xuezhou/rules/practice/question/judge';
 import { sql } from 'kysely';
-import type { Change } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
@@ -80,6 +80,32 @@ export async function regradeIn(
 }
 
 /**
+ * How many verdicts judging anew would change, and to right. What was answered alike is judged once, however many gave it, and
+ * nothing is held: an import that is only tried keeps nobody waiting.
+ */
+export async function countRegrades(
+  connection: Connection,
+  questionId: number,
+): Promise<{ changed: number; toRight: number }> {
+  let [changed, toRight] = [0, 0];
+  for (const one of await findAsked(connection, questionId, { isHeld: false })) {
+    const judgedBy = judgeBy(one, await versionsOf(connection, one.questionId));
+    const { rows } = await sql<Answered & { count: number }>`
+      select version, student_answer as "studentAnswer", question_status as before, count(*)::int as count
+      from answer where question_id = ${one.questionId} and question_status <> 0
+      group by version, student_answer, question_status
+    `.execute(connection);
+    for (const { count, ...answer } of rows) {
+      const after = judgedBy(answer);
+      if (after === undefined || after === answer.before) continue;
+      changed += count;
+      if (after === 1) toRight += count;
+    }
+  }
+  return { changed, toRight };
+}
+
+/**
  * The count of answers waits until this is done, or this for it: whether it has counted an answer by its former verdict
  * is known then. A statement of its own, so that those after it see what the count has written.
  */
@@ -100,14 +126,18 @@ async function lockAnswers(change: Change, asked: readonly AskedOne[]): Promise<
 }
 
 /** The question, or its parts; what nobody judges is not among them. */
-async function findAsked(change: Change, questionId: number): Promise<AskedOne[]> {
+async function findAsked(
+  connection: Connection,
+  questionId: number,
+  { isHeld = true }: { isHeld?: boolean } = {},
+): Promise<AskedOne[]> {
   const { rows } = await sql<AskedOne>`
     select q.question_id as "questionId", q.parent_id as "groupId", q.kind, q.stem_text as stem, q.version,
       v.answer
     from question q join question_version v on v.question_id = q.question_id and v.version = q.version
     where (q.question_id = ${questionId} or q.parent_id = ${questionId}) and q.kind not in ('open', 'xl')
-    order by q.part_no for no key update of q
-  `.execute(change);
+    order by q.part_no ${isHeld ? sql`for no key update of q` : sql``}
+  `.execute(connection);
   return rows;
 }
 
@@ -121,7 +151,7 @@ interface Keyed {
 }
 
 /** All of them, by whose key each is judged from now on. */
-async function versionsOf(change: Change, questionId: number): Promise<Keyed[]> {
+async function versionsOf(connection: Connection, questionId: number): Promise<Keyed[]> {
   const { rows } = await sql<Keyed>`
     select old.version, old.answer, old.content, old.judged_as as stored,
       case when old.version < q.version and ${asksTheSame} then q.version else old.judged_as end as "judgedAs"
@@ -129,16 +159,32 @@ async function versionsOf(change: Change, questionId: number): Promise<Keyed[]> 
     join question_version now on now.question_id = q.question_id and now.version = q.version
     join question_version old on old.question_id = q.question_id
     where q.question_id = ${questionId} order by old.version
-  `.execute(change);
+  `.execute(connection);
   return rows;
+}
+
+type Answered = Pick<Regraded, 'studentAnswer' | 'before'> & { readonly version: number };
+
+/** Undefined for one to a version that is not there. */
+function judgeBy(
+  { kind }: Pick<AskedOne, 'kind'>,
+  versions: readonly Keyed[],
+): (answer: Pick<Answered, 'studentAnswer' | 'version'>) => Regraded['after'] | undefined {
+  const keys = new Map(versions.map((version) => [version.version, version]));
+  return ({ version, studentAnswer }) => {
+    const own = keys.get(version);
+    const key = keys.get(own?.judgedAs ?? version);
+    return key && judge(judgedQuestion(kind, key.answer, key.content), studentAnswer);
+  };
 }
 
 async function findRegraded(
   change: Change,
-  { questionId, kind }: AskedOne,
+  one: AskedOne,
   versions: readonly Keyed[],
 ): Promise<Regraded[]> {
-  const keys = new Map(versions.map((version) => [version.version, version]));
+  const { questionId } = one;
+  const judgedBy = judgeBy(one, versions);
   const { rows } = await sql<Omit<Regraded, 'after'> & { version: number }>`
     select student_id as "studentId", answer_id as "answerId", version, student_answer as "studentAnswer",
       answered_at as "answeredAt", question_status as before
@@ -146,11 +192,8 @@ async function findRegraded(
     order by student_id, answered_at, answer_id
   `.execute(change);
   return rows.flatMap(({ version, ...answer }) => {
-    const own = keys.get(version);
-    const key = keys.get(own?.judgedAs ?? version);
-    if (key === undefined) return [];
-    const after = judge(judgedQuestion(kind, key.answer, key.content), answer.studentAnswer);
-    return after === answer.before ? [] : [{ ...answer, after }];
+    const after = judgedBy({ ...answer, version });
+    return after === undefined || after === answer.before ? [] : [{ ...answer, after }];
   });
 }
 

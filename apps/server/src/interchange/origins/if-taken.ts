@@ -10,13 +10,13 @@ export interface IfTaken {
   readonly isWholeSchool: boolean;
 }
 
-export const nothingTold: IfTaken = { courses: new Map(), isWholeSchool: false };
+export const nothingAnswered: IfTaken = { courses: new Map(), isWholeSchool: false };
 
 const isAnswer = (text: string): text is Answer => text === 'update' || text === 'beside';
 
 /** `update`, `1=update,2=beside` or `school=update`; undefined for what is none of these. */
 export function readIfTaken(text: string): IfTaken | undefined {
-  if (isAnswer(text)) return { ...nothingTold, only: text };
+  if (isAnswer(text)) return { ...nothingAnswered, only: text };
   const courses = new Map<number, Answer>();
   let isWholeSchool = false;
   for (const part of text.split(',')) {

@@ -20,7 +20,7 @@ import { readYaml } from '../catalogue/read-yaml.ts';
 import { wordsOfAsking, type Asking } from './asking-words.ts';
 import { BroughtCourse, type FileNumbers } from './brought-course.ts';
 import { namedHere } from './export-origin.ts';
-import { nothingTold, type Answer, type IfTaken } from './if-taken.ts';
+import { nothingAnswered, type Answer, type IfTaken } from './if-taken.ts';
 import { NewNumbers } from './new-numbers.ts';
 import { renumbered, type NumberedKind } from './numbered-shapes.ts';
 import { readNumbers } from './read-numbers.ts';
@@ -65,7 +65,7 @@ export class Origins {
   #isEmpty = false;
   readonly #plainCourses = new Map<number, string>();
 
-  constructor(connection: Connection, ifTaken: IfTaken = nothingTold) {
+  constructor(connection: Connection, ifTaken: IfTaken = nothingAnswered) {
     this.#connection = connection;
     this.#ifTaken = ifTaken;
     this.#numbers = new NewNumbers(connection);

@@ -92,7 +92,7 @@ it('shows each delivery, why it failed, what waits for it, and sends it again', 
       deliveryId: 7,
       kind: 'order',
       type: 'order.paid',
-      about: '20261121-0062',
+      about: '20261121-0063',
       state: 'delivered',
       tries: 2,
       lastMs: 200,
@@ -132,7 +132,7 @@ it('shows each delivery, why it failed, what waits for it, and sends it again', 
   expect(rows).toEqual([
     expect.stringMatching(/学员改资料 许安然.*等.*那一件先到/),
     expect.stringMatching(/报名 沈一鸣 · CFA 一级精讲班.*第 3 次没通，.*再试/),
-    expect.stringMatching(/订单付款 20261121-0062.*第 2 次收到，0\.2 秒/),
+    expect.stringMatching(/订单付款 20261121-0063.*第 2 次收到，0\.2 秒/),
     expect.stringMatching(/3 天没通，不再试/),
   ]);
   await user.click(table.getByRole('button', { name: /报名 沈一鸣 · CFA 一级精讲班的详情$/ }));
@@ -142,7 +142,7 @@ it('shows each delivery, why it failed, what waits for it, and sends it again', 
   await waitFor(() => expect(shownAddress()).toContain('state=failed'));
   expect(calls(contract.listWebhookDeliveries).at(-1)?.query).toMatchObject({ state: 'failed' });
   const again = within(await screen.findByRole('table', { name: '发给客户系统的' }));
-  await user.click(again.getByRole('button', { name: /^补发.*订单付款 20261121-0062$/ }));
+  await user.click(again.getByRole('button', { name: /^补发.*订单付款 20261121-0063$/ }));
   await screen.findByText('补发了，马上就到');
   expect(calls(contract.replayWebhook)).toEqual([
     { body: { webhookId: crm.webhookId, deliveryIds: [7] } },

@@ -137,9 +137,13 @@ type Placed = Pick<Gift, 'grant'> & { readonly paidAt: Date | null };
 /** Of two that were paid in one moment each begins where the other ends. */
 const byTime = (one: Placed, other: Placed): number =>
   (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0) ||
-  endsOf(one).localeCompare(endsOf(other));
+  compareCodes(endsOf(one), endsOf(other));
 
-/** Days as text compare; a course that came with it is before all, none without an end is. */
+/** By the codes of their letters, of which `~` is behind all digits; in the order of a language it stands before them. */
+const compareCodes = (one: string, other: string): number =>
+  Number(one > other) - Number(one < other);
+
+/** Days as text compare; a course that came with it is before all, one without an end behind. */
 const endsOf = ({ grant: { after, before } }: Placed): string =>
   `${after ?? '~'} ${before === undefined ? '' : (before ?? '~')}`;
 

@@ -29,7 +29,7 @@ export interface Takeover {
 
 /**
  * Keeps the same for a browser whose page was gone before it could say so, until somebody has read it or logged in: the
- * server answers 403 only once. Over https no other host of the domain can set it.
+ * server answers 403 only once. Over https
+ * `__Host-` stands before it, so that no other host of the domain can set it.
  */
-export const takeoverCookie = (isSecure: boolean): string =>
-  isSecure ? '__Host-xz_taken_over' : 'xz_taken_over';
+export const takeoverCookie = 'xz_taken_over';

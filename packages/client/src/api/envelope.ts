@@ -48,12 +48,10 @@ function failureOf(status: number, response: Response, envelope: Envelope | null
   });
 }
 
-const maxDeviceLength = 80;
-
 /** Null where it does not say which login, or when. */
 export function takeoverIn(data: unknown): Takeover | null {
   const { device, at } = (data ?? {}) as Record<string, unknown>;
   if (typeof device !== 'string' || typeof at !== 'string' || Number.isNaN(Date.parse(at)))
     return null;
-  return { device: device.slice(0, maxDeviceLength), at };
+  return { device, at };
 }

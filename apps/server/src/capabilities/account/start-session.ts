@@ -1,6 +1,6 @@
-import { takeoverCookie } from '@xuezhou/contract/failures';
 import { nameBrowser } from '../../platform/browser.ts';
 import type { Change } from '../../platform/database/prepare.ts';
+import { takeoverCookieOf } from '../../platform/http/admit.ts';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { noteAcceptedWords } from './accepted/accepted-words.ts';
@@ -28,7 +28,7 @@ export async function startSession(
   if (vendorId !== undefined) await noteVendor(change, studentId, vendorId);
   caller.setCookie(sessionCookie(services.config), cookie, sessionSeconds);
   // Whoever is in again need not hear any more how they came out.
-  const told = takeoverCookie(services.config.secureCookies);
+  const told = takeoverCookieOf(services.config);
   if (caller.cookie(told) !== undefined) caller.setCookie(told, null);
   return { sessionId: sessionIdOf(cookie) };
 }

@@ -40,6 +40,9 @@ export const changesState = ({ method, declaration }: Operation): boolean =>
 export const cookieOptions = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies }) as const;
 
+export const takeoverCookieOf = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>
+  `${secureCookies ? '__Host-' : ''}${takeoverCookie}`;
+
 /** For the page that comes next, not for whoever sits at a shared machine tomorrow. */
 const takeoverSeconds = 3600;
 
@@ -185,7 +188,7 @@ async function studentOf(
     void reply
       .clearCookie(sessionCookie(config), cookieOptions(config))
       // A page that is just being left hears nothing of this answer; the next one finds it there.
-      .setCookie(takeoverCookie(config.secureCookies), JSON.stringify(takenOver), {
+      .setCookie(takeoverCookieOf(config), JSON.stringify(takenOver), {
         ...cookieOptions(config),
         httpOnly: false,
         maxAge: takeoverSeconds,

@@ -104,14 +104,14 @@ describe('the global notice', () => {
 
   it('says so to whoever comes after the page that the server told it to was gone, until it is read', async () => {
     const data = { device: 'Windows 电脑 · Chrome', at: '2026-11-21T08:05:00.000Z' };
-    document.cookie = `${takeoverCookie(false)}=${encodeURIComponent(JSON.stringify(data))}; path=/`;
+    document.cookie = `${takeoverCookie}=${encodeURIComponent(JSON.stringify(data))}; path=/`;
     respondWith([answer(getStudentInfo, guest), answer(logout, true)]);
     renderAt('/login');
     const dialog = await notice();
     expect(dialog.getByText(/Windows 电脑 · Chrome 登录了您的账号。/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: '重新登录', ...button }));
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
-    expect(document.cookie).not.toContain(takeoverCookie(false));
+    expect(document.cookie).not.toContain(takeoverCookie);
   });
 
   it('[site.error-404] says that it was not found', async () => {

@@ -78,12 +78,12 @@ describe('[account.one-place] a new login', () => {
     const at = school.clock.now().toISOString();
     await logIn('chrome');
     await old.call(getStudentInfo);
-    const left = old.cookies.get(takeoverCookie(false)) ?? '';
+    const left = old.cookies.get(takeoverCookie) ?? '';
     expect(JSON.parse(decodeURIComponent(left))).toEqual({ device: 'Windows 电脑 · Chrome', at });
     await old.call(getStudentInfo);
-    expect(old.cookies.get(takeoverCookie(false))).toBe(left);
+    expect(old.cookies.get(takeoverCookie)).toBe(left);
     await logIn('safari', old);
-    expect(old.cookies.has(takeoverCookie(false))).toBe(false);
+    expect(old.cookies.has(takeoverCookie)).toBe(false);
   });
 
   it('leaves other kinds of devices alone', async () => {

@@ -5,11 +5,11 @@ import { Notice } from '@xuezhou/ui/notice';
 import { useState } from 'react';
 import { useAct } from '../../platform/act/use-act.ts';
 import type { ConsoleForm } from '../../platform/form/use-console-form.ts';
-import type { WebhookForm } from './webhook-form.ts';
+import type { WebhookValues } from './webhook-form.ts';
 import styles from './webhooks.module.css';
 
 interface StoreFieldsProps {
-  form: ConsoleForm<WebhookForm>;
+  form: ConsoleForm<WebhookValues>;
   /** Of one that is there, whose password is kept; else of the one that is being made. */
   webhookId: string;
   isKept: boolean;

@@ -11,7 +11,7 @@ import type { ConsoleForm } from '../../platform/form/use-console-form.ts';
 import { OwnProofField } from '../staff/port/own-proof-field.tsx';
 import { withOwnKey } from '../staff/port/with-own-key.ts';
 import { StoreFields } from './store-fields.tsx';
-import { fitting, useWebhookForm, type WebhookForm } from './webhook-form.ts';
+import { fitting, useWebhookForm, type WebhookValues } from './webhook-form.ts';
 import { formWords, kindWords } from './webhook.words.ts';
 import styles from './webhooks.module.css';
 
@@ -35,7 +35,14 @@ export function WebhookFormDialog(props: WebhookFormDialogProps) {
   const form = useWebhookForm(webhook, kinds);
   const isStore = form.values.form === 'xapi';
   const webhookId = webhook?.webhookId ?? form.id;
-  const work = async ({ name, address, login, password, kinds: chosen, ...rest }: WebhookForm) => {
+  const work = async ({
+    name,
+    address,
+    login,
+    password,
+    kinds: chosen,
+    ...rest
+  }: WebhookValues) => {
     const body = {
       ...{ webhookId, name: name.trim(), address: address.trim(), form: rest.form },
       ...{ kinds: fitting(chosen, rest.form), code: rest.code.trim() },
@@ -80,7 +87,7 @@ export function WebhookFormDialog(props: WebhookFormDialogProps) {
 }
 
 interface FieldProps {
-  form: ConsoleForm<WebhookForm>;
+  form: ConsoleForm<WebhookValues>;
 }
 
 function FormField({ form }: FieldProps) {

@@ -1,16 +1,16 @@
 import {
   kindsOfForm,
   type Webhook,
-  type WebhookForm as Form,
+  type WebhookForm,
   type WebhookKind,
 } from '@xuezhou/contract/webhook/console';
 import { filled } from '../../platform/form/rules.ts';
 import { useConsoleForm, type ConsoleForm } from '../../platform/form/use-console-form.ts';
 import { useProofAsked } from '../staff/port/own-proof-field.tsx';
 
-export interface WebhookForm {
+export interface WebhookValues {
   readonly name: string;
-  readonly form: Form;
+  readonly form: WebhookForm;
   readonly address: string;
   readonly login: string;
   readonly password: string;
@@ -19,7 +19,7 @@ export interface WebhookForm {
 }
 
 /** Of these what goes in a form: what was chosen for the other one stays chosen there. */
-export const fitting = <Kind extends string>(kinds: readonly Kind[], form: Form): Kind[] => {
+export const fitting = <Kind extends string>(kinds: readonly Kind[], form: WebhookForm): Kind[] => {
   const fit: readonly string[] = kindsOfForm(form);
   return kinds.filter((kind) => fit.includes(kind));
 };
@@ -27,8 +27,8 @@ export const fitting = <Kind extends string>(kinds: readonly Kind[], form: Form)
 export function useWebhookForm(
   webhook: Webhook | null,
   kinds: readonly WebhookKind[],
-): ConsoleForm<WebhookForm> {
-  return useConsoleForm<WebhookForm>({
+): ConsoleForm<WebhookValues> {
+  return useConsoleForm<WebhookValues>({
     initial: {
       ...{ name: webhook?.name ?? '', address: webhook?.address ?? '', code: '' },
       ...{ form: webhook?.form ?? 'events', login: webhook?.login ?? '', password: '' },

@@ -70,6 +70,7 @@ const findDeliveries = prepareSql<Wanted, Row>(
 );
 
 type Reading = Pick<ConsoleServices, 'database'>;
+type Showing = Pick<ConsoleServices, 'config' | 'database' | 'signer'>;
 
 export async function listWebhookDeliveries(
   { database: { connection } }: Reading,
@@ -89,7 +90,7 @@ export async function listWebhookDeliveries(
 }
 
 export async function getWebhookDelivery(
-  services: Reading & Pick<ConsoleServices, 'config' | 'signer'>,
+  services: Showing,
   { query: { webhookId, deliveryId } }: InputOf<typeof getOperation>,
   { staff }: Actor,
 ): Promise<DataOf<typeof getOperation>> {
@@ -127,7 +128,7 @@ export async function getWebhookDelivery(
 
 /** As it would be sent now; where nothing would be, nothing of it. */
 const statementNow = async (
-  { config, signer, database }: Parameters<typeof getWebhookDelivery>[0],
+  { config, signer, database }: Showing,
   row: Row & { webhook_id: string },
 ): Promise<string> =>
   (await statementBody({ config, signer, connection: database.connection }, row)) ?? '{}';

@@ -1,7 +1,7 @@
 import type { DueDelivery } from './due-deliveries.ts';
 
 /** What a statement says besides what happened. */
-export interface StatementPlace {
+interface StatementPlace {
   /** Address of the school, without a slash at its end: accounts and activities are named under it. */
   readonly home: string;
   /** By whom the store knows the student. */

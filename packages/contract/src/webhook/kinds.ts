@@ -39,7 +39,3 @@ export const statementKinds: readonly WebhookKind[] = [
   'paper',
   'mark',
 ];
-
-/** What a webhook of this form can tell of. */
-export const kindsOfForm = (form: WebhookForm): readonly WebhookKind[] =>
-  form === 'xapi' ? statementKinds : webhookKindNames;

@@ -1,5 +1,5 @@
 import {
-  kindsOfForm,
+  statementKinds,
   type Webhook,
   type WebhookForm,
   type WebhookKind,
@@ -20,8 +20,8 @@ export interface WebhookValues {
 
 /** Of these what goes in a form: what was chosen for the other one stays chosen there. */
 export const fitting = <Kind extends string>(kinds: readonly Kind[], form: WebhookForm): Kind[] => {
-  const fit: readonly string[] = kindsOfForm(form);
-  return kinds.filter((kind) => fit.includes(kind));
+  const fit: readonly string[] = statementKinds;
+  return kinds.filter((kind) => form === 'events' || fit.includes(kind));
 };
 
 export function useWebhookForm(

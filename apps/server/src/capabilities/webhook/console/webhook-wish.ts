@@ -1,16 +1,16 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { Grants } from '@xuezhou/contract/staff';
 import {
-  kindsOfForm,
   mayHear,
+  statementKinds,
   type makeWebhook,
   type WebhookForm,
 } from '@xuezhou/contract/webhook/console';
+import { publicOrigin } from '../../../platform/http/origin-of.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { openOutward, Unencrypted } from '../../../platform/http/outward/outward.ts';
 import { PrivateAddress } from '../../../platform/http/outward/safe-address.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { schoolHome } from '../send/store-message.ts';
 import { readEndpoint, readLogin } from './store-wish.ts';
 
 /** `login` of a store alone. */
@@ -33,9 +33,9 @@ export async function readWish(
   if (kinds.length === 0) throw new Refusal('webhookKindsEmpty');
   if (kinds.some((kind) => !mayHear(kind, own))) throw new Refusal('webhookBeyondOwn');
   const isStore = form === 'xapi';
-  const fit: readonly string[] = kindsOfForm(form);
-  if (kinds.some((kind) => !fit.includes(kind))) throw new Refusal('webhookKindUnfit');
-  if (isStore && schoolHome(config) === '') throw new Refusal('webhookNoAddress');
+  const fit: readonly string[] = statementKinds;
+  if (isStore && kinds.some((kind) => !fit.includes(kind))) throw new Refusal('webhookKindUnfit');
+  if (isStore && publicOrigin(config) === '') throw new Refusal('webhookNoAddress');
   return {
     name: title,
     address: await readAddress(config, isStore ? readEndpoint(address) : address.trim()),

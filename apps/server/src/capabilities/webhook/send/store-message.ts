@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
+import { publicOrigin } from '../../../platform/http/origin-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import { assignmentTitle } from '../../assignment/assignment.port.ts';
@@ -7,10 +8,6 @@ import { coursewareTitles } from '../../courseware/courseware.port.ts';
 import { paperTitles } from '../../mock/mock.port.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import { statementOf } from './statement.ts';
-
-/** Address of the school by which stores know it; empty where it has none that holds. */
-export const schoolHome = ({ PUBLIC_URL }: { readonly PUBLIC_URL: string }): string =>
-  PUBLIC_URL.replace(/\/+$/, '');
 
 /** An endpoint without a path ends with a slash all the same. */
 export const storeAddress = (endpoint: string, resource: 'statements' | 'about'): string =>
@@ -58,7 +55,7 @@ export async function statementBody(
   { config, signer, connection }: Telling,
   told: Told,
 ): Promise<string | null> {
-  const home = schoolHome(config);
+  const home = publicOrigin(config);
   if (home === '') return null;
   const { facts } = told;
   const idOf = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null);

@@ -54,14 +54,17 @@ export async function listCampMembers(
   actor: Actor,
 ): Promise<DataOf<typeof membersOperation>> {
   const { connection } = services.database;
-  await demandOwnClass(connection, ownOf(actor, 'student.read'), params.classId);
-  return (await listMembers(connection, params.classId)).map((row) => ({
+  const { classId } = params;
+  await demandOwnClass(connection, ownOf(actor, 'student.read'), classId);
+  const today = dayOf(services.clock.now());
+  return (await listMembers(connection, { classId, today })).map((row) => ({
     studentId: row.student_id,
     nickname: row.nickname,
     mobile: maskedMobile(services, row.mobile_sealed),
     startsOn: row.starts_on,
     joinedOn: dayOf(row.joined_at),
     finishedOn: row.finished_at === null ? null : dayOf(row.finished_at),
+    tasks: { due: row.due, done: row.done, finished: row.finished, total: row.total },
     standing: standingOf(row),
   }));
 }

@@ -8,6 +8,7 @@ import { recordStatements } from '../http/record.ts';
 import { inSchool } from '../school/in-school.ts';
 import type { School } from '../school/open-school.ts';
 import { quantile } from '../statistics.ts';
+import { bareSelect } from './bare-select.ts';
 import { growReports } from './grow-reports.ts';
 import { signInOwner } from './sign-in-owner.ts';
 
@@ -18,6 +19,8 @@ const runs = 15;
 export interface ReportsMeasured {
   /** Milliseconds that the job takes, from nothing and an hour later. */
   readonly counted: { readonly all: number; readonly again: number };
+  /** The least that a statement takes here, before and after. */
+  readonly bare: number;
   readonly rows: readonly ReportRow[];
 }
 
@@ -60,13 +63,15 @@ export async function measureReports(say: (line: string) => void): Promise<Repor
         }),
       ],
     ];
+    const before = await bareSelect(school);
     const rows: ReportRow[] = [];
     for (const [title, request] of asked) {
       say(title);
       const headers = { ...request.headers, cookie, 'sec-fetch-site': 'same-origin' };
       rows.push({ title, ...(await measureOne(school, { ...request, headers })) });
     }
-    return { counted: { all, again }, rows };
+    const bare = (before + (await bareSelect(school))) / 2;
+    return { counted: { all, again }, bare, rows };
   });
 }
 

@@ -78,6 +78,10 @@ export const listCampMembers = operation({
           aheadDays: nullable(integer()),
           /** By the school's rules. */
           isBehind: flag(),
+          /** The gravest first. */
+          reasons: list(text()),
+          /** Of the last seven days; null without an answer. */
+          accuracy: object({ answers: integer(0), percent: nullable(integer(0, 100)) }),
         }),
       ),
     }),

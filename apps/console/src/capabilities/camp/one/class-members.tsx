@@ -108,21 +108,39 @@ const columns: Column<CampMember>[] = [
     render: ({ standing }) => standing && paceText(standing.aheadDays),
   },
   {
+    key: 'accuracy',
+    title: '近 7 天正确率',
+    align: 'right',
+    value: ({ standing }) => standing && standing.accuracy.percent,
+    render: ({ standing }) => standing && accuracyText(standing.accuracy),
+  },
+  {
     key: 'behind',
     title: '掉队',
     value: ({ standing }) => (standing?.isBehind === true ? '掉队' : null),
     render: ({ standing }) =>
-      standing?.isBehind === true && <StatusChip tone="review">掉队</StatusChip>,
+      standing?.isBehind === true && (
+        <span className={styles.behind}>
+          <StatusChip tone="review">掉队</StatusChip>
+          <small>{standing.reasons.join('，')}</small>
+        </span>
+      ),
   },
+  { key: 'joined', title: '哪天加入', value: ({ joinedOn }) => joinedOn },
+  { key: 'starts', title: '哪天开始', isExtra: true, value: ({ startsOn }) => startsOn },
   {
     key: 'finished',
     title: '走完',
     value: ({ finishedOn }) => finishedOn,
     render: ({ finishedOn }) => finishedOn ?? '还没有',
   },
-  { key: 'joined', title: '哪天加入', value: ({ joinedOn }) => joinedOn },
-  { key: 'starts', title: '哪天开始', value: ({ startsOn }) => startsOn },
-  { key: 'number', title: '学号', align: 'right', value: ({ studentId }) => studentId },
+  {
+    key: 'number',
+    title: '学号',
+    isExtra: true,
+    align: 'right',
+    value: ({ studentId }) => studentId,
+  },
 ];
 
 /** Of what was asked for until today; of the whole camp under it, as the student sees it. */
@@ -135,6 +153,12 @@ const Tasks = ({ due, done, finished, total }: CampMember['tasks']) =>
       </small>
     </span>
   );
+
+const accuracyText = ({
+  answers,
+  percent,
+}: NonNullable<CampMember['standing']>['accuracy']): string =>
+  percent === null ? '没做题' : `${percent}%（${answers} 题）`;
 
 function paceText(days: number | null): string {
   if (days === null) return '没有计划';

@@ -6,6 +6,7 @@ import type {
   openCampClass as openOperation,
 } from '@xuezhou/contract/camp/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { percentOf, reasonText } from '@xuezhou/rules/account/behind';
 import { dayOf } from '../../../platform/clock.ts';
 import { isMissing } from '../../../platform/database/is-missing.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -70,11 +71,13 @@ export async function listCampMembers(
 }
 
 const standingOf = (row: ManagedMember) =>
-  row.is_behind === null
+  row.is_behind === null || row.week === null
     ? null
     : {
         ...{ learned: row.learned ?? 0, chapters: row.chapters ?? 0 },
         ...{ aheadDays: row.ahead_days, isBehind: row.is_behind },
+        accuracy: { answers: row.week.answers, percent: percentOf(row.week) },
+        reasons: (row.reasons ?? []).map(reasonText),
       };
 
 /** Refuses a class that nobody could join. */

@@ -1,3 +1,4 @@
+import type { BehindReason, StudyFacts } from '@xuezhou/rules/account/behind';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { demandOwn, isOwnClass, type Own } from '../../../platform/staff/own.ts';
@@ -62,6 +63,8 @@ export interface ManagedMember {
   chapters: number | null;
   ahead_days: number | null;
   is_behind: boolean | null;
+  reasons: readonly BehindReason[] | null;
+  week: StudyFacts['week'] | null;
   /** Of the tasks of the camp. */
   due: number;
   done: number;
@@ -75,7 +78,7 @@ export async function listMembers(
 ): Promise<ManagedMember[]> {
   const query = sql<ManagedMember>`
     select s.student_id, s.nickname, s.mobile_sealed, m.starts_on, m.joined_at, a.finished_at,
-      t.learned, t.chapters, t.ahead_days, t.is_behind,
+      t.learned, t.chapters, t.ahead_days, t.is_behind, t.reasons, t.week,
       coalesce(k.due, 0) as due, coalesce(k.done, 0) as done, coalesce(k.finished, 0) as finished, coalesce(k.total, 0) as total
     from camp_member m
     join student s on s.student_id = m.student_id

@@ -12,6 +12,48 @@ interface Whose {
   readonly studentId: number | RawBuilder<unknown>;
 }
 
+/** From which day on what is done counts. */
+const countedFrom = sql`coalesce(m.counted_from, m.starts_on)`;
+
+/**
+ * What a member did since then, `source`, by day, chapter and book, in arrays: looked at once, however many tasks ask for a
+ * part of it, and not at all where none does.
+ */
+const byDay = (
+  kind: 'practice' | 'cards',
+  { source, at, part }: { source: RawBuilder<unknown>; at: RawBuilder<unknown>; part: 'q' | 'd' },
+) => sql`(
+    select array_agg(y.day) as days, array_agg(y.reading_id) as readings, array_agg(y.book_id) as books,
+      array_agg(y.count) as counts
+    from (
+      select (${at} at time zone 'Asia/Shanghai')::date as day, ${sql.ref(part)}.reading_id, ${sql.ref(part)}.book_id,
+        count(*)::int as count
+      from ${source} and s.course_id = n.course_id
+        and ${at} >= ${countedFrom}::timestamp at time zone 'Asia/Shanghai'
+        and (n.former || n.tasks) @> jsonb_build_array(jsonb_build_object('kind', ${sql.lit(kind)}))
+      group by 1, 2, 3
+    ) y)`;
+
+const practised = (p: Whose) =>
+  byDay('practice', {
+    source: sql`${questionStates} where s.student_id = ${p.studentId} and q.parent_id is null`,
+    ...{ at: sql`s.answered_at`, part: 'q' },
+  });
+
+const reviewed = (p: Whose) =>
+  byDay('cards', {
+    source: sql`${cardStates} where s.student_id = ${p.studentId}`,
+    ...{ at: sql`s.reviewed_at`, part: 'd' },
+  });
+
+/** How much of it a task asks for. */
+const since = (name: 'practised' | 'reviewed') => sql`(
+      select sum(x.count)
+      from unnest(${sql.ref(name)}.days, ${sql.ref(name)}.readings, ${sql.ref(name)}.books, ${sql.ref(name)}.counts)
+        as x (day, reading_id, book_id, count)
+      where x.day >= o.opens_on and (t.reading_id is null or x.reading_id = t.reading_id)
+        and (t.book_id is null or x.book_id = t.book_id))`;
+
 // Watched and read is for ever; questions, cards, papers and live classes count from the day that asks for them.
 const progress = (p: Whose) => sql`coalesce(floor(case t.kind
     when 'lecture' then (
@@ -20,15 +62,8 @@ const progress = (p: Whose) => sql`coalesce(floor(case t.kind
       where w.student_id = ${p.studentId} and w.bullet_id = t.bullet_id)
     when 'reading' then (
       select ${isReadingRead(p, sql`t.reading_id`)}::int)
-    when 'practice' then (
-      select count(*) from ${questionStates}
-      where s.student_id = ${p.studentId} and s.course_id = n.course_id and s.answered_at >= o.opens_at
-        and q.parent_id is null and (t.reading_id is null or q.reading_id = t.reading_id)
-        and (t.book_id is null or q.book_id = t.book_id))
-    when 'cards' then (
-      select count(*) from ${cardStates}
-      where s.student_id = ${p.studentId} and s.course_id = n.course_id and s.reviewed_at >= o.opens_at
-        and (t.reading_id is null or d.reading_id = t.reading_id) and (t.book_id is null or d.book_id = t.book_id))
+    when 'practice' then ${since('practised')}
+    when 'cards' then ${since('reviewed')}
     when 'mock' then (
       select ${isPaperHandedInSince(p, sql`t.paper_id`, sql`o.opens_at`)}::int)
     when 'assignment' then (
@@ -43,10 +78,13 @@ const progress = (p: Whose) => sql`coalesce(floor(case t.kind
  */
 export const campTasks = (p: Whose) => sql`camp_member m
     join camp n on n.camp_id = m.camp_id
+    cross join lateral ${practised(p)} practised
+    cross join lateral ${reviewed(p)} reviewed
     cross join lateral rows from (jsonb_to_recordset(n.former || n.tasks) as (day int, kind text, title text, count int,
       book_id int, reading_id int, bullet_id int, paper_id int, since date, until date))
       with ordinality as t (day, kind, title, count, book_id, reading_id, bullet_id, paper_id, since, until, no)
-    cross join lateral (select (coalesce(m.counted_from, m.starts_on) + t.day - 1)::timestamp at time zone 'Asia/Shanghai' as opens_at) o
+    cross join lateral (select ${countedFrom} + t.day - 1 as opens_on,
+      (${countedFrom} + t.day - 1)::timestamp at time zone 'Asia/Shanghai' as opens_at) o
     cross join lateral (select ${progress(p)} as progress offset 0) g`;
 
 /** The day of the calendar on which a task of `campTasks` stands. */

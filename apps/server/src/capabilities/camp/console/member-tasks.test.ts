@@ -65,9 +65,10 @@ it('[GET /api/console/classes/:classId/members] of the tasks of the camp says wh
   });
   await diligent.data(answerCard, { body: { reviewId: randomUUID(), cardDetailId, rating: 3 } });
   await watch(diligent, course);
+  clock.advance({ minutes: 10 });
+  await report(diligent, course, { position: 600, watched: [{ from: 0, to: 600 }] });
   // Ten past midnight in Shanghai, still the day before in UTC.
   clock.set('2026-11-20T16:10:00Z');
-  await report(diligent, course, { position: 600, watched: [{ from: 0, to: 600 }] });
   const late = await join();
   const counted = await tasksIn(classId);
   // The lecture of the fifth day was watched ahead.

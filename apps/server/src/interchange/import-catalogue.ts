@@ -48,6 +48,7 @@ import { nothingSaid, readCatalogue } from './catalogue/read-catalogue.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { holdNamed, withoutRemoved } from './families/named-families.ts';
 import type { IfTaken } from './origins/if-taken.ts';
+import type { NumberedKind } from './origins/numbered-shapes.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
 import { findVanishedGoods } from './mall/vanished-goods.ts';
 import { papersStillHeldOut } from './store/papers-still-held-out.ts';
@@ -68,13 +69,22 @@ export interface CatalogueReport {
   /** In Chinese, each with its file and place. What is named here is skipped; the rest is imported. */
   readonly faults: readonly string[];
   /** Those that were taken, by their folders. */
-  readonly courses: readonly { readonly folder: string; readonly courseId: number }[];
+  readonly courses: readonly TakenCourse[];
+  /** Folders of those that were not. */
+  readonly left: readonly string[];
   /** What was taken otherwise than its files say, in Chinese. */
   readonly notes: readonly string[];
   /** Rows written, or to be written in a dry run; none when the database has it all. */
   readonly rows: number;
   /** Things that the files no longer name. Questions among them are retired, not deleted. */
   readonly removed: number;
+}
+
+export interface TakenCourse {
+  readonly folder: string;
+  readonly courseId: number;
+  /** What the things of its files are called here. */
+  readonly oursOf: (kind: NumberedKind, id: number) => number;
 }
 
 /** Brings the stored catalogue to what a catalogue folder says, in one transaction. */
@@ -101,7 +111,9 @@ export async function importCatalogue(
     faults: faults.all,
     courses: sound.courses.map(({ folder, course_id: courseId }) => ({
       ...{ folder: folder ?? '', courseId },
+      oursOf: (kind: NumberedKind, id: number) => origins.oursIn(courseId, kind, id),
     })),
+    left: leftOf(catalogue, sound),
     notes: origins.notes,
     rows: rowsOf(changes),
     removed: removedBy(changes),
@@ -128,6 +140,12 @@ export async function importCatalogue(
   // Meanwhile pages took a course over, gave ids of theirs or removed a family, or another import came between: what the files
   // may still bring is read anew.
   return done ?? (await importCatalogue(services, folder, { dryRun, ifTaken }));
+}
+
+function leftOf(catalogue: CatalogueDraft | undefined, { courses }: Sound): string[] {
+  const taken = new Set(courses.map(({ folder }) => folder));
+  const named = (catalogue?.courses ?? []).map(({ draft }) => draft.row.folder);
+  return named.filter((folder) => folder !== null && !taken.has(folder)).map(String);
 }
 
 interface Said {

@@ -3,7 +3,13 @@ import { statements } from '../../platform/database/statements.ts';
 import { importConsole } from './console/import.console.ts';
 import { forgetImports } from './forget-imports.ts';
 import { importFiles } from './import-files.ts';
-import { importCorrections, imports, importTexts, importTitles } from './import.migration.ts';
+import {
+  correctedTotal,
+  importCorrections,
+  imports,
+  importTexts,
+  importTitles,
+} from './import.migration.ts';
 import { regradeImport } from './regrade-import.ts';
 import { workImport } from './work-import.ts';
 import { importPlacement } from './import.tables.ts';
@@ -26,5 +32,6 @@ export const importCapability = defineCapability({
     '20261129-import-titles': statements(importTitles),
     '20261130-import-texts': statements(importTexts),
     '20261130-import-z-corrections': statements(importCorrections),
+    '20261205-import-corrected-total': statements(correctedTotal),
   },
 });

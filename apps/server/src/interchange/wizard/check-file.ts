@@ -7,11 +7,15 @@ import type {
   ImportWish,
 } from '../../capabilities/import/import.port.ts';
 import {
+  countCorrections,
   graveChangesOf,
-  previewCorrections,
+  mostCorrected,
+  planCorrections,
+  triedKeys,
   type Correction,
   type GraveChange,
 } from '../../capabilities/practice/practice-content.port.ts';
+import type { Change } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { isBankField, type BankField } from '../table/bank-columns.ts';
 import type { FileWishes, ReadRow } from '../banks/read/file-wishes.ts';
@@ -64,7 +68,11 @@ export async function checkFile(
   try {
     const read = new Map<string, Spilled>();
     let grave: ReadonlyMap<string, GraveChange> = new Map();
-    let corrected: readonly PlacedCorrection[] = [];
+    let planned: Awaited<ReturnType<typeof planPlaced>> = [];
+    let correctedTotal = 0;
+    // Of what nobody has decided nothing is written.
+    const isWritten = ({ place }: { readonly place: string }): boolean =>
+      !grave.has(place) || wish.choices.get(place) === 'take';
     const [report] = await importQuestions(services, [file], {
       ...optionsOf(wish, (row) => read.set(row.place, spill.add(row))),
       ...{ dryRun: true, preview: true },
@@ -77,22 +85,20 @@ export async function checkFile(
             return place === undefined ? [] : [[place, one] as const];
           }),
         );
-        const corrections = await previewCorrections(change, importId);
-        corrected = corrections.flatMap((one) => {
-          const place = changed.get(`${one.courseId} ${one.sourceKey}`);
-          return place === undefined ? [] : [{ ...one, place }];
-        });
+        const keys = await placedKeys(change, importId, changed);
+        correctedTotal = keys.filter(isWritten).length;
+        planned = await planPlaced(change, keys);
       },
     });
     if (report === undefined) throw new Error('a file without a report');
     if (report.fault !== undefined) return faultOf(file, report.fault);
+    // What thousands answered is counted when the import that was tried holds nobody up any more.
+    const corrected = await countCorrections(services.database.connection, planned);
     const rows = checkedRows(report, { wish, grave, corrected, read: readerOf(spill, read) });
-    // Of what nobody has decided nothing is written.
-    const isWritten = ({ place }: PlacedCorrection): boolean =>
-      !grave.has(place) || wish.choices.get(place) === 'take';
     await keep(rows, {
       notes: (report.notes ?? []).map(pageWords),
       corrections: corrected.filter(isWritten).map(correctionOf),
+      correctedTotal,
     });
     return null;
   } finally {
@@ -101,6 +107,17 @@ export async function checkFile(
 }
 
 type PlacedCorrection = Correction & { readonly place: string };
+
+/** Keys that a tried import would correct, by the places of their rows. */
+const placedKeys = async (change: Change, importId: number, changed: ReadonlyMap<string, string>) =>
+  (await triedKeys(change, importId)).flatMap((one) => {
+    const place = changed.get(`${one.courseId} ${one.sourceKey}`);
+    return place === undefined ? [] : [{ ...one, place }];
+  });
+
+/** Of the first of them. */
+const planPlaced = async (change: Change, keys: Awaited<ReturnType<typeof placedKeys>>) =>
+  await planCorrections(change, keys.slice(0, mostCorrected));
 
 const correctionOf = (one: PlacedCorrection): ImportCorrection => ({
   ...{ questionId: one.wholeId, place: one.place, stem: one.stem.slice(0, longestStem) },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
-import type { CorrectedKeyRow } from '@xuezhou/contract/review/console';
+import type { CorrectedKeyRow, CorrectedKeys } from '@xuezhou/contract/review/console';
 import { useDialog } from '../../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../../platform/list/column.ts';
 import { ConsoleList } from '../../../../platform/list/console-list.tsx';
@@ -61,6 +61,11 @@ const columnsFor = (onRegrade: (row: CorrectedKeyRow) => void): Column<Corrected
   },
 ];
 
+const orderOf = (keys: CorrectedKeys | undefined): string =>
+  keys === undefined || keys.total <= keys.waiting.length
+    ? '题号小的在前'
+    : `题号小的在前，一共 ${keys.total} 道，先列 ${keys.waiting.length} 道`;
+
 /** Questions whose key was changed after students answered: what waits to be judged anew, and what was. */
 export default function CorrectedPage() {
   const asked = useQuery(correctedQuery);
@@ -83,7 +88,7 @@ export default function CorrectedPage() {
         name="corrected-keys"
         label="等着重新判分的题"
         unit="题"
-        order="题号小的在前"
+        order={orderOf(asked.data)}
         columns={columnsFor(one.open)}
         source={{ rows: waiting, error: asked.error, retry: () => void asked.refetch() }}
         rowKey={({ partId }) => partId}

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { ImportCorrection } from '@xuezhou/contract/import/console';
 import type {
   CheckedRow,
   CheckSink,
@@ -7,15 +6,10 @@ import type {
   ImportWish,
 } from '../../capabilities/import/import.port.ts';
 import {
-  countCorrections,
   graveChangesOf,
-  mostCorrected,
-  planCorrections,
-  triedKeys,
   type Correction,
   type GraveChange,
 } from '../../capabilities/practice/practice-content.port.ts';
-import type { Change } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { isBankField, type BankField } from '../table/bank-columns.ts';
 import type { FileWishes, ReadRow } from '../banks/read/file-wishes.ts';
@@ -27,6 +21,7 @@ import {
   type QuestionsOptions,
 } from '../import-questions.ts';
 import { cellsOf, isWhole } from './checked-cells.ts';
+import { CorrectedRows, correctionOf, type PlacedCorrection } from './corrected-rows.ts';
 import { pageWords } from './page-words.ts';
 
 /** What the readers are told. */
@@ -68,8 +63,7 @@ export async function checkFile(
   try {
     const read = new Map<string, Spilled>();
     let grave: ReadonlyMap<string, GraveChange> = new Map();
-    let planned: Awaited<ReturnType<typeof planPlaced>> = [];
-    let correctedTotal = 0;
+    const keys = new CorrectedRows();
     // Of what nobody has decided nothing is written.
     const isWritten = ({ place }: { readonly place: string }): boolean =>
       !grave.has(place) || wish.choices.get(place) === 'take';
@@ -85,45 +79,26 @@ export async function checkFile(
             return place === undefined ? [] : [[place, one] as const];
           }),
         );
-        const keys = await placedKeys(change, importId, changed);
-        correctedTotal = keys.filter(isWritten).length;
-        planned = await planPlaced(change, keys);
+        await keys.read(change, importId, ({ courseId, sourceKey }) =>
+          changed.get(`${courseId} ${sourceKey}`),
+        );
       },
     });
     if (report === undefined) throw new Error('a file without a report');
     if (report.fault !== undefined) return faultOf(file, report.fault);
     // What thousands answered is counted when the import that was tried holds nobody up any more.
-    const corrected = await countCorrections(services.database.connection, planned);
+    const corrected = await keys.count(services.database.connection);
     const rows = checkedRows(report, { wish, grave, corrected, read: readerOf(spill, read) });
     await keep(rows, {
       notes: (report.notes ?? []).map(pageWords),
       corrections: corrected.filter(isWritten).map(correctionOf),
-      correctedTotal,
+      correctedTotal: keys.total(isWritten),
     });
     return null;
   } finally {
     spill.close();
   }
 }
-
-type PlacedCorrection = Correction & { readonly place: string };
-
-/** Keys that a tried import would correct, by the places of their rows. */
-const placedKeys = async (change: Change, importId: number, changed: ReadonlyMap<string, string>) =>
-  (await triedKeys(change, importId)).flatMap((one) => {
-    const place = changed.get(`${one.courseId} ${one.sourceKey}`);
-    return place === undefined ? [] : [{ ...one, place }];
-  });
-
-/** Of the first of them. */
-const planPlaced = async (change: Change, keys: Awaited<ReturnType<typeof placedKeys>>) =>
-  await planCorrections(change, keys.slice(0, mostCorrected));
-
-const correctionOf = (one: PlacedCorrection): ImportCorrection => ({
-  ...{ questionId: one.wholeId, place: one.place, stem: one.stem.slice(0, longestStem) },
-  ...{ before: one.before, after: one.after, students: one.students, answers: one.answers },
-  ...{ changed: one.changed, toRight: one.toRight },
-});
 
 interface Seen {
   readonly wish: ImportWish;

@@ -97,7 +97,8 @@ it('a course that pages took over is changed by no file, and may come beside', a
   const courseId = first.courses[0]?.courseId ?? 0;
   await add(connection, 'authored_course', {
     ...{ course_id: courseId, version: 1, request_id: randomUUID(), made_at: new Date() },
-  } as never);
+    made_by: owner.staffId,
+  });
   const importId = await desk.bring(await exportedZip(giver));
   expect((await desk.see(importId)).courses).toMatchObject([
     { kind: 'pages', answer: 'skip', choices: ['skip', 'beside'], here: { courseId } },
@@ -116,7 +117,7 @@ it('whoever may publish the own courses alone updates these, and makes none', as
   ]);
   await add(connection, 'staff_duty', {
     ...{ staff_id: teacher.staffId, kind: 'course', target_id: courseId },
-  } as never);
+  });
   await desk.answer(strange, {}, teacher);
   expect((await desk.see(strange, teacher)).courses).toMatchObject([
     { kind: 'update', choices: ['update', 'skip'], here: { courseId } },

@@ -1,4 +1,6 @@
 import type { BroughtCourse, BroughtKind, CourseAnswer } from '@xuezhou/contract/import/console';
+import { sql } from 'kysely';
+import { courseTitles } from '../../capabilities/catalogue/catalogue.port.ts';
 import { watchersOf } from '../../capabilities/lecture/lecture.port.ts';
 import { studentsAnswered } from '../../capabilities/practice/practice-content.port.ts';
 import { readersOf } from '../../capabilities/reader/reader.port.ts';
@@ -86,12 +88,10 @@ async function courseHere(
       ? null
       : { courseId: which.holder.courseId, title: which.holder.title };
   const courseId = 'found' in which ? which.found.courseId : opened.fileId;
-  const course = await connection
-    .selectFrom('course')
-    .where('course_id', '=', courseId)
-    .select(['course_id', 'title'])
-    .executeTakeFirst();
-  return course === undefined ? null : { courseId: course.course_id, title: course.title };
+  const { rows } = await sql<{ title: string }>`
+    select title from ${courseTitles} c where course_id = ${courseId}`.execute(connection);
+  const [course] = rows;
+  return course === undefined ? null : { courseId, title: course.title };
 }
 
 function kindOf(

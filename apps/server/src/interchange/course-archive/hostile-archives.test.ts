@@ -63,7 +63,10 @@ it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
 it.each<[string, () => Promise<Buffer>]>([
   ['a tar.gz', async () => await makeTarGz([catalogue])],
   ['a tar', async () => gunzipSync(await makeTarGz([catalogue]))],
-  ['a zip of the folder', () => Promise.resolve(zip('files/catalogue.yaml'))],
+  [
+    'a zip of the folder',
+    () => Promise.resolve(makeZip([{ ...catalogue, name: 'files/catalogue.yaml' }])),
+  ],
 ])('%s is looked into', async (_what, make) => {
   const run = await desk.see(await desk.bring(await make()));
   expect(run.fault ?? '').not.toMatch(/压缩包/);

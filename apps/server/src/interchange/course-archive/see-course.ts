@@ -52,6 +52,7 @@ export async function seeCourse(
   const vanished = await vanishedOf(connection, courseId, seen);
   const { changes, sound } = seen;
   const isOf = (row: { course_id: number }) => row.course_id === courseId;
+  const added = new Set(changes.questions.difference.added.map(({ row }) => row.question_id));
   return {
     course: {
       ...course,
@@ -64,7 +65,7 @@ export async function seeCourse(
       readings: changes.readings.changed.filter(isOf).map(({ reading_id }) => reading_id),
       lectures: changes.lectures.changed.filter(isOf).map(({ bullet_id }) => bullet_id),
       questions: changes.questions.rows
-        .filter((row) => isOf(row) && row.version > 1)
+        .filter((row) => isOf(row) && !added.has(row.parent_id ?? row.question_id))
         .map(({ question_id, version }) => [question_id, version]),
     },
   };

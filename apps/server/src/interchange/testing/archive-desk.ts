@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import * as contract from '@xuezhou/contract/import/console';
 import { expect } from 'vitest';
 import { findArchive, readArchive } from '../../platform/zip/kept-archive.ts';
-import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
+import type { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { tus } from '../../testing/visits/tus.ts';
 import { courseFiles } from '../export/course-files.ts';

@@ -85,9 +85,7 @@ function Counts({ title, counts }: Pick<BroughtCourse, 'title' | 'counts'>) {
     <table className={styles.counts} aria-label={`“${title}”会变什么`}>
       <thead>
         <tr>
-          <th scope="col">
-            <span className="mantine-visually-hidden">什么</span>
-          </th>
+          <th scope="col">什么</th>
           {columns.map((name) => (
             <th key={name} scope="col">
               {name}
@@ -120,7 +118,11 @@ function Faults({ course: { faults, faultCount, withoutVideo, kind } }: { course
   const others = faults.filter((fault) => !withoutVideo.includes(fault));
   if (others.length === 0) return null;
   return (
-    <Notice title={kind === 'faulty' ? '要改的' : `${faultCount} 处读不了，这些不导入`}>
+    <Notice
+      title={
+        kind === 'faulty' ? '要改的' : `${faultCount - withoutVideo.length} 处读不了，这些不导入`
+      }
+    >
       <p className={styles.words}>
         {kind === 'faulty'
           ? ''

@@ -41,7 +41,8 @@ export function EndedStep({ run, onAgain }: EndedStepProps) {
 }
 
 function Ended({ course }: { course: BroughtCourse }) {
-  const { title, courseId, faults, faultCount, kind } = course;
+  const { title, courseId, faults, faultCount, withoutVideo, kind } = course;
+  const others = faults.filter((fault) => !withoutVideo.includes(fault));
   return (
     <SectionCard title={title} size="section" caption={captionOf(course)}>
       <div className={styles.form}>
@@ -52,12 +53,13 @@ function Ended({ course }: { course: BroughtCourse }) {
           </p>
         )}
         {courseId !== null && <Effects course={course} />}
-        {faultCount > 0 && courseId !== null && (
+        {others.length > 0 && courseId !== null && (
           <>
             <p className={styles.words}>
-              {faultCount} 处没有导入。在文件里改好，重新打包再导入一次，已经有的不会重复：
+              {faultCount - withoutVideo.length}{' '}
+              处没有导入。在文件里改好，重新打包再导入一次，已经有的不会重复：
             </p>
-            <List lines={faults} />
+            <List lines={others} />
           </>
         )}
       </div>

@@ -54,7 +54,7 @@ export function Effects({ course }: { course: BroughtCourse }) {
       )}
       {videos > 0 && (
         <p className={styles.quiet}>
-          {videos} 节课的视频导入以后再转，转好以前学员看到“正在准备”。
+          {videos} 节课的视频导入以后再转；新的课转好以前，学员看到“这一讲正在处理”。
         </p>
       )}
       {withoutVideo.length > 0 && (

@@ -85,6 +85,7 @@ const chaptersOf =
     const topics = await topicsOf(change, courseId);
     const byTitle = (section: string) => topics.find(({ title }) => title === section);
     const byIds = ({ reading, topic }: PlaceInFiles) => {
+      if (oursOf === undefined) return undefined;
       const own = topics.filter(({ reading_id }) => reading_id === oursOf('reading', reading));
       const ours = topic === undefined ? undefined : oursOf('subject', topic);
       return own.find(({ subject_id }) => subject_id === ours) ?? own[0];

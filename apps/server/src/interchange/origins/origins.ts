@@ -38,6 +38,12 @@ import {
   type Which,
 } from './which-course.ts';
 
+/** Which course a folder is, as far as its files tell. */
+export interface FoundCourse {
+  readonly opened: Opened;
+  readonly which: Which;
+}
+
 type Found = BroughtCourse | typeof refused | undefined;
 
 /**
@@ -47,6 +53,8 @@ type Found = BroughtCourse | typeof refused | undefined;
  */
 export class Origins {
   readonly notes: string[] = [];
+  /** Which course each folder was found to be. */
+  readonly found: FoundCourse[] = [];
   readonly #connection: Connection;
   readonly #ifTaken: IfTaken;
   /** How many courses ask, where the answer names none. */
@@ -101,7 +109,11 @@ export class Origins {
       const opened = await openCourse(this.#connection, fields, { path, files, faults });
       if (opened === undefined || opened === refused) continue;
       unknown.delete(opened.fileId);
-      if (only !== undefined && answersTo(await this.#which(opened)).includes(only)) this.#asking++;
+      if (only === undefined) continue;
+      const which = await this.#which(opened);
+      // What was said before is not asked again.
+      const isSaid = which.kind === 'stranger' && which.holder.isConfirmed && only === 'update';
+      if (!isSaid && answersTo(which).includes(only)) this.#asking++;
     }
     for (const id of unknown)
       own.say(`--if-taken 说到的课程 ${id} 不在这些文件里；写 course.yaml 里的 id`);
@@ -225,15 +237,16 @@ export class Origins {
   }
 
   /** Said of it by name, or of the one that asks. */
-  #answerTo(which: Which, { fileId }: Opened): Answer | undefined {
-    const { only, courses } = this.#ifTaken;
+  #answerTo(which: Which, { fileId, place }: Opened): Answer | undefined {
+    const { only, courses, folders } = this.#ifTaken;
     const isMeant = only !== undefined && this.#asking === 1 && answersTo(which).includes(only);
     const before = which.kind === 'stranger' && which.holder.isConfirmed ? 'update' : undefined;
-    return courses.get(fileId) ?? (isMeant ? only : before);
+    return folders?.get(place) ?? courses.get(fileId) ?? (isMeant ? only : before);
   }
 
   async #take(fields: Fields, opened: Opened, which: Which): Promise<Found> {
     const answer = this.#answerTo(which, opened);
+    this.found.push({ opened, which });
     if (which.kind === 'plain') {
       this.#plainCourses.set(opened.fileId, opened.title);
       return undefined;
@@ -275,7 +288,8 @@ export class Origins {
   }
 
   #ask(fields: Fields, opened: Opened, which: Asking): typeof refused {
-    fields.say(wordsOfAsking(opened, which, this.#ifTaken.only));
+    if (this.#ifTaken.folders === undefined)
+      fields.say(wordsOfAsking(opened, which, this.#ifTaken.only));
     return refused;
   }
 

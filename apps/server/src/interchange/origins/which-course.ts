@@ -57,9 +57,7 @@ export const isStranger = (holder: Holder, title: string): boolean =>
 export function answersTo(which: Which): readonly Answer[] {
   if (which.kind === 'ofPages') return ['beside'];
   // What pages own no file updates.
-  // Of one that was confirmed nobody asks; that it is another one after all may be said.
-  if (which.kind === 'stranger' && (which.holder.isOfPages || which.holder.isConfirmed))
-    return ['beside'];
+  if (which.kind === 'stranger' && which.holder.isOfPages) return ['beside'];
   return ['stranger', 'copied', 'alike'].includes(which.kind) ? ['update', 'beside'] : [];
 }
 

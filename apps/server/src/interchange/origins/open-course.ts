@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { courseOfOrigin } from '../../capabilities/catalogue/catalogue.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { ContentFiles } from '../catalogue/content-files.ts';
@@ -53,4 +54,13 @@ export async function areOfElsewhere(
     if (found?.isBrought === false) return false;
   }
   return folders.length > 0;
+}
+
+/** Whether the school has something of its own that a whole catalogue would replace. */
+export async function hasContent(connection: Connection): Promise<boolean> {
+  const { rows } = await sql`
+    select from course where source = 'catalogue' union all select from good union all select from survey
+    union all select from career_plan union all select from article limit 1
+  `.execute(connection);
+  return rows.length > 0;
 }

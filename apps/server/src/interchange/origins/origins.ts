@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import {
   becomeSchool,
   confirmCourse,
@@ -26,7 +25,7 @@ import { namedHere } from './export-origin.ts';
 import { nothingAnswered, type Answer, type IfTaken } from './if-taken.ts';
 import { NewNumbers } from './new-numbers.ts';
 import { renumbered, type NumberedKind } from './numbered-shapes.ts';
-import { areOfElsewhere, openCourse, refused } from './open-course.ts';
+import { areOfElsewhere, hasContent, openCourse, refused } from './open-course.ts';
 import { isOrigin } from './read-numbers.ts';
 import {
   answersTo,
@@ -157,7 +156,7 @@ export class Origins {
     const origin = fields.text('origin').trim();
     const ours = await schoolOrigin(this.#connection);
     if (!isOrigin(origin) || origin === ours) return false;
-    this.#isEmpty = !(await this.#hasContent());
+    this.#isEmpty = !(await hasContent(this.#connection));
     if (this.#ifTaken.isWholeSchool || this.#isEmpty) {
       this.#school = origin;
       return false;
@@ -221,14 +220,6 @@ export class Origins {
     }
     for (const courseId of this.#confirmed)
       if (written.has(courseId)) await confirmCourse(change, courseId);
-  }
-
-  async #hasContent(): Promise<boolean> {
-    const { rows } = await sql`
-      select from course where source = 'catalogue' union all select from good union all select from survey
-      union all select from career_plan union all select from article limit 1
-    `.execute(this.#connection);
-    return rows.length > 0;
   }
 
   async #which(opened: Opened): Promise<Which> {

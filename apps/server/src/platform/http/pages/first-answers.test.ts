@@ -42,7 +42,7 @@ describe('what the drawing of a page asks back', () => {
       await askBackOf(appThatRefuses(), named, request, 60_000)?.(asked);
     expect((await ask({ asks: [getToday] }))?.answer).toEqual(answer);
     expect(await ask({ looks: [getToday] })).toMatchObject({ status: 200, answer: null });
-    expect(await ask({ asks: [getCourse] })).toBeNull();
+    expect(await ask({ asks: [getStudentInfo] })).toBeNull();
     expect(await ask({})).toBeUndefined();
   });
 

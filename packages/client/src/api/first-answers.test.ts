@@ -18,9 +18,8 @@ async function openDocument(answers: readonly object[], at = new Date()) {
   document.body.append(script);
   vi.resetModules();
   const { call } = await import('./call.ts');
-  const { wasAskedAnew } = await import('./first-answers.ts');
   const { serverNow } = await import('../time/server-clock.ts');
-  return { call, serverNow, wasAskedAnew };
+  return { call, serverNow };
 }
 
 // Files of one worker share the clock: one that stands still would stop it for all that come after.
@@ -36,12 +35,10 @@ describe('what the server answered with the document', () => {
 
   it('is taken once, without asking; what is asked again is asked', async () => {
     const asked = respondWith([answer(getVersion, { version: 'asked' })]);
-    const { call, wasAskedAnew } = await openDocument([came]);
+    const { call } = await openDocument([came]);
     expect(await call(getVersion, {})).toEqual({ version: 'came along' });
     expect(asked).toEqual([]);
-    expect(wasAskedAnew()).toBe(false);
     expect(await call(getVersion, {})).toEqual({ version: 'asked' });
-    expect(wasAskedAnew()).toBe(true);
   });
 
   it('is one with a query of its own for what is asked with it, and with no other', async () => {
@@ -58,10 +55,9 @@ describe('what the server answered with the document', () => {
 
   it('is an old answer after a while', async () => {
     respondWith([answer(getVersion, { version: 'asked' })]);
-    const { call, wasAskedAnew } = await openDocument([came]);
+    const { call } = await openDocument([came]);
     vi.spyOn(performance, 'now').mockReturnValue(60_000);
     expect(await call(getVersion, {})).toEqual({ version: 'asked' });
-    expect(wasAskedAnew()).toBe(true);
   });
 
   it('is an old answer once something was written', async () => {
@@ -69,17 +65,15 @@ describe('what the server answered with the document', () => {
       answer(getVersion, { version: 'asked' }),
       answer(readMessagesOf, { unread: 0, important: 0 }),
     ]);
-    const { call, wasAskedAnew } = await openDocument([came]);
+    const { call } = await openDocument([came]);
     await call(readMessagesOf, { body: { path: '/dashboard' } });
     expect(await call(getVersion, {})).toEqual({ version: 'asked' });
-    expect(wasAskedAnew()).toBe(true);
   });
 
   it('is no answer to another call', async () => {
     respondWith([answer(getVersion, { version: 'asked' })]);
-    const { call, wasAskedAnew } = await openDocument([{ url: getStudentInfo.path, data: {} }]);
+    const { call } = await openDocument([{ url: getStudentInfo.path, data: {} }]);
     expect(await call(getVersion, {})).toEqual({ version: 'asked' });
-    expect(wasAskedAnew()).toBe(false);
   });
 
   it("tells the server's clock to a device that is a day off", async () => {

@@ -6,15 +6,11 @@ import { syncServerClock } from '../time/server-clock.ts';
 const goodForMs = 20_000;
 
 let goodUntil = goodForMs;
-/** In the place of an answer that must not be taken again. */
-const taken = Symbol();
 let answers: Map<string, unknown> | undefined;
-let isAskedAnew = false;
 
 /** Of a page that is drawn where there is no document: it is drawn from these. */
 export function answerFrom(list: readonly FirstAnswer[]): void {
   goodUntil = Number.POSITIVE_INFINITY;
-  isAskedAnew = false;
   answers = readList(list);
 }
 
@@ -26,26 +22,17 @@ export function takeFirstAnswer(
   address: string,
   body: string | null,
 ): { data: unknown } | undefined {
-  const told = readOnce();
+  answers ??= readAnswers();
   // Its own query is part of it.
   const url = addressWith(address.replace(/[?&]t=\d+$/, ''), body);
-  if (!told.has(url)) return undefined;
-  const data = told.get(url);
-  const isGood = data !== taken && performance.now() <= goodUntil;
-  told.set(url, taken);
-  isAskedAnew ||= !isGood;
-  return isGood ? { data } : undefined;
+  if (!answers.has(url) || performance.now() > goodUntil) return undefined;
+  const data = answers.get(url);
+  answers.delete(url);
+  return { data };
 }
 
-/** Whether the server was asked once more for what came with the document: the page may show something else than was drawn. */
-export const wasAskedAnew = (): boolean => isAskedAnew;
-
 /** What is written may have made them untrue. */
-export const forgetFirstAnswers = (): void => {
-  for (const url of readOnce().keys()) readOnce().set(url, taken);
-};
-
-const readOnce = (): Map<string, unknown> => (answers ??= readAnswers());
+export const forgetFirstAnswers = (): void => void (answers = new Map());
 
 function readAnswers(): Map<string, unknown> {
   const script = document.getElementById(firstAnswersId);

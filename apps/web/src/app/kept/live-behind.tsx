@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
-import { wasAskedAnew } from '@xuezhou/client/api/first-answers.ts';
 import { learnFormulas } from '@xuezhou/client/rich-html/known-formulas.ts';
 import type { KeptView } from './write-view.ts';
 import { App } from '../app.tsx';
 import type { makeRouter } from '../routes/make-router.ts';
+import { wasAskedAnew } from './asked-anew.ts';
 import { letSheetsCount } from './late-sheets.ts';
 import { whenQuiet } from './when-quiet.ts';
 

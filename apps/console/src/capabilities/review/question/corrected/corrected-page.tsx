@@ -61,10 +61,11 @@ const columnsFor = (onRegrade: (row: CorrectedKeyRow) => void): Column<Corrected
   },
 ];
 
-const orderOf = (keys: CorrectedKeys | undefined): string =>
+/** Of more than the first 200 the rest is told by its number. */
+const restOf = (keys: CorrectedKeys | undefined): string =>
   keys === undefined || keys.total <= keys.waiting.length
-    ? '题号小的在前'
-    : `题号小的在前，一共 ${keys.total} 道，先列 ${keys.waiting.length} 道`;
+    ? ''
+    : `一共 ${keys.total} 道，先列 ${keys.waiting.length} 道。`;
 
 /** Questions whose key was changed after students answered: what waits to be judged anew, and what was. */
 export default function CorrectedPage() {
@@ -78,7 +79,12 @@ export default function CorrectedPage() {
     <>
       <PageHead
         title="改过答案的题"
-        note={<Link to="/bank">回到题库</Link>}
+        note={
+          <>
+            {restOf(asked.data)}
+            <Link to="/bank">回到题库</Link>
+          </>
+        }
         actions={
           waiting !== undefined &&
           waiting.length > 1 && <Button onClick={() => all.open(waiting)}>全部重新判分</Button>
@@ -88,7 +94,7 @@ export default function CorrectedPage() {
         name="corrected-keys"
         label="等着重新判分的题"
         unit="题"
-        order={orderOf(asked.data)}
+        order="题号小的在前"
         columns={columnsFor(one.open)}
         source={{ rows: waiting, error: asked.error, retry: () => void asked.refetch() }}
         rowKey={({ partId }) => partId}

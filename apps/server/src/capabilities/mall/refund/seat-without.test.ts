@@ -6,7 +6,7 @@ import {
 } from '@xuezhou/contract/message';
 import { expect, it } from 'vitest';
 import { deskPassword } from '../../../testing/desks/staff-desk.ts';
-import { makeCourse } from '../../../testing/factories.ts';
+import { enrol, makeCourse } from '../../../testing/factories.ts';
 import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
 import { makeGood } from '../testing/make-good.ts';
 import { openTestMall, type Student } from '../testing/open-mall.ts';
@@ -25,13 +25,16 @@ async function bought() {
   const campId = await makeCamp(connection, courseId);
   const classes = [await makeClass(connection, campId), await makeClass(connection, campId)];
   const student = await mall.signIn();
+  // The course of the camp comes from elsewhere: with the money of neither order it goes.
+  await enrol(connection, student.studentId, courseId);
   const orders: string[] = [];
   for (const [at, classId] of classes.entries()) {
+    const sold = await makeCourse(connection, { access: 'enrolled' });
     const items = [
-      { kind: 'course', courseId },
+      { kind: 'course', courseId: sold.courseId },
       { kind: 'camp', classId, title: `冲刺营 ${at + 1} 班` },
     ] as const;
-    const good = await makeGood(connection, { price: 90_000, items, days: 100 });
+    const good = await makeGood(connection, { price: 90_000, items });
     clock.advance({ seconds: 60 });
     orders.push((await buy(student, good)).orderId);
   }

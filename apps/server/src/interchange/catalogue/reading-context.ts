@@ -1,5 +1,6 @@
 import { richHtml } from '../../platform/text/rich-text.ts';
 import type { FileNumbers } from '../origins/brought-course.ts';
+import type { NumberedKind } from '../origins/numbered-shapes.ts';
 import type { Origins } from '../origins/origins.ts';
 import type { FigureFile } from '../figure-file.ts';
 import type { ContentFiles } from './content-files.ts';
@@ -24,6 +25,8 @@ export interface ReadingContext {
   readonly mentions: Mention[];
   /** Which courses the folders are; nothing where what is read has the ids of this school. */
   readonly origins?: Origins;
+  /** Folders of courses that are not taken, where nothing is taken but courses. */
+  readonly leaves?: ReadonlySet<string>;
   /** Through which the files pass that are read now. */
   readonly numbers?: FileNumbers | undefined;
   /** Codes of the families that the school has, and of those that these files bring. */
@@ -99,6 +102,12 @@ export const inThisSchool = async (
   file: string,
   value: unknown,
 ): Promise<unknown> => (numbers === undefined ? value : await numbers.ofFile(file, value));
+
+/** How the files call what is called so here: a fault names what is looked for in them. */
+export const inItsFiles =
+  ({ numbers }: Pick<ReadingContext, 'numbers'>): ((kind: NumberedKind, id: number) => number) =>
+  (kind, id) =>
+    numbers?.saidAs(kind, id) ?? id;
 
 /** Reads one thing and tells whether anything was wrong with it. */
 export async function readWhole<Draft>(

@@ -14,6 +14,7 @@ const run = promisify(execFile);
 
 /** Made by a press, tried by another; answers where it lies. */
 export async function makeBackup(page: Page): Promise<string> {
+  await page.bringToFront();
   await page.goto(`${place('E2E_URL')}/console/system/backups`);
   await expect(page.getByText('还没有从这里备份过')).toBeVisible();
   await page.getByRole('button', { name: '现在备份' }).press('Enter');

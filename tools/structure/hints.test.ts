@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { readTogether } from './hints.ts';
 
 describe('files that are only read together', () => {
-  const told = (files: Readonly<Record<string, string>>) =>
+  const named = (files: Readonly<Record<string, string>>) =>
+    Object.entries(files).map(([file, text]) => ({ file, text }));
+  const told = (
+    files: Readonly<Record<string, string>>,
+    tests: Readonly<Record<string, string>> = {},
+  ) =>
     readTogether({
-      sources: Object.entries(files).map(([file, text]) => ({ file, text })),
-      tests: [],
+      sources: named(files),
+      tests: named(tests),
       folders: new Map(),
       workspaces: [],
     });
@@ -44,5 +49,21 @@ describe('files that are only read together', () => {
         [`${folder}/y.ts`]: '',
       }),
     ).toEqual([]);
+  });
+
+  it('are none that a registration or a port names, unless two lie beside each other', () => {
+    const list = { [`${folder}/text.capability.ts`]: "import './x.ts';\nimport './in/y.ts';" };
+    const small = { [`${folder}/x.ts`]: '', [`${folder}/in/y.ts`]: '' };
+    expect(told({ ...list, ...small })).toEqual([]);
+    const port = { [`${folder}/text.port.ts`]: "export * from './x.ts';\nexport * from './z.ts';" };
+    expect(told({ ...port, [`${folder}/x.ts`]: '', [`${folder}/z.ts`]: '' })).toEqual([
+      { file: `${folder}/z.ts`, with: `${folder}/x.ts` },
+    ]);
+  });
+
+  it('are none that have a test of their own', () => {
+    const files = { [`${folder}/b.ts`]: "import './x.ts';", [`${folder}/x.ts`]: '' };
+    expect(told(files, { [`${folder}/x.test.ts`]: "import { x } from './x.ts';" })).toEqual([]);
+    expect(told(files, { [`${folder}/b.test.ts`]: "import './b.ts';" })).toHaveLength(1);
   });
 });

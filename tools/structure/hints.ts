@@ -17,8 +17,14 @@ const smallLines = 10;
 const isNamedAlike =
   /\.(?:words|queries|routes|personal-data|migrations?)\.ts$|\/migrations\/\d{4}-/;
 
-/** Small files that only a neighbour in their folder reads, tests aside, and small neighbours that all their readers read together. */
-export function readTogether({ sources, workspaces }: Project): Hint[] {
+/**
+ * What a registration or a port names it gives to others, and reads nothing of it: joined, a table of contents would hold
+ * statements. Two beside each other that only such a list names may be one.
+ */
+const isList = /\.(?:capability|port)\.ts$/;
+
+/** Small files that only a neighbour in their folder reads, and small neighbours that all their readers read together. */
+export function readTogether({ sources, tests, workspaces }: Project): Hint[] {
   const readers = new Map<string, Set<string>>(sources.map(({ file }) => [file, new Set()]));
   // One side of an `import()` that a page waits for only when it must: one file would undo it.
   const fetched = new Set<string>();
@@ -28,16 +34,23 @@ export function readTogether({ sources, workspaces }: Project): Hint[] {
       readers.get(read)?.add(file);
       if (isLate) fetched.add(read).add(file);
     }
+  // What has a test of its own is known by its own name, and a program that runs when it is read could not hold it.
+  const isTested = (file: string) =>
+    tests.some(
+      (test) =>
+        path.posix.dirname(test.file) === path.posix.dirname(file) &&
+        test.text.includes(`'./${path.posix.basename(file)}'`),
+    );
   const small = sources
     .filter(({ text }) => text.trimEnd().split('\n').length <= smallLines)
     .map(({ file }) => file)
-    .filter((file) => !isNamedAlike.test(file) && !fetched.has(file));
+    .filter((file) => !isNamedAlike.test(file) && !fetched.has(file) && !isTested(file));
   const groups = new Map<string, string>();
   return small.flatMap((file) => {
     const folder = path.posix.dirname(file);
     const [only, ...others] = [...(readers.get(file) ?? [])].toSorted();
     if (only === undefined) return [];
-    if (others.length === 0)
+    if (others.length === 0 && !isList.test(only))
       return path.posix.dirname(only) === folder ? [{ file, with: only }] : [];
     const group = [folder, only, ...others].join(' ');
     const neighbour = groups.get(group);

@@ -1,4 +1,3 @@
-import { maxSlug } from './limits.ts';
 import { Family } from '../site/family.ts';
 import {
   flag,
@@ -15,7 +14,12 @@ import {
   type Static,
 } from '../kernel.ts';
 
-export * from './limits.ts';
+/** Most characters of the word in an article's address. */
+export const maxSlug = 80;
+/** Most characters of an article. */
+export const maxArticle = 60_000;
+/** Most bytes of a picture. */
+export const maxArticlePicture = 10_000_000;
 
 /** An article as a list has it. */
 export const ArticleCard = object({

@@ -1,7 +1,7 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
+import type { SurveyValue } from '@xuezhou/contract/survey';
 import type { exportSurveyResults } from '@xuezhou/contract/survey/console';
 import type { Column } from '../../platform/list/column.ts';
-import { answerText } from './answer-text.ts';
 
 export type Results = DataOf<typeof exportSurveyResults>;
 export type Answered = Results['answers'][number];
@@ -28,3 +28,12 @@ export const columnsOf = (results: Results | undefined): Column<Answered>[] => [
     ...(place >= firstItems && { isExtra: true as const }),
   })),
 ];
+
+/** An answer in one line, as a spreadsheet has it. */
+function answerText(value: SurveyValue): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (!Array.isArray(value)) return value.fileName;
+  return value
+    .map((each) => (typeof each === 'string' ? each : `${each.row}：${each.column}`))
+    .join('；');
+}

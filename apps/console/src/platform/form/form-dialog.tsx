@@ -21,6 +21,8 @@ interface FormDialogProps<Values> {
   work: (values: Values) => Promise<string | undefined>;
   /** It stays open after it was done, to show what came of it. */
   staysOpen?: boolean;
+  /** Closing it while it is sent stops that, and what was done by then stays: nobody is asked first. */
+  stopsWhenClosed?: boolean;
   /** Width on a desk, in pixels. */
   size?: number;
   children: ReactNode;
@@ -57,8 +59,9 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
     close();
   };
   const isAtRisk = isOpen && form.isDirty && !form.isKept;
+  const isStop = props.stopsWhenClosed === true && form.isBusy;
   const slip = () => {
-    if (isAtRisk && !isAsked) setAsked(true);
+    if (isAtRisk && !isAsked && !isStop) setAsked(true);
     else if (form.isKept) close();
     else drop();
   };

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
@@ -8,13 +8,15 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useRef, useState } from 'react';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import {
   ChangeTable,
   changeSummary,
   countChanges,
   type ChangeRow,
 } from '../../../platform/dialog/change-table.tsx';
+import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
+import { WhyField } from '../../../platform/form/why-field.tsx';
 import { runEach } from '../../../platform/act/run-each.ts';
 import { courseChoicesQuery, enrolmentsQuery } from './enrolment.queries.ts';
 import { actWords } from './period-act.words.ts';
@@ -41,17 +43,17 @@ const emptyForm = (act: PeriodAct): PeriodForm => ({
 /** Enrols, extends, pauses or resumes: shows first what becomes of each student, and who is passed over. */
 export function PeriodDialog(props: PeriodDialogProps) {
   const { act, students, isOpen, onClose, onDone } = props;
-  const [form, setForm] = useState(emptyForm(act));
+  const form = useConsoleForm<PeriodForm>({ initial: emptyForm(act) });
   const [today] = useState(() => dayOf(Date.now()));
   const query = usePlanQuery(props);
-  const courseId = props.courseId ?? form.courseId ?? query.usual;
-  const whole = { ...form, courseId };
+  const courseId = props.courseId ?? form.values.courseId ?? query.usual;
+  const whole = { ...form.values, courseId };
   const [asked, setAsked] = useState<ReadonlyMap<number, string>>(new Map());
   const isOpenCourse = query.courses.some((each) => each.courseId === courseId && each.isOpen);
   const plan = (enrolments: readonly Enrolment[]) =>
     planOf({ act, students, enrolments, form: whole, today, asked, isOpenCourse });
   const change = (changed: Partial<PeriodForm>) => {
-    setForm({ ...form, ...changed });
+    form.set(changed);
     setAsked(new Map());
   };
   const changes = plan(query.enrolments ?? []);
@@ -67,7 +69,9 @@ export function PeriodDialog(props: PeriodDialogProps) {
     refusal: run.refused.get(student.studentId),
   }));
   return (
-    <ActDialog
+    <FormDialog
+      form={form}
+      stopsWhenClosed
       title={title(students)}
       size={620}
       isOpen={isOpen}
@@ -101,12 +105,12 @@ export function PeriodDialog(props: PeriodDialogProps) {
             change={change}
             today={today}
           />
-          <WhyField value={form.why} onChange={(why) => setForm({ ...form, why })} />
+          <WhyField {...form.field('why')} />
           <Summary act={act} rows={rows} done={run.done} />
           <ChangeTable of="学员" rows={rows} />
         </>
       )}
-    </ActDialog>
+    </FormDialog>
   );
 }
 
@@ -191,21 +195,6 @@ const isOld = (seen: readonly PlannedChange[], now: readonly PlannedChange[]): b
     const is = now.find((each) => each.student.studentId === student.studentId);
     return JSON.stringify(was) !== JSON.stringify(is?.seen);
   });
-
-interface WhyFieldProps {
-  value: string;
-  onChange: (why: string) => void;
-}
-
-const WhyField = ({ value, onChange }: WhyFieldProps) => (
-  <TextInput
-    label="原因"
-    description="可以不写；会记入操作记录"
-    maxLength={200}
-    value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  />
-);
 
 /** Why nothing can be pressed yet. */
 const missingText = (act: PeriodAct): string =>

@@ -18,11 +18,14 @@ export async function claimsOfDay(page: Page): Promise<Claim[]> {
   await expect(today).toBeVisible();
   await isLive(page);
   const text = await today.innerText();
-  const rows = await today.locator('ol > li').allInnerTexts();
+  // Not their innerText: a content process of Firefox ESR 153 crashes over that of rows in a grid.
+  const rows = await today
+    .locator('ol > li')
+    .evaluateAll((items) =>
+      items.map((item) => item.querySelector(':scope > span:last-of-type')?.textContent ?? ''),
+    );
   const left = /还剩 ([^\n]+)/.exec(text)?.[1];
-  const sum = rows
-    .map((row) => row.trim().split('\n').at(-1) ?? '')
-    .reduce((all, last) => all + minutesIn(last), 0);
+  const sum = rows.reduce((all, minutes) => all + minutesIn(minutes), 0);
   const start = today.getByRole('link', { name: /^(开始|接着学)$/ });
   const next = (await start.count()) === 0 ? nothing : await start.getAttribute('href');
   const off = today.getByRole('region', { name: /^放到明天的 \d+ 项$/ });

@@ -1,17 +1,23 @@
 import type { School } from '../school/open-school.ts';
+import { growOrders } from './grow-orders.ts';
 import { growStudents } from './grow-students.ts';
 
 /** What a school of this size has written in twelve weeks. */
 export const grown = {
   ...{ students: 100_000, weeks: 12, courses: 20, lectures: 400 },
   ...{ answers: 3_000_000, entries: 500_000, questions: 50_000, asked: 40_000 },
+  orders: 1_000_000,
 } as const;
 
 /** Days before now, spread by a number. */
 const at = (number: string) =>
   `now() - make_interval(secs => (hashint4(${number}::int) & 2147483647)::float8 / 2147483647 * ${grown.weeks * 7 * 86_400})`;
 
-export async function growReports(school: School, say: (line: string) => void): Promise<void> {
+export async function growReports(
+  school: School,
+  say: (line: string) => void,
+  { orders }: { orders: number } = grown,
+): Promise<void> {
   const { owner } = school;
   say(`${grown.students} students`);
   await growStudents(school, grown.students);
@@ -35,6 +41,8 @@ export async function growReports(school: School, say: (line: string) => void): 
     select student_id, 900001 + student_id % ${grown.courses}, registered_at from student`);
   await growLogs(school, say);
   await growBank(school, say);
+  say(`${orders} orders`);
+  await growOrders(school, orders);
 }
 
 async function growLogs({ owner }: School, say: (line: string) => void): Promise<void> {

@@ -4,6 +4,7 @@ import { envelopeOf } from '../http/ask.ts';
 import { inSchool } from '../school/in-school.ts';
 import type { School } from '../school/open-school.ts';
 import { quantile } from '../statistics.ts';
+import { bareSelect } from './bare-select.ts';
 import { growOrders, lastNumbers } from './grow-orders.ts';
 import { growStudents } from './grow-students.ts';
 import { signInOwner } from './sign-in-owner.ts';
@@ -35,7 +36,13 @@ export function orderQueries(orders: number): Record<string, Asked & { isSearch:
   };
 }
 
-export interface OrdersRow {
+export interface OrdersMeasured {
+  /** The least that a statement takes here, before and after. */
+  readonly bare: number;
+  readonly rows: readonly OrdersRow[];
+}
+
+interface OrdersRow {
   readonly title: string;
   readonly isSearch: boolean;
   readonly middle: number;
@@ -47,18 +54,19 @@ export interface OrdersRow {
 export async function measureOrders(
   say: (line: string) => void,
   { students, orders }: { students: number; orders: number } = ordersBench,
-): Promise<OrdersRow[]> {
+): Promise<OrdersMeasured> {
   return await inSchool({ students: 1 }, async ({ school }) => {
     say(`${orders} orders of ${students} students`);
     await growStudents(school, students);
     await growOrders(school, orders);
     const cookie = await signInOwner(school);
-    const results: OrdersRow[] = [];
+    const before = await bareSelect(school);
+    const rows: OrdersRow[] = [];
     for (const [title, { isSearch, ...query }] of Object.entries(orderQueries(orders))) {
       say(title);
-      results.push({ title, isSearch, ...(await measureOne(school, cookie, query)) });
+      rows.push({ title, isSearch, ...(await measureOne(school, cookie, query)) });
     }
-    return results;
+    return { bare: (before + (await bareSelect(school))) / 2, rows };
   });
 }
 

@@ -8,6 +8,7 @@ import { recordStatements } from '../http/record.ts';
 import { inSchool } from '../school/in-school.ts';
 import type { School } from '../school/open-school.ts';
 import { quantile } from '../statistics.ts';
+import { bareSelect } from './bare-select.ts';
 import { growReports } from './grow-reports.ts';
 import { signInOwner } from './sign-in-owner.ts';
 
@@ -18,6 +19,8 @@ const runs = 15;
 export interface ReportsMeasured {
   /** Milliseconds that the job takes, from nothing and an hour later. */
   readonly counted: { readonly all: number; readonly again: number };
+  /** The least that a statement takes here, before and after. */
+  readonly bare: number;
   readonly rows: readonly ReportRow[];
 }
 
@@ -30,6 +33,35 @@ interface ReportRow {
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
+type Asked = [string, ReturnType<typeof requestOf>];
+
+/** Every page, and the longest lists behind them. */
+function pagesAsked(now: number): Asked[] {
+  const period = { from: dayOf(now - 77 * 86_400_000), to: dayOf(now) };
+  const opened = { query: { ...period, opens: 'studied' } };
+  return [
+    ...reportNames.map((name): Asked => [
+      name,
+      requestOf(getReport, { params: { name }, query: period }),
+    ]),
+    ['people who studied', requestOf(listReportRows, { params: { name: 'learning' }, ...opened })],
+    [
+      'orders that were paid',
+      requestOf(listReportRows, {
+        params: { name: 'sales' },
+        query: { ...period, opens: 'orders' },
+      }),
+    ],
+    [
+      'entries of what was taken',
+      requestOf(listReportRows, {
+        params: { name: 'money' },
+        query: { ...period, opens: 'taken', after: `${String(450_000)}.1` },
+      }),
+    ],
+  ];
+}
+
 /** Every page of the reports, and the longest list behind one, in a school of 100,000 students. */
 export async function measureReports(say: (line: string) => void): Promise<ReportsMeasured> {
   return await inSchool({ students: 1 }, async ({ school }) => {
@@ -40,33 +72,16 @@ export async function measureReports(say: (line: string) => void): Promise<Repor
     await countLectures(school.services);
     await school.owner.query('vacuum analyze');
     const cookie = await signInOwner(school);
-    const now = Date.now();
-    const period = { from: dayOf(now - 77 * 86_400_000), to: dayOf(now) };
-    const opened = { query: { ...period, opens: 'studied' } };
-    const asked: [string, ReturnType<typeof requestOf>][] = [
-      ...reportNames.map((name): [string, ReturnType<typeof requestOf>] => [
-        name,
-        requestOf(getReport, { params: { name }, query: period }),
-      ]),
-      [
-        'people who studied',
-        requestOf(listReportRows, { params: { name: 'learning' }, ...opened }),
-      ],
-      [
-        'entries of what was taken',
-        requestOf(listReportRows, {
-          params: { name: 'money' },
-          query: { ...period, opens: 'taken', after: `${String(450_000)}.1` },
-        }),
-      ],
-    ];
+    const before = await bareSelect(school);
     const rows: ReportRow[] = [];
-    for (const [title, request] of asked) {
-      say(title);
+    for (const [title, request] of pagesAsked(Date.now())) {
       const headers = { ...request.headers, cookie, 'sec-fetch-site': 'same-origin' };
-      rows.push({ title, ...(await measureOne(school, { ...request, headers })) });
+      const measured = await measureOne(school, { ...request, headers });
+      say(`${title}: ${measured.middle.toFixed(1)} ms`);
+      rows.push({ title, ...measured });
     }
-    return { counted: { all, again }, rows };
+    const bare = (before + (await bareSelect(school))) / 2;
+    return { counted: { all, again }, bare, rows };
   });
 }
 

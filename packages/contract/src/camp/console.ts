@@ -59,6 +59,15 @@ export const listCampMembers = operation({
       startsOn: day(),
       joinedOn: day(),
       finishedOn: nullable(day()),
+      /** Of the tasks of the camp, as the student's own page counts them. */
+      tasks: object({
+        /** Asked for until today, and how many of these are done. */
+        due: integer(0),
+        done: integer(0),
+        /** Of the whole camp: what was watched or read ahead is in it. */
+        finished: integer(0),
+        total: integer(0),
+      }),
       /** How it goes, as it was counted last; of whoever has no open course there is none. */
       standing: nullable(
         object({
@@ -69,6 +78,10 @@ export const listCampMembers = operation({
           aheadDays: nullable(integer()),
           /** By the school's rules. */
           isBehind: flag(),
+          /** The gravest first. */
+          reasons: list(text()),
+          /** Of the last seven days; null without an answer. */
+          accuracy: object({ answers: integer(0), percent: nullable(integer(0, 100)) }),
         }),
       ),
     }),

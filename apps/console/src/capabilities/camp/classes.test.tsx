@@ -34,6 +34,7 @@ const free = campClass({ classId: 8, title: '随到班', startsOn: null, capacit
 const member = {
   ...{ studentId: 100_001, nickname: '林知远', mobile: '138****7715' },
   ...{ startsOn: '2027-01-18', joinedOn: '2026-11-20', finishedOn: null },
+  tasks: { due: 0, done: 0, finished: 0, total: 0 },
   standing: null,
 };
 const says = [
@@ -241,21 +242,55 @@ it('how each of a class learns stands on one page, and those who fall behind are
     chapters: 12,
     aheadDays: 2,
     isBehind: false,
+    reasons: [],
+    accuracy: { answers: 40, percent: 75 },
     ...given,
   });
   const slow = {
     ...member,
     studentId: 100_002,
     nickname: '韩逸飞',
-    standing: standing({ aheadDays: -4, isBehind: true }),
+    standing: standing({
+      ...{ aheadDays: -4, isBehind: true, reasons: ['比计划慢 4 天'] },
+      accuracy: { answers: 0, percent: null },
+    }),
   };
   openConsole('/console/classes/7', {
     says: [...says, answer(listCampMembers, [{ ...member, standing: standing({}) }, slow])],
   });
   const table = within(await screen.findByRole('table', { name: '班里的学员' }));
   const rows = table.getAllByRole('row').map((row) => row.textContent);
-  expect(rows[1]).toMatch(/3 \/ 12 章快 2 天/);
-  expect(rows[2]).toMatch(/慢 4 天掉队/);
+  expect(rows[1]).toMatch(/3 \/ 12 章快 2 天75%（40 题）/);
+  expect(rows[2]).toMatch(/慢 4 天没做题掉队比计划慢 4 天/);
   const link = screen.getByRole('link', { name: '给掉队的 1 人写消息' });
   expect(link.getAttribute('href')).toBe('/console/messages/new?classId=7&segment=behind');
+});
+
+it('what each has done of the tasks of the camp stands beside it, and who owes most stands first at a press', async () => {
+  const user = userEvent.setup();
+  const person = (at: number, tasks: object) => ({
+    ...member,
+    ...{ studentId: 100_001 + at, nickname: `学员${at}` },
+    tasks: { due: 10, done: 10, finished: 12, total: 30, ...tasks },
+  });
+  const most = 102;
+  const people = Array.from({ length: most }, (_none, at) => person(at, {}));
+  people[most - 1] = person(most - 1, { done: 1, finished: 1 });
+  people[0] = person(0, { due: 0, done: 0, finished: 0 });
+  openConsole('/console/classes/7', { says: [...says, answer(listCampMembers, people)] });
+  const table = within(await screen.findByRole('table', { name: '班里的学员' }));
+  const rows = () => table.getAllByRole('row').slice(1);
+  expect(rows()[0]?.textContent).toContain('还没有到期的全营 0 / 30');
+  expect(rows()[1]?.textContent).toContain('10 / 10全营 12 / 30');
+  // A long class is drawn bit by bit, and is sorted and picked whole.
+  expect(rows()).toHaveLength(100);
+  await user.click(table.getByRole('button', { name: '任务' }));
+  expect(rows()[0]?.textContent).toContain('学员101');
+  expect(rows()[0]?.textContent).toContain('1 / 10全营 1 / 30');
+  expect(shownAddress()).toBe('/console/classes/7?sort=tasks');
+  await user.click(screen.getByRole('button', { name: '再看 100 人' }));
+  expect(rows()).toHaveLength(most);
+  expect(screen.queryByRole('button', { name: '再看 100 人' })).toBeNull();
+  await user.click(table.getByRole('checkbox', { name: `选中这 ${most} 行` }));
+  expect(screen.getByText(`已选 ${most} 人`)).toBeTruthy();
 });

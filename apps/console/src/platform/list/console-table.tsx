@@ -24,6 +24,8 @@ export interface ConsoleTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** What is seen may not be taken along as Excel, because that takes more than to see it. */
   hasNoExcel?: boolean;
+  /** So many are drawn, the first as they are sorted; all that is picked or sorted is of all rows. Left out: all. */
+  drawn?: number | undefined;
   /** There are no more rows on the server, so that their order means something. */
   isWhole?: boolean;
   /** ↵ or a press on the row. Buttons and links in it keep their own press. */
@@ -55,7 +57,7 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   const { label, name, columns, rowKey, onOpen, picks, renderDetail, isWhole = true } = props;
   const { hasNoExcel = false } = props;
   const shown = useConsoleTable({ name, columns, rows: props.rows, rowKey, isWhole, picks });
-  const { rows } = shown;
+  const rows = shown.rows.slice(0, props.drawn);
   const isPhone = usePhone();
   const [at, setAt] = useState<string | number | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
@@ -104,7 +106,8 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
     <>
       {name !== undefined && (
         <ListTools
-          {...{ label, columns, rows, hasNoExcel }}
+          {...{ label, columns, hasNoExcel }}
+          rows={shown.rows}
           chosen={shown.chosen}
           headings={shown.headings}
         >
@@ -113,7 +116,7 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
       )}
       {props.instead ?? (
         <section className={styles.root} ref={body} aria-label={label}>
-          <List {...props} {...shown} state={state} />
+          <List {...props} {...shown} rows={rows} state={state} />
           {props.foot !== undefined && <div className={styles.foot}>{props.foot}</div>}
         </section>
       )}

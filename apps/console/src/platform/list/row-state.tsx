@@ -24,7 +24,13 @@ export interface DrawnList<Row> {
   readonly renderDetail?: ((row: Row) => ReactNode) | undefined;
   readonly detailLabel?: ((row: Row) => string) | undefined;
   readonly picks?: Picks<Row> | undefined;
-  readonly picking: { readonly isAll: boolean; readonly isSome: boolean; toggleAll: () => void };
+  readonly picking: {
+    /** Of all rows, drawn or not. */
+    readonly count: number;
+    readonly isAll: boolean;
+    readonly isSome: boolean;
+    toggleAll: () => void;
+  };
   readonly state: (row: Row) => RowState;
 }
 
@@ -60,16 +66,10 @@ export function Unfold({
   );
 }
 
-export function PickAll({
-  count,
-  picking,
-}: {
-  count: number;
-  picking: DrawnList<never>['picking'];
-}) {
+export function PickAll({ picking }: { picking: DrawnList<never>['picking'] }) {
   return (
     <Checkbox
-      aria-label={`选中这 ${count} 行`}
+      aria-label={`选中这 ${picking.count} 行`}
       checked={picking.isAll}
       indeterminate={picking.isSome && !picking.isAll}
       onChange={picking.toggleAll}

@@ -14,7 +14,7 @@ export function Table<Row>(props: DrawnList<Row>) {
         <tr>
           {picks !== undefined && (
             <th scope="col" style={{ width: 44 }}>
-              <PickAll count={rows.length} picking={picking} />
+              <PickAll picking={picking} />
             </th>
           )}
           {headings.map((heading) => (

@@ -102,6 +102,7 @@ export function useConsoleTable<Row>(options: Options<Row>) {
     rows: table.getRowModel().rows.map(({ original }) => original.row),
     chosen,
     picking: {
+      count: rows.length,
       isAll: rows.length > 0 && table.getIsAllRowsSelected(),
       isSome: table.getIsSomeRowsSelected(),
       toggleAll: () => table.toggleAllRowsSelected(),

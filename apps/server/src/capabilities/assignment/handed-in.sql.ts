@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Whether the assignment of a book is handed in or passed. */
-export const isAssignmentDone = (p: { studentId: number }, book: RawBuilder<unknown>) =>
+export const isAssignmentDone = (
+  p: { studentId: number | RawBuilder<unknown> },
+  book: RawBuilder<unknown>,
+) =>
   sql<boolean>`exists (select from assignment a where a.book_id = ${book} and (
     exists (select from assignment_attachment f
       where f.student_id = ${p.studentId} and f.assignment_id = a.assignment_id)

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { earnEach, earnPoints } from '../points/points.port.ts';
 import { countCamps, progressReader, type TaskRow } from './camp-progress.repository.ts';
 import { personalTaskReader, type TaskCounts } from './personal-task.repository.ts';
-import { isFinished, paidTasks } from './task-points.ts';
+import { paidTasks } from './task-points.ts';
 
 export {
   campClassRows,
@@ -17,7 +17,6 @@ export {
   retireCamps,
   type Camps,
 } from './content/content-camps.ts';
-export { isFinished } from './task-points.ts';
 export { campSources } from './content/camp-sources.ts';
 export { campsOfPages, lockCamps } from './console/camp-desk.repository.ts';
 export { campsNaming, partsHeldByCamps, type HeldPart } from './content/camps-naming.ts';
@@ -116,7 +115,7 @@ function campFrom(tasks: readonly TaskRow[]): CampOfStudent[] {
       endsOn: dateOfDay(first.starts_on, first.days),
       days: first.days,
       tasks,
-      finished: tasks.filter(isFinished).length,
+      finished: tasks.filter((task) => task.is_finished).length,
       finishedAt: first.finished_at,
     },
   ];

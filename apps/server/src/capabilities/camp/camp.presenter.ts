@@ -4,7 +4,6 @@ import { presentStatus, type CampOfStudent } from './camp.port.ts';
 import type { TaskRow } from './camp-progress.repository.ts';
 import type { ClassRow } from './camp.repository.ts';
 import { resultOf } from './join-camp.ts';
-import { isFinished } from './task-points.ts';
 
 export function presentMyCamp(camp: CampOfStudent, classmates: number, today: string): MyCamp {
   return {
@@ -40,7 +39,7 @@ function presentTask(row: TaskRow): CampTask {
     title: row.title,
     finished: Math.min(row.progress, row.count),
     total: row.count,
-    isDone: isFinished(row),
+    isDone: row.is_finished,
     bookId: row.book_id,
     readingId: row.reading_id,
     bulletId: row.bullet_id,

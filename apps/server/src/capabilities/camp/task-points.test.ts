@@ -17,11 +17,11 @@ const { report, watch } = study(school);
 const nowhere = { book_id: null, reading_id: null, bullet_id: null, paper_id: null };
 const lecture = (day: number, id: number, progress = 0) => ({
   ...{ ...nowhere, day, kind: 'lecture' as const, title: `课 ${id}`, count: 1, bullet_id: id },
-  progress,
+  is_finished: progress >= 1,
 });
 const practice = (day: number, count: number, progress = 0) => ({
   ...{ ...nowhere, day, kind: 'practice' as const, title: `${count} 题`, count },
-  progress,
+  is_finished: progress >= count,
 });
 const names = (tasks: Parameters<typeof paidTasks>[1]) =>
   paidTasks(1, tasks).map(({ about }) => about);
@@ -87,7 +87,7 @@ async function inCamp() {
   const [one, two] = [await makeCourse(connection), await makeCourse(connection)];
   const { courseId } = one;
   const of = (day: number, { bulletId }: typeof one): StoredCampTask => {
-    const { progress: _progress, ...task } = lecture(day, bulletId);
+    const { is_finished: _done, ...task } = lecture(day, bulletId);
     return task;
   };
   const campId = await makeCamp(connection, courseId, { tasks: [of(3, two), of(5, one)] });
@@ -150,8 +150,8 @@ it('names what was paid before in SQL as it is named from now on', async () => {
     { ...nowhere, day: 3, kind: 'live', title: '直播', count: 20 },
     lecture(4, 7, 1),
     { ...nowhere, day: 4, kind: 'reading', title: '章', count: 1, book_id: 3, reading_id: 4 },
-  ].map((task) => ({ progress: 30, ...task })) as Parameters<typeof paidTasks>[1];
-  await change(tasks.map(({ progress: _progress, ...task }) => task));
+  ].map((task) => ({ is_finished: true, ...task })) as Parameters<typeof paidTasks>[1];
+  await change(tasks.map(({ is_finished: _done, ...task }) => task));
   const old = tasks.map(({ day }, place) => `${campId}:${day}:${place}`);
   await sql`insert into points_cause (student_id, kind, about, amount, day)
     select ${studentId}, 'camp-task', about, 1, '2026-11-20' from unnest(${old}::text[]) about`.execute(

@@ -3,11 +3,16 @@ import type { TaskRow } from './camp-progress.repository.ts';
 
 type Task = Pick<
   TaskRow,
-  'day' | 'kind' | 'title' | 'count' | 'book_id' | 'reading_id' | 'bullet_id' | 'paper_id'
-> & { readonly progress: number };
-
-export const isFinished = ({ progress, count }: Pick<Task, 'progress' | 'count'>): boolean =>
-  progress >= count;
+  | 'day'
+  | 'kind'
+  | 'title'
+  | 'count'
+  | 'book_id'
+  | 'reading_id'
+  | 'bullet_id'
+  | 'paper_id'
+  | 'is_finished'
+>;
 
 /** What was watched, read or handed in counts for ever, whichever day asks for it; the rest from its day on. */
 const isForEver: ReadonlySet<Task['kind']> = new Set(['lecture', 'reading', 'assignment']);
@@ -31,7 +36,12 @@ export function paidTasks(
   campId: number,
   tasks: readonly Task[],
 ): { about: string; name: string }[] {
-  return [...groupBy(tasks.filter(isFinished), sameness)].flatMap(([same, finished]) =>
+  return [
+    ...groupBy(
+      tasks.filter((task) => task.is_finished),
+      sameness,
+    ),
+  ].flatMap(([same, finished]) =>
     finished
       .toSorted((one, other) => one.count - other.count)
       .map(({ title }, nth) => ({

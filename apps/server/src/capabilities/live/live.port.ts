@@ -19,7 +19,7 @@ export const classesAttended = (p: { studentId: number }) => sql`(live_class l
 
 /** Minutes that the student was in classes of a course that began since a moment; null for none. */
 export const attendedMinutes = (
-  p: { studentId: number },
+  p: { studentId: number | RawBuilder<unknown> },
   course: RawBuilder<unknown>,
   since: RawBuilder<unknown>,
 ) => sql`(

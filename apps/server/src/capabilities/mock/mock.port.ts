@@ -41,7 +41,7 @@ export const bestScore = (p: { studentId: number }, paper: RawBuilder<unknown>) 
 
 /** Whether the student has handed in a paper since a moment. */
 export const isPaperHandedInSince = (
-  p: { studentId: number },
+  p: { studentId: number | RawBuilder<unknown> },
   paper: RawBuilder<unknown>,
   since: RawBuilder<unknown>,
 ) => sql<boolean>`exists (select from mock_attempt m

@@ -11,6 +11,9 @@ export const readTexts = (p: { studentId: number; courseIds: readonly number[] }
 )`;
 
 /** Whether the student has read a reading to its end. */
-export const isReadingRead = (p: { studentId: number }, reading: RawBuilder<unknown>) =>
+export const isReadingRead = (
+  p: { studentId: number | RawBuilder<unknown> },
+  reading: RawBuilder<unknown>,
+) =>
   sql<boolean>`exists (select from reading_place r
     where r.student_id = ${p.studentId} and r.reading_id = ${reading} and ${isReadToEnd})`;

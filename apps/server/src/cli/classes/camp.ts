@@ -134,6 +134,7 @@ async function printMembers(
   const mobiles = await mobilesOf(client, ids, 'camp show');
   const lines = members.map((row) => [
     ...[row.nickname, mobiles.get(row.studentId) ?? '', row.startsOn, row.joinedOn],
+    `${row.tasks.done} / ${row.tasks.due}`,
     row.finishedOn ?? '',
   ]);
   for (const line of tableLines([
@@ -142,6 +143,7 @@ async function printMembers(
       say('手机号', 'mobile'),
       say('开始', 'starts'),
       say('报名', 'enrolled'),
+      say('到今天的任务', 'tasks until today'),
       say('结营', 'finished'),
     ],
     ...lines,

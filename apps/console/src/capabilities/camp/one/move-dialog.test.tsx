@@ -30,6 +30,7 @@ const other = campClass({ classId: 9, title: '别的营的班', campId: 3 });
 const member = (studentId: number, nickname: string) => ({
   ...{ studentId, nickname, mobile: '138****7715' },
   ...{ startsOn: '2027-01-18', joinedOn: '2026-11-20', finishedOn: null, standing: null },
+  tasks: { due: 0, done: 0, finished: 0, total: 0 },
 });
 const planned = (studentId: number, nickname: string, given: object = {}) => ({
   ...{

@@ -6,6 +6,7 @@ import type {
   openCampClass as openOperation,
 } from '@xuezhou/contract/camp/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { percentOf, reasonText } from '@xuezhou/rules/account/behind';
 import { dayOf } from '../../../platform/clock.ts';
 import { isMissing } from '../../../platform/database/is-missing.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -54,24 +55,29 @@ export async function listCampMembers(
   actor: Actor,
 ): Promise<DataOf<typeof membersOperation>> {
   const { connection } = services.database;
-  await demandOwnClass(connection, ownOf(actor, 'student.read'), params.classId);
-  return (await listMembers(connection, params.classId)).map((row) => ({
+  const { classId } = params;
+  await demandOwnClass(connection, ownOf(actor, 'student.read'), classId);
+  const today = dayOf(services.clock.now());
+  return (await listMembers(connection, { classId, today })).map((row) => ({
     studentId: row.student_id,
     nickname: row.nickname,
     mobile: maskedMobile(services, row.mobile_sealed),
     startsOn: row.starts_on,
     joinedOn: dayOf(row.joined_at),
     finishedOn: row.finished_at === null ? null : dayOf(row.finished_at),
+    tasks: { due: row.due, done: row.done, finished: row.finished, total: row.total },
     standing: standingOf(row),
   }));
 }
 
 const standingOf = (row: ManagedMember) =>
-  row.is_behind === null
+  row.is_behind === null || row.week === null
     ? null
     : {
         ...{ learned: row.learned ?? 0, chapters: row.chapters ?? 0 },
         ...{ aheadDays: row.ahead_days, isBehind: row.is_behind },
+        accuracy: { answers: row.week.answers, percent: percentOf(row.week) },
+        reasons: (row.reasons ?? []).map(reasonText),
       };
 
 /** Refuses a class that nobody could join. */

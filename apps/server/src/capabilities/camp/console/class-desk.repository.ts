@@ -1,7 +1,9 @@
+import type { BehindReason, StudyFacts } from '@xuezhou/rules/account/behind';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { demandOwn, isOwnClass, type Own } from '../../../platform/staff/own.ts';
 import { standings } from '../../account/account.port.ts';
+import { tasksByMember } from '../camp-tasks.sql.ts';
 import { courseClasses } from '../class.sql.ts';
 import { campWriter } from '../camp.repository.ts';
 
@@ -61,20 +63,29 @@ export interface ManagedMember {
   chapters: number | null;
   ahead_days: number | null;
   is_behind: boolean | null;
+  reasons: readonly BehindReason[] | null;
+  week: StudyFacts['week'] | null;
+  /** Of the tasks of the camp. */
+  due: number;
+  done: number;
+  finished: number;
+  total: number;
 }
 
 export async function listMembers(
   connection: Connection,
-  classId: number,
+  seen: { classId: number; today: string },
 ): Promise<ManagedMember[]> {
   const query = sql<ManagedMember>`
     select s.student_id, s.nickname, s.mobile_sealed, m.starts_on, m.joined_at, a.finished_at,
-      t.learned, t.chapters, t.ahead_days, t.is_behind
+      t.learned, t.chapters, t.ahead_days, t.is_behind, t.reasons, t.week,
+      coalesce(k.due, 0) as due, coalesce(k.done, 0) as done, coalesce(k.finished, 0) as finished, coalesce(k.total, 0) as total
     from camp_member m
     join student s on s.student_id = m.student_id
     left join camp_award a on a.student_id = m.student_id and a.camp_id = m.camp_id
     left join ${standings} t on t.student_id = m.student_id
-    where m.class_id = ${classId} order by m.joined_at, m.student_id`;
+    left join ${tasksByMember(seen)} k on k.student_id = m.student_id
+    where m.class_id = ${seen.classId} order by m.joined_at, m.student_id`;
   return (await query.execute(connection)).rows;
 }
 

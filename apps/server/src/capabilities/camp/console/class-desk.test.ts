@@ -108,6 +108,7 @@ it('[GET /api/console/classes/:classId/members] who is in a class, with the numb
     {
       ...{ studentId, nickname: '进营的人', mobile: expect.stringContaining('*') },
       ...{ startsOn: '2026-11-25', joinedOn: '2026-11-20', finishedOn: null, standing: null },
+      tasks: { due: 0, done: 0, finished: 0, total: 1 },
     },
   ]);
   expect(JSON.stringify(members)).not.toContain('13977770001');
@@ -120,11 +121,16 @@ it('[GET /api/console/classes/:classId/members] who is in a class, with the numb
     .insertInto('student_standing')
     .values({
       ...{ student_id: studentId, course_id: courseId, studied_at: null, weight: 1 },
-      facts: JSON.stringify({ chapters: { learned: 3, all: 12 }, aheadDays: -4 }),
-      ...{ minutes: [], reasons: JSON.stringify([{ rule: 'plan' }]), rules: ['plan'] },
+      facts: JSON.stringify({
+        ...{ chapters: { learned: 3, all: 12 }, aheadDays: -4, week: { answers: 8, right: 6 } },
+      }),
+      ...{ minutes: [], reasons: JSON.stringify([{ rule: 'plan', days: 4 }]), rules: ['plan'] },
       counted_at: school.clock.now(),
     })
     .execute();
   const [counted] = await staff.data(desk.listCampMembers, { params });
-  expect(counted?.standing).toEqual({ learned: 3, chapters: 12, aheadDays: -4, isBehind: true });
+  expect(counted?.standing).toEqual({
+    ...{ learned: 3, chapters: 12, aheadDays: -4, isBehind: true },
+    ...{ accuracy: { answers: 8, percent: 75 }, reasons: [expect.stringContaining('4 天')] },
+  });
 });

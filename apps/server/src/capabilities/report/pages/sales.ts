@@ -188,24 +188,34 @@ interface OrderRow {
   order_no: string;
   title: string;
   paid_at: Date;
+  /** Microseconds, as the database orders by. */
+  paid_micros: string;
   total_fen: number;
   coupon_fen: number;
 }
 
-/** Paid orders of the period, by their ids. */
+/** Paid orders of the period, the last that were paid first: by the index of when, however many there are. */
 async function orderRows(
   { connection, period, after, limit }: RowsAsked,
   which: RawBuilder<unknown>,
 ): Promise<ReportRow[]> {
   const { begins, ends } = momentsOf(period);
+  const [, micros, orderId] =
+    /^(\d{1,16})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(after) ?? [];
+  const isAfter =
+    micros === undefined
+      ? sql`true`
+      : sql`(o.paid_at, o.order_id)
+          < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${orderId}::uuid)`;
   const { rows } = await sql<OrderRow>`
-    select o.order_id, o.order_no, o.title, o.paid_at, o.total_fen, o.coupon_fen
+    select o.order_id, o.order_no, o.title, o.paid_at, o.total_fen, o.coupon_fen,
+      (extract(epoch from o.paid_at) * 1000000)::bigint::text as paid_micros
     from ${ordersPaid(begins, ends)} o
-    where ${which} and o.order_id::text > ${after}
-    order by o.order_id::text limit ${limit}`.execute(connection);
+    where ${which} and ${isAfter}
+    order by o.paid_at desc, o.order_id desc limit ${limit}`.execute(connection);
   return rows.map((row) => ({
     ...{
-      key: row.order_id,
+      key: `${row.paid_micros}.${row.order_id}`,
       title: row.order_no,
       at: row.paid_at.toISOString(),
       fen: row.total_fen,

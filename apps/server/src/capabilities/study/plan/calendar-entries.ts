@@ -4,7 +4,7 @@ import type { DayEntry, TimedEntry } from '../../../platform/calendar/write-cale
 import { dayOf } from '../../../platform/clock.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { Services } from '../../../platform/services.ts';
-import { campsOfStudent, isFinished, type CampOfStudent } from '../../camp/camp.port.ts';
+import { campsOfStudent, type CampOfStudent } from '../../camp/camp.port.ts';
 import { liveEntries } from '../../live/live.port.ts';
 import { kindsInCalendar } from '../../message/message.port.ts';
 import { lastDaysOfMocks } from '../../mock/mock.port.ts';
@@ -118,7 +118,7 @@ function mockEntry(
 /** The days of a camp that still have something to do; what is over is not told any more. */
 function campEntries(camp: CampOfStudent, today: string): DayEntry[] {
   const days = groupBy(
-    camp.tasks.filter((task) => !isFinished(task)),
+    camp.tasks.filter((task) => !task.is_finished),
     ({ day }) => day,
   );
   return [...days].flatMap(([number, tasks]) => {

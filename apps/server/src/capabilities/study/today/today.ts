@@ -9,7 +9,7 @@ import { joinQueue, orderDay } from '@xuezhou/rules/study/queue';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
-import { campsOfStudent, isFinished, type CampOfStudent } from '../../camp/camp.port.ts';
+import { campsOfStudent, type CampOfStudent } from '../../camp/camp.port.ts';
 import { itemsOfToday } from '../../review/review.port.ts';
 import { lectureKey, readingKey } from '../plan/course-chapter.ts';
 import {
@@ -212,7 +212,7 @@ const presentTask = (
   courseName: camp.campName,
   finished: Math.min(task.progress, task.count),
   total: task.count,
-  isDone: isFinished(task),
+  isDone: task.is_finished,
   minutes: taskMinutes(task, lengths),
   bookId: task.book_id,
   readingId: task.reading_id,
@@ -223,7 +223,7 @@ const presentTask = (
 
 function taskMinutes(task: CampTaskOfToday['task'], lengths: readonly TaskLength[]): number {
   const { kind, count, progress } = task;
-  const left = isFinished(task) ? count : count - progress;
+  const left = task.is_finished ? count : count - progress;
   const lengthOf = (id: number | null) =>
     lengths.find((length) => length.kind === kind && length.id === id)?.minutes ?? 0;
   switch (kind) {

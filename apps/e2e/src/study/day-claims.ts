@@ -17,14 +17,14 @@ export async function claimsOfDay(page: Page): Promise<Claim[]> {
   const today = page.getByRole('region', { name: '今天', exact: true });
   await expect(today).toBeVisible();
   await isLive(page);
-  const text = await today.innerText();
-  // Not their innerText: a content process of Firefox ESR 153 crashes over that of rows in a grid.
-  const rows = await today
-    .locator('ol > li')
-    .evaluateAll((items) =>
-      items.map((item) => item.querySelector(':scope > span:last-of-type')?.textContent ?? ''),
-    );
-  const left = /还剩 ([^\n]+)/.exec(text)?.[1];
+  const text = (await today.textContent()) ?? '';
+  // Asked of the whole at once: a content process of Firefox ESR 153 crashes over the list of its rows.
+  const rows = await today.evaluate((card) =>
+    [...card.querySelectorAll('ol > li')].map(
+      (row) => row.querySelector(':scope > span:last-of-type')?.textContent ?? '',
+    ),
+  );
+  const left = /还剩 ([\d 小时分钟]+)/.exec(text)?.[1];
   const sum = rows.reduce((all, minutes) => all + minutesIn(minutes), 0);
   const start = today.getByRole('link', { name: /^(开始|接着学)$/ });
   const next = (await start.count()) === 0 ? nothing : await start.getAttribute('href');

@@ -59,7 +59,7 @@ describe("a student's page", () => {
   it('is one of the product, and asks what changes nothing', async () => {
     const rows = (await readFile(table, 'utf8')).trim().split('\n').slice(1);
     const pages = rows.map((row) => row.split('\t')[1]?.replaceAll(/:\w+/g, ':'));
-    for (const { path: page, calls, beside = [], asks = [] } of firstCalls) {
+    for (const { path: page, calls, beside = [], asks = [], looks = [] } of firstCalls) {
       expect(pages).toContain(page.replaceAll(/:\w+/g, ':'));
       for (const call of [...calls, ...beside]) {
         const { method, path: url, declaration } = 'operation' in call ? call.operation : call;
@@ -68,7 +68,7 @@ describe("a student's page", () => {
         });
         for (const [name = ''] of url.matchAll(/:\w+/g)) expect(page).toContain(name);
       }
-      for (const { method, path: url, declaration } of asks) {
+      for (const { method, path: url, declaration } of [...asks, ...looks]) {
         expect({ url, changes: declaration.changesState }).toEqual({ url, changes: undefined });
         // These too only read: their wishes are too long for an address.
         const isLong = url === listQuestions.path || url === checkOrder.path;

@@ -76,7 +76,8 @@ export const firstCalls: readonly FirstCalls[] = [
   {
     path: '/course/:courseId/book/:bookId/reading/:readingId',
     calls: [getStudentInfo, checkIdentityNeed, getSchool, openBook],
-    asks: [openReading, openVideo, listNotesOfPlace, listBookmarks],
+    asks: [openReading, listNotesOfPlace, listBookmarks],
+    looks: [openVideo],
   },
   ...['/reader-course/:courseId/book/:bookId', '/reader/:courseId/book/:bookId'].map((path) => ({
     path,

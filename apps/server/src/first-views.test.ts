@@ -18,7 +18,7 @@ export async function drawView(wanted, sheets) {
   if (wanted.href.includes('fail')) throw new Error('of the drawing');
   if (wanted.href.includes('elsewhere')) return null;
   const html = '<main>' + wanted.answers[0].data.nickname + ' ' + wanted.href + ' $& ' + wanted.school.shortName + '</main>';
-  return { html, css: sheets.css, route: 'dashboard', title: '<学习>', isPhone: wanted.isPhone, isBroad: false, unless: ['xuezhou-order-1'] };
+  return { html, css: sheets.css, route: 'dashboard', title: '<学习>', at: wanted.href, isPhone: wanted.isPhone, isBroad: false, unless: ['xuezhou-order-1'] };
 }
 `;
 const built = `<!doctype html>
@@ -76,7 +76,7 @@ describe("a student's page", () => {
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(body).toContain(
-      `<div id="root" data-drawn="phone" data-unless="xuezhou-order-1"><main>${nickname} /dashboard?a=b $& `,
+      `<div id="root" data-drawn="phone" data-at="/dashboard?a=b" data-unless="xuezhou-order-1"><main>${nickname} /dashboard?a=b $& `,
     );
     expect(body).toContain('<body class="dashboard" data-route="dashboard">');
     expect(body).toContain('<title>&lt;学习&gt;</title>');

@@ -7,7 +7,7 @@ import {
 import { courseFiles } from './capabilities/authoring/export/course-files.ts';
 import { coursewareFiles } from './capabilities/courseware/courseware.port.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
-import { importFiles } from './capabilities/import/import.port.ts';
+import { courseArchives, importFiles } from './capabilities/import/import.port.ts';
 import { goodPictures } from './capabilities/mall/mall.port.ts';
 import { bankFiles } from './capabilities/review/bank/bank-files.ts';
 import { questionDesk } from './capabilities/review/bank/question-desk.ts';
@@ -22,6 +22,7 @@ import { readAuthored } from './interchange/authored/read-authored.ts';
 import { rehearseRestore, takeAwayLeft } from './interchange/backup/rehearse-restore.ts';
 import { restoreHere } from './interchange/backup/restore-here.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
+import * as archives from './interchange/course-archive/course-archives.ts';
 import * as courseware from './interchange/courseware/import-courseware.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { courseFiles as exportedCourse } from './interchange/export/course-files.ts';
@@ -52,6 +53,7 @@ export const interchangePart = (migrations: Readonly<Record<string, Migration>>)
     provide(topicDrafts, draftsInTopics),
     provide(figureFiles, sentFigure),
     provide(importFiles, wizard.importFiles),
+    provide(courseArchives, archives.courseArchives),
     provide(goodPictures, sentFigure),
     provide(articlePictures, sentFigure),
     provide(coursewareFiles, courseware.sentCourseware),

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import type { Visit } from '../../../packages/client/build/build-application.ts';
@@ -25,7 +25,11 @@ export async function buildDrawing(
   const pages = Object.fromEntries(
     visits.map(({ name, files }) => [name, files.filter((file) => file.endsWith('.css'))]),
   );
-  const names = [...new Set(Object.values(pages).flat())];
+  // Parts that come by themselves are drawn with their page.
+  const names = (await readdir(path.join(output, 'assets')))
+    .filter((name) => name.endsWith('.css'))
+    .sort()
+    .map((name) => `assets/${name}`);
   const texts = Object.fromEntries(
     await Promise.all(
       names.map(async (name) => [name, await readFile(path.join(output, name), 'utf8')] as const),

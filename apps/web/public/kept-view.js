@@ -55,6 +55,7 @@
   function takeAway() {
     root.textContent = '';
     root.removeAttribute('data-drawn');
+    root.removeAttribute('data-at');
     root.removeAttribute('data-unless');
     document.body.removeAttribute('class');
     document.body.removeAttribute('data-route');

@@ -41,6 +41,7 @@ const pages: readonly Stop[] = [
   { path: '/papers' },
   { list: '/papers', to: /\/papers\/\d+$/ },
   { path: '/import' },
+  { path: '/courses/import' },
   { list: '/goods', to: /\/goods\/\d+$/ },
   { list: '/coupons', to: /\/coupons\/\d+$/ },
   { path: '/alumni' },

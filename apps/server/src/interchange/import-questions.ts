@@ -26,7 +26,7 @@ import {
 } from './banks/sort-rows.ts';
 import { Spill } from './banks/spill.ts';
 import { storeBank, type KeyedQuestion } from './banks/store-bank.ts';
-import type { Counts } from './import-catalogue.ts';
+import type { Counts } from './store/compare-catalogue.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';

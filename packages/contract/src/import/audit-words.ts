@@ -17,6 +17,23 @@ export const auditWords = {
     skipped: '没有进来',
     courses: '课程编号',
   },
+  beginCourseImport: null,
+  answerCourseImport: null,
+  dropCourseImport: null,
+  // One entry for each course.
+  runCourseImport: {
+    file: '文件',
+    title: '标题',
+    become: {
+      words: '怎么导入的',
+      values: { new: '新的课程', update: '更新了这门课', beside: '另放一门' },
+    },
+    added: '新的',
+    changed: '更新',
+    removed: '不再有的',
+    losses: '学员失去的',
+    faults: '没有导入的',
+  },
   undoImport: {
     counts: {
       words: '章节、卡片和文件',

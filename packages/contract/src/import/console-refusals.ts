@@ -20,4 +20,11 @@ export const importConsoleRefusals = {
     13250,
     '您没有“重新判分”的权限，请选“先不判”；以后请有权限的同事在“改过答案的题”里判',
   ],
+  courseImportUnknown: [13290, '没有这次导入，可能已经放弃，请重新选文件'],
+  courseImportOver: [13291, '这次导入正在写入或已经结束，不能再改'],
+  courseImportChanged: [13292, '刚刚改过，还没有重新看完，请看一遍再导入'],
+  courseAnswerUnknown: [13293, '文件里没有这门课，或不能这样选，请刷新后再选'],
+  courseImportAsks: [13294, '还有课程没有选怎么办，请先选好再导入'],
+  courseImportNothing: [13295, '没有要导入的课程：都跳过了，或都不能导入'],
+  courseImportLoss: [13296, '有学员学过的内容会没有，请看过“会没有的”，勾上再导入'],
 } as const;

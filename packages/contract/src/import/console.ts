@@ -26,6 +26,7 @@ import {
   maxImportBytes,
 } from './run.ts';
 
+export * from './courses.ts';
 export * from './run.ts';
 
 const access = { staff: 'content.publish', reach: 'courses' } as const;

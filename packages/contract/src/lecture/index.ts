@@ -71,6 +71,8 @@ export const openVideo = operation({
   query: object({
     /** The page that will play; only it gets the addresses' media while it holds the stream. */
     stream: optional(uuid()),
+    /** A first view that the server draws: it opens nothing, so nothing is noted and there is nothing to play. */
+    drawn: optional(oneOf('1')),
     /** Its last digit tells whether somebody sits at the screen (site.activity-digit). */
     t: optional(text(20)),
   }),

@@ -284,7 +284,7 @@ it('what each has done of the tasks of the camp stands beside it, and who owes m
   expect(rows()[1]?.textContent).toContain('10 / 10全营 12 / 30');
   // A long class is drawn bit by bit, and is sorted and picked whole.
   expect(rows()).toHaveLength(100);
-  await user.click(table.getByRole('button', { name: '任务' }));
+  await user.click(table.getByRole('button', { name: '应做的任务' }));
   expect(rows()[0]?.textContent).toContain('学员101');
   expect(rows()[0]?.textContent).toContain('1 / 10全营 1 / 30');
   expect(shownAddress()).toBe('/console/classes/7?sort=tasks');

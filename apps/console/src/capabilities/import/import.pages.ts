@@ -7,4 +7,10 @@ export const pages: readonly ConsolePage[] = [
     permission: 'content.publish',
     component: () => import('./import-page.tsx'),
   },
+  {
+    path: '/courses/import',
+    title: '导入课程文件',
+    permission: 'content.publish',
+    component: () => import('./courses/courses-page.tsx'),
+  },
 ];

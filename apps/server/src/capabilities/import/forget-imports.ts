@@ -17,8 +17,10 @@ export async function forgetImports({
     .deleteFrom('import_run')
     .where('changed_at', '<', before)
     .where('state', 'not in', ['running', 'done'])
+    .where('written', 'is', null)
     .returning('import_id')
     .execute();
+  stale.push(...(await endHalfWritten(connection, before)));
   for (const { import_id } of stale) await storage.deletePrefix(keyOfFile(import_id));
   await connection
     .deleteFrom('import_row')
@@ -32,12 +34,25 @@ export async function forgetImports({
     .execute();
 }
 
+/** Courses whose banks nobody wrote any more: that they are written is told for good, and their archive goes. */
+const endHalfWritten = async (connection: Connection, before: Date) =>
+  await connection
+    .updateTable('import_run')
+    .where('changed_at', '<', before)
+    .where('state', '=', 'failed')
+    .where('written', 'is not', null)
+    .set({ state: 'done' })
+    .returning('import_id')
+    .execute();
+
 /** What is written or read for longer than any file takes: its servers died with it, and no job asks for it any more. */
 async function failAbandoned(connection: Connection, before: Date): Promise<void> {
   await connection
     .updateTable('import_run')
     .where('state', 'in', ['reading', 'checking', 'running'])
     .where('changed_at', '<', before)
+    // What does not come any more is sent on, or goes with what nobody went on with.
+    .where((run) => run.or([run('bytes', 'is', null), run('received', '=', run.ref('bytes'))]))
     // Who still writes it finds another state, and leaves it.
     .set({ state: 'failed', fault: broken, done: 0, total: 0 })
     .execute();

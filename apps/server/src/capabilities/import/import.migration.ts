@@ -66,3 +66,17 @@ create table import_row (
 create index import_row_in_order on import_row (import_id, at);
 create index import_row_by_state on import_row (import_id, state, at);
 `;
+
+/** Whole courses, in an archive that is sent in pieces: what becomes of each, and what it would do. */
+export const importCourses = `
+alter table import_run add column if not exists bytes bigint;
+alter table import_run add column if not exists received bigint;
+alter table import_run add column if not exists answers jsonb not null default '{}';
+alter table import_run add column if not exists seen jsonb;
+alter table import_run add column if not exists written jsonb;
+alter table import_run add column if not exists is_changed_since boolean not null default false;
+alter table import_run add column if not exists is_loss_seen boolean not null default false;
+alter table import_run drop constraint if exists import_run_contents_check;
+alter table import_run add constraint import_run_contents_check
+  check (contents in ('questions', 'readings', 'courses')) not valid;
+`;

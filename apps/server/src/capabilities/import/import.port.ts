@@ -7,3 +7,13 @@ export {
   type ImportText,
   type ImportWish,
 } from './import-files.ts';
+export {
+  courseArchives,
+  type ArchiveRun,
+  type ArchiveSink,
+  type ArchiveWish,
+  type ChangedSince,
+  type CourseArchives,
+  type SeenArchive,
+  type WrittenCourses,
+} from './courses/course-archives.ts';

@@ -1,4 +1,5 @@
 import type {
+  CourseAnswer,
   ImportChoice,
   ImportColumn,
   ImportContents,
@@ -9,6 +10,7 @@ import type {
   ImportState,
 } from '@xuezhou/contract/import/console';
 import type { ColumnType, Generated } from 'kysely';
+import type { SeenArchive, WrittenCourses } from './courses/course-archives.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
 import type { PlacementOf } from '../../platform/database/tables/placement.ts';
 
@@ -22,6 +24,8 @@ export const importPlacement: PlacementOf<ImportTables> = {
   import_row: 'home',
 };
 
+type Answers = Readonly<Record<string, CourseAnswer>>;
+
 interface ImportRunTable {
   /** The page's own. */
   import_id: string;
@@ -32,7 +36,8 @@ interface ImportRunTable {
   file_name: string;
   /** Null: the file's own. */
   course_id: number | null;
-  contents: Generated<ImportContents>;
+  /** `courses`: an archive of whole courses, which has no rows; all else is the wizard's. */
+  contents: Generated<ImportContents | 'courses'>;
   /** Of a text: the book that its chapters go into; null: a new one. */
   book_id: Generated<number | null>;
   state: ImportState;
@@ -56,6 +61,18 @@ interface ImportRunTable {
   why: Generated<string>;
   /** Of the journal of imports; null: nothing was changed, or not yet. */
   import_no: number | null;
+  /** Of an archive of courses: of the whole, and how many of these came. */
+  bytes: Generated<number | null>;
+  received: Generated<number | null>;
+  /** What becomes of its courses, by their folders. */
+  answers: ColumnType<Answers, string | undefined, string>;
+  /** What it would do, or did; null: nobody looked yet. */
+  seen: ColumnType<SeenArchive | null, string | undefined, string>;
+  /** Its courses are written, and its banks perhaps not. */
+  written: ColumnType<WrittenCourses | null, string | undefined, string>;
+  /** The school changed between the look and the import, so that it was looked at again. */
+  is_changed_since: Generated<boolean>;
+  is_loss_seen: Generated<boolean>;
   made_at: Date;
   changed_at: Date;
   ended_at: Date | null;

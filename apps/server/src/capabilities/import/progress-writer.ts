@@ -6,16 +6,18 @@ export class Superseded extends Error {
   override name = 'Superseded';
 }
 
+type Revision = Pick<Run, 'import_id' | 'revision' | 'state'>;
+
 /** Tells the page how far the work is, one time after the other, and the work that somebody has changed what it is about. */
 export class ProgressWriter {
   readonly #connection: Connection;
-  readonly #run: Run;
+  readonly #run: Revision;
   #isWriting = false;
   #isSuperseded = false;
   #failure: Error | undefined;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(connection: Connection, run: Run) {
+  constructor(connection: Connection, run: Revision) {
     this.#connection = connection;
     this.#run = run;
   }

@@ -1,4 +1,4 @@
-import type { ImportChoice } from '@xuezhou/contract/import/console';
+import type { ImportChoice, ImportContents } from '@xuezhou/contract/import/console';
 import { sql, type Selectable } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -7,7 +7,8 @@ import type { Actor } from '../../platform/staff/staff-member.ts';
 import type { CheckedRow, ImportWish } from './import-files.ts';
 import type { ImportTables } from './import.tables.ts';
 
-export type Run = Selectable<ImportTables['import_run']>;
+/** Of a file that the wizard takes; archives of courses have theirs in `courses`. */
+export type Run = Selectable<ImportTables['import_run']> & { readonly contents: ImportContents };
 
 /** Where the file of a run lies until it has ended. */
 export const keyOfFile = (importId: string): string => `imports/${importId}`;
@@ -21,7 +22,9 @@ export const findRun = async (connection: Connection, importId: string): Promise
   await connection
     .selectFrom('import_run')
     .where('import_id', '=', importId)
+    .where('contents', '<>', 'courses')
     .selectAll()
+    .$narrowType<{ contents: ImportContents }>()
     .executeTakeFirst();
 
 /** The run of who asks. Throws importUnknown, for that of another too. */
@@ -36,7 +39,10 @@ export async function demandRun(
 }
 
 /** Of this very revision: what came after it is for the next job. */
-export const ofRevision = (connection: Connection, { import_id, revision, state }: Run) =>
+export const ofRevision = (
+  connection: Connection,
+  { import_id, revision, state }: Pick<Run, 'import_id' | 'revision' | 'state'>,
+) =>
   connection
     .updateTable('import_run')
     .where('import_id', '=', import_id)
@@ -46,7 +52,11 @@ export const ofRevision = (connection: Connection, { import_id, revision, state 
 /** Of what ended without an answer. */
 export const broken = '学校的服务器没有做成，什么也没有写入。请再试一次；还是不行，请告诉技术支持';
 
-export async function fail(connection: Connection, run: Run, fault: string): Promise<void> {
+export async function fail(
+  connection: Connection,
+  run: Pick<Run, 'import_id' | 'revision' | 'state'>,
+  fault: string,
+): Promise<void> {
   await ofRevision(connection, run).set({ state: 'failed', fault, done: 0, total: 0 }).execute();
 }
 

@@ -12,7 +12,19 @@ interface Opening {
   readonly now: Date;
 }
 
-const noteOpening = prepareSql<Opening, { nickname: string; mobile: Buffer | null }>(
+interface Opener {
+  readonly studentId: number;
+  readonly bulletId: number;
+  readonly t: string | undefined;
+  readonly isDrawn: boolean;
+}
+
+interface Watcher {
+  readonly nickname: string;
+  readonly mobile: Buffer | null;
+}
+
+const noteOpening = prepareSql<Opening, Watcher>(
   (p) => sql`
     with opening as (
       insert into video_opening (student_id, opened_at, bullet_id, is_active)
@@ -22,15 +34,25 @@ const noteOpening = prepareSql<Opening, { nickname: string; mobile: Buffer | nul
     select nickname, mobile_sealed as mobile from student where student_id = ${p.studentId}`,
 );
 
-/** Keeps that a lecture was opened, and tells how the school guards it: the name over it, and one place at a time. */
+const readWatcher = prepareSql<{ readonly studentId: number }, Watcher>(
+  (p) =>
+    sql`select nickname, mobile_sealed as mobile from student where student_id = ${p.studentId}`,
+);
+
+/**
+ * Keeps that a lecture was opened, unless it is only drawn, and tells how the school guards it: the name over it, and one
+ * place at a time.
+ */
 export async function guardLecture(
   services: Pick<Services, 'database' | 'clock' | 'signer'>,
-  { studentId, bulletId, t }: { studentId: number; bulletId: number; t: string | undefined },
+  { studentId, bulletId, t, isDrawn }: Opener,
 ): Promise<Pick<Video, 'watermark' | 'oneStream' | 'skipsQuestions'>> {
   const { connection } = services.database;
   const settings = await readSchoolSettings(connection);
   const opening = { studentId, bulletId, isActive: activityOf(t), now: services.clock.now() };
-  const student = await noteOpening.first(connection, opening);
+  const student = isDrawn
+    ? await readWatcher.first(connection, { studentId })
+    : await noteOpening.first(connection, opening);
   const mobile = openContact(services, 'mobile', student?.mobile ?? null);
   const wanted = settings.LECTURE_WATERMARK ?? 'on';
   return {

@@ -7,7 +7,7 @@ import { admitToLecture, type OpenLectureRow } from './admit-to-lecture.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { lectureReader } from './lecture.repository.ts';
 import { guardLecture } from './lecture-guard.ts';
-import { mediaAddress } from './media/media-address.ts';
+import { drawnStream, mediaAddress } from './media/media-address.ts';
 import { encodingIdOf } from './media/storage-places.ts';
 
 const speeds = [1, 1.3, 1.5, 2];
@@ -52,17 +52,21 @@ export async function openVideo(
   const reader = lectureReader(services.database.connection, student.studentId);
   const row = await admitToLecture(services, await reader.lecture(params), student);
   const { studentId } = student;
-  const guard = await guardLecture(services, { studentId, bulletId: row.bullet_id, t: query.t });
+  const isDrawn = query.drawn !== undefined;
+  const opener = { studentId, bulletId: row.bullet_id, t: query.t, isDrawn };
+  const guard = await guardLecture(services, opener);
   const encodingId =
     row.state === 'ready' && row.storage_prefix !== null ? encodingIdOf(row.storage_prefix) : null;
   const { expiresAt, address } = mediaAddress(services, {
     place: params,
     encodingId: encodingId ?? '',
     studentId,
-    streamId: guard.oneStream ? (query.stream ?? '') : null,
+    streamId: isDrawn ? drawnStream : guard.oneStream ? (query.stream ?? '') : null,
     durationMs: row.duration_ms,
   });
   const isReady = encodingId !== null;
+  // What is not noted is not played either.
+  const isPlayed = isReady && !isDrawn;
   return {
     videoId: row.video_id,
     bulletId: row.bullet_id,
@@ -71,13 +75,13 @@ export async function openVideo(
     duration: row.duration_ms / 1000,
     lastProgress: row.position_seconds ?? 0,
     watched: fromMultirange(row.watched ?? ''),
-    paths: isReady ? speeds.map((speed) => ({ speed, path: address('master.m3u8') })) : [],
-    vpathFree: isReady && row.free ? address('master.m3u8') : null,
+    paths: isPlayed ? speeds.map((speed) => ({ speed, path: address('master.m3u8') })) : [],
+    vpathFree: isPlayed && row.free ? address('master.m3u8') : null,
     poster: isReady ? address('poster.jpg') : null,
     captions: isReady
       ? row.captions.map(({ language, label, file }) => ({ language, label, path: address(file) }))
       : [],
-    audio: soundOf(row, encodingId, address),
+    audio: soundOf(row, isDrawn ? null : encodingId, address),
     chapters: row.chapters,
     questions: await questionsIn(services, row),
     expiresAt: expiresAt.toISOString(),

@@ -16,6 +16,7 @@ const titles: Readonly<Record<string, string>> = {
   'encode-sound': '转一节课的声音',
   'hear-lecture': '请机器听写字幕',
   'export-course': '导出课程文件',
+  'import-courses': '导入课程文件',
   'find-missing-sounds': '找还没有单独声音的课',
   'index-passages': '做搜索的索引',
   'embed-passages': '做按意思搜索的向量',

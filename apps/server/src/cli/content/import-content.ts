@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  importCatalogue,
-  type CatalogueReport,
-  type Counts,
-} from '../../interchange/import-catalogue.ts';
+import { importCatalogue, type CatalogueReport } from '../../interchange/import-catalogue.ts';
+import type { Counts } from '../../interchange/store/compare-catalogue.ts';
 import { isDeckFile } from '../../interchange/decks/brought/open-deck.ts';
 import { importDecks } from '../../interchange/import-decks.ts';
 import { importEpubs, isEpub } from '../../interchange/import-epubs.ts';

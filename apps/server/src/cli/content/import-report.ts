@@ -1,4 +1,5 @@
-import type { CatalogueReport, Counts } from '../../interchange/import-catalogue.ts';
+import type { CatalogueReport } from '../../interchange/import-catalogue.ts';
+import type { Counts } from '../../interchange/store/compare-catalogue.ts';
 import type { BankFileReport } from '../../interchange/import-questions.ts';
 import type { ShownQuestion } from '../../interchange/banks/show-question.ts';
 import { groupBy } from '../../platform/group-by.ts';

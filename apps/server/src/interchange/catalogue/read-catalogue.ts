@@ -43,9 +43,10 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
   // Files of one course alone name no school.
   const school = fields.has('school') ? fields.text('school') : undefined;
   const folders = fields.list('courses');
-  const isOfOther = (await context.origins?.isOfOtherSchool(fields)) === true;
+  const isOfOther = await saysCoursesOnly(context, fields);
   fields.refuseOthers();
-  const named = await plainFirst(context, foldersIn(fields, folders));
+  const listed = foldersIn(fields, folders).filter((folder) => !context.leaves?.has(folder));
+  const named = await plainFirst(context, listed);
   await context.origins?.expect(named, context.files, fields);
   const families = await readFamilies(context, named);
   const courses: Read<CourseDraft>[] = [];
@@ -72,6 +73,14 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
     asked: await readSurveys(context),
     written: await readArticles(context),
   };
+}
+
+/** Of what is no course nothing is taken. */
+async function saysCoursesOnly({ origins, leaves }: ReadingContext, fields: Fields) {
+  if (leaves === undefined) return (await origins?.isOfOtherSchool(fields)) === true;
+  // Which school it is of is no matter then, and no fault.
+  fields.has('origin');
+  return true;
 }
 
 const foldersIn = (fields: Fields, folders: readonly Authored[]): string[] =>

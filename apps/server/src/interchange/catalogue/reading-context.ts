@@ -24,6 +24,8 @@ export interface ReadingContext {
   readonly mentions: Mention[];
   /** Which courses the folders are; nothing where what is read has the ids of this school. */
   readonly origins?: Origins;
+  /** Folders of courses that are not taken, where nothing is taken but courses. */
+  readonly leaves?: ReadonlySet<string>;
   /** Through which the files pass that are read now. */
   readonly numbers?: FileNumbers | undefined;
   /** Codes of the families that the school has, and of those that these files bring. */

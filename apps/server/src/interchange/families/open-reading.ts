@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import type { ContentFiles } from '../catalogue/content-files.ts';
 import { Faults } from '../catalogue/faults.ts';
 import { KnownIds } from '../catalogue/known-ids.ts';
+import type { CoursesOnly } from '../course-archive/courses-only.ts';
 import type { IfTaken } from '../origins/if-taken.ts';
 import { Origins } from '../origins/origins.ts';
 import type { ReadingContext } from '../catalogue/reading-context.ts';
@@ -11,7 +12,7 @@ import type { ReadingContext } from '../catalogue/reading-context.ts';
 export const openReading = async (
   { database: { connection }, clock }: Pick<Services, 'database' | 'clock'>,
   files: ContentFiles,
-  ifTaken?: IfTaken,
+  { ifTaken, only }: { ifTaken?: IfTaken | undefined; only?: CoursesOnly | undefined } = {},
 ): Promise<ReadingContext & { readonly origins: Origins }> => {
   const names = await namesOfFamilies(connection);
   return {
@@ -20,6 +21,7 @@ export const openReading = async (
     ids: new KnownIds(),
     mentions: [],
     origins: new Origins(connection, ifTaken),
+    ...(only !== undefined && { leaves: only.leaves }),
     families: new Set(names.keys()),
     familyNames: new Set([...names.values()].map(asCompared)),
     familyCodes: new Map([...names].map(([code, name]) => [asCompared(name), code])),

@@ -6,6 +6,8 @@ export interface IfTaken {
   readonly only?: Answer | undefined;
   /** By the ids that courses have in the files. */
   readonly courses: ReadonlyMap<number, Answer>;
+  /** By the folders of courses; what asks and is not answered is kept as a question instead of told as a fault. */
+  readonly folders?: ReadonlyMap<string, Answer>;
   /** What stands in no course becomes that of the files, though they are of another school. */
   readonly isWholeSchool: boolean;
 }

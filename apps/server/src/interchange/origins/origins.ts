@@ -37,6 +37,12 @@ import {
 const isOrigin = (text: string): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
+/** Which course a folder is, as far as its files tell. */
+export interface FoundCourse {
+  readonly opened: Opened;
+  readonly which: Which;
+}
+
 /** What is to be asked before a course is read: nothing of it is taken. */
 const refused = 'refused';
 type Found = BroughtCourse | typeof refused | undefined;
@@ -48,6 +54,8 @@ type Found = BroughtCourse | typeof refused | undefined;
  */
 export class Origins {
   readonly notes: string[] = [];
+  /** Which course each folder was found to be. */
+  readonly found: FoundCourse[] = [];
   readonly #connection: Connection;
   readonly #ifTaken: IfTaken;
   /** How many courses ask, where the answer names none. */
@@ -232,14 +240,15 @@ export class Origins {
   }
 
   /** Said of it by name, or of the one that asks. */
-  #answerTo(which: Which, { fileId }: Opened): Answer | undefined {
-    const { only, courses } = this.#ifTaken;
+  #answerTo(which: Which, { fileId, place }: Opened): Answer | undefined {
+    const { only, courses, folders } = this.#ifTaken;
     const isMeant = only !== undefined && this.#asking === 1 && answersTo(which).includes(only);
-    return courses.get(fileId) ?? (isMeant ? only : undefined);
+    return folders?.get(place) ?? courses.get(fileId) ?? (isMeant ? only : undefined);
   }
 
   async #take(fields: Fields, opened: Opened, which: Which): Promise<Found> {
     const answer = this.#answerTo(which, opened);
+    this.found.push({ opened, which });
     if (which.kind === 'plain') {
       this.#plainCourses.set(opened.fileId, opened.title);
       return undefined;
@@ -280,7 +289,8 @@ export class Origins {
   }
 
   #ask(fields: Fields, opened: Opened, which: Asking): typeof refused {
-    fields.say(wordsOfAsking(opened, which, this.#ifTaken.only));
+    if (this.#ifTaken.folders === undefined)
+      fields.say(wordsOfAsking(opened, which, this.#ifTaken.only));
     return refused;
   }
 

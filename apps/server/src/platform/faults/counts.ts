@@ -12,9 +12,9 @@ export const counts = {
     /** The page leads elsewhere, or asks for what did not come with it. */
     elsewhere: 0,
     failed: 0,
-    /** In the end it was drawn or failed, and nobody waited for it. */
+    /** It took so long that nobody waited for it. */
     late: 0,
-    /** Others waited already. */
+    /** Others waited already, or the thread was not there. */
     busy: 0,
     /** Not tried, since it failed each time. */
     left: 0,

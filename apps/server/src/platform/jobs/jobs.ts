@@ -157,6 +157,8 @@ export interface JobPayloads {
   'work-import': { importId: string };
   /** The same of a text, which servers that know questions alone would take for a bank. */
   'work-import-text': { importId: string };
+  /** Looks at courses that pages bring, or writes them. */
+  'import-courses': { importId: string };
   /** Judges anew what students answered by keys that an import corrected, where whoever brought it wished so. */
   'regrade-import': { importId: string };
   /** Deletes imports that were abandoned. */

@@ -21,6 +21,14 @@ test('keeps the order of layers and what is drawn can need, and lets the rest co
   );
 });
 
+test('takes of other sheets what names a class of what is drawn: a part may have come by itself', () => {
+  const part = '@layer base{.part{gap:0}.dashboard{gap:1px}h2,.part h2{gap:2px}:root{--part:1}}';
+  const more = { ...sheets, texts: { ...sheets.texts, part } };
+  const of = (html: string) => criticalRules(html, { route: 'dashboard', own: '' }, more);
+  expect(of('<p class="part"></p>')).toContain('@layer base{.part{gap:0}.part h2{gap:2px}}');
+  expect(of('<h2 class="list"></h2>')).not.toMatch(/gap|--part/);
+});
+
 test('asks for attributes, takes names as they are escaped, and what is not meant does not count', () => {
   expect(rules('<p class="sheet list a:b"></p>')).toBe(
     '@layer tokens,base;@layer tokens{:root{}}.list:not(.other){left:0}.a\\:b{right:0}',

@@ -1,4 +1,4 @@
-/** The sheets of the build by their names, and which of them each page has, in order. */
+/** The sheets of the build by their names, and which of them each page begins with, in order. */
 export interface Sheets {
   readonly texts: Readonly<Record<string, string>>;
   readonly pages: Readonly<Record<string, readonly string[]>>;
@@ -46,7 +46,11 @@ export function criticalRules(
   const key = [route, own.length, ...[classes, attributes, variables].map(asText)].join(' ');
   const known = made.get(key);
   if (known !== undefined) return known;
-  const rules = (sheets.pages[route] ?? []).flatMap((name) => rulesOf(name, sheets));
+  const first = sheets.pages[route] ?? [];
+  const rules = first.flatMap((name) => rulesOf(name, sheets));
+  // Parts that come by themselves were drawn too: their sheets follow those of the page, and mean their own classes alone.
+  for (const name of Object.keys(sheets.texts))
+    if (!first.includes(name)) rules.push(...ownRules(rulesOf(name, sheets), classes, route));
   const text = withoutUnused(`${partsOf(rules, classes, attributes)}\n${own}`, variables);
   if (made.size >= mostMade) made.clear();
   made.set(key, text);
@@ -82,6 +86,19 @@ function rulesOf(name: string, { texts }: Sheets): readonly Rule[] {
   parsed.set(name, rules);
   return rules;
 }
+
+/** Of a sheet that this page does not begin with: those that name a class of what is drawn. */
+const ownRules = (
+  rules: readonly Rule[],
+  drawn: ReadonlySet<string>,
+  route: string,
+): readonly Rule[] =>
+  rules.flatMap(({ around, selectors = [], text }) => {
+    const own = selectors.filter(({ classes }) =>
+      classes.some((name) => name !== route && drawn.has(name)),
+    );
+    return own.length === 0 ? [] : [{ around, selectors: own, text }];
+  });
 
 /** Those that can mean something drawn, with what stands around several written once. */
 function partsOf(

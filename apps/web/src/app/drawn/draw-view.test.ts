@@ -103,6 +103,8 @@ const backOf = (others: Readonly<Record<string, unknown>>) => {
   const fetch = async (url: string, { body }: RequestInit) => {
     const [path = ''] = url.split('?', 1);
     asked.push(typeof body === 'string' ? `${path} ${body}` : path);
+    // What is only drawn opens nothing, which the server would note.
+    if (path.startsWith('/api/video/')) expect(url).toMatch(/\?drawn=1\b/);
     const data = others[path] ?? answers.find((answer) => answer.url === path)?.data;
     return data === undefined ? null : Response.json({ status: 200, data });
   };
@@ -123,6 +125,8 @@ test('asks back what it comes to know it needs: the first question of a set, wit
     '/api/nuxt/web/question',
   ]);
   expect(view?.html).toContain('type="radio"');
+  // Where it stands then, with the question that the set began with.
+  expect(view?.at).toMatch(/^\/exercise\/1\?.*\bq=9\b/);
   expect(await drawView({ ...wanted, href, answers: own }, sheets, tools)).toBeNull();
 });
 

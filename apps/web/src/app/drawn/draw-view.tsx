@@ -42,6 +42,8 @@ export interface DrawnView {
   /** Name of the page. */
   readonly route: string;
   readonly title: string;
+  /** Path and query at which it stands: the page may have completed its own. */
+  readonly at: string;
   readonly isPhone: boolean;
   /** For windows from 1280 px on, in which some pages have another structure. */
   readonly isBroad: boolean;
@@ -123,8 +125,10 @@ export async function drawView(
     const { plain, own } = settle(html);
     const css = criticalRules(plain, { route: name, own }, sheets);
     const { isPhone } = wanted;
-    const view = { html: plain, css, route: name, title: titleOf(page.title), isPhone };
-    return { ...view, isBroad: wasDrawnBroad(), unless: [...soughtWork] };
+    const { pathname, searchStr } = router.state.location;
+    const place = { route: name, title: titleOf(page.title), at: pathname + searchStr };
+    const unless = [...soughtWork];
+    return { html: plain, css, ...place, isPhone, isBroad: wasDrawnBroad(), unless };
   } finally {
     client.clear();
     answerFrom([]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { getToday } from '@xuezhou/contract/study';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { answer, respondWith } from '@xuezhou/client/testing/server.ts';
@@ -112,7 +112,7 @@ describe('a link that is pressed in the last view of a page', () => {
 });
 
 describe('options that are pressed before the page has come', () => {
-  it('are chosen in their order, and then what was pressed last is done', async () => {
+  it('are chosen in their order, and what was pressed last is done where all of them were there', async () => {
     respondWith(says('一门课'));
     const html =
       '<main><label><input type="radio">甲</label><label><input type="radio">乙</label><button>展开</button></main>';
@@ -127,16 +127,20 @@ describe('options that are pressed before the page has come', () => {
     expect(pressed).toMatchObject({ tag: 'BUTTON', label: '展开' });
     // Of the page here one button stands for them.
     const place = { tag: 'BUTTON', label: '林知远，打开我的菜单', href: null, place: 0 };
-    Object.assign(root.keptView!, { chosen: [place, { ...place, label: '丙' }], pressed: place });
+    Object.assign(root.keptView!, { chosen: [place, place], pressed: place });
     let clicks = 0;
     const note = ({ target }: Event) => {
       if ((target as Element).getAttribute('aria-label') === place.label) clicks += 1;
     };
     document.addEventListener('click', note);
     await comeForward(root);
+    expect(clicks).toBe(3);
+    const again = openDocument('/dashboard');
+    Object.assign(again.keptView!, { chosen: [{ ...place, label: '丙' }, place], pressed: place });
+    await comeForward(again);
     document.removeEventListener('click', note);
-    // What is not there any more is passed over.
-    expect(clicks).toBe(2);
+    expect(clicks).toBe(3);
+    expect(await screen.findByText('刚才按的没有生效，请再按一次')).toBeTruthy();
   });
 });
 

@@ -4,6 +4,7 @@ import { learnFormulas } from '@xuezhou/client/rich-html/known-formulas.ts';
 import type { KeptView } from './write-view.ts';
 import { App } from '../app.tsx';
 import type { makeRouter } from '../routes/make-router.ts';
+import { wasAskedAnew } from './asked-anew.ts';
 import { letSheetsCount } from './late-sheets.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -38,6 +39,7 @@ export async function liveBehind(
   await hasResolved(router);
   // It may complete its own query.
   const hasStayed = router.state.location.pathname === pathname;
+  const { drawn, at } = root.dataset;
   if (hasStayed && router.state.matches.at(-1)?.status === 'success')
     await whenQuiet(live, client, () => typeof kept.pressed?.href === 'string');
   await Promise.race([Promise.all([dressed, document.fonts?.ready]), patience()]);
@@ -49,19 +51,40 @@ export async function liveBehind(
   live.removeAttribute('style');
   delete live.dataset['behind'];
   if (hasStayed) window.scrollTo(0, top);
-  if (hasStayed)
-    for (const choice of kept.chosen ?? []) {
-      press(live, choice);
-      // What is pressed next finds it chosen.
-      await new Promise((resolve) => setTimeout(resolve, betweenMs));
-    }
-  const { pressed } = kept;
-  if (pressed === undefined) return mounted;
-  const isDone = hasStayed && press(live, pressed);
+  // A set may be drawn by lot, and a price be another: what was pressed is done on what it was pressed on.
+  const { pathname: path, searchStr } = router.state.location;
+  const isSame = drawn === undefined || (path + searchStr === at && !wasAskedAnew());
+  if (hasStayed && (await pressAll(live, kept, isSame))) return mounted;
+  const { chosen = [], pressed } = kept;
   // The list that had it may be another by now; where it led to is still known.
-  if (!isDone && typeof pressed.href === 'string') void router.navigate({ href: pressed.href });
+  if (typeof pressed?.href === 'string') void router.navigate({ href: pressed.href });
+  else if (pressed !== undefined || chosen.length > 0) void tellNotDone();
   return mounted;
 }
+
+/** Options and other labels first, and a button only where all of them were there; whether it was done. */
+async function pressAll(
+  live: HTMLElement,
+  { chosen = [], pressed }: Shown,
+  isSame: boolean,
+): Promise<boolean> {
+  // Where it leads to is said by itself, whatever stands around it.
+  const isLink = typeof pressed?.href === 'string';
+  let areChosen = true;
+  for (const choice of chosen) {
+    areChosen &&= isSame && press(live, choice);
+    // What is pressed next finds it chosen.
+    if (areChosen) await new Promise((resolve) => setTimeout(resolve, betweenMs));
+  }
+  if (pressed === undefined) return areChosen;
+  return (isLink || (isSame && areChosen)) && press(live, pressed);
+}
+
+const tellNotDone = (): Promise<void> =>
+  import('../notices/tell-not-done.ts').then(
+    (notices) => notices.tellNotDone(),
+    () => undefined,
+  );
 
 /** As `kept-view.js` notes it while the view stands there. */
 export type Shown = Pick<KeptView, 'queries' | 'formulas'> & {

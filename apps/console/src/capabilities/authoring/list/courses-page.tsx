@@ -28,6 +28,12 @@ export default function CoursesPage() {
   const courses = useSuspenseQuery(coursesQuery).data;
   const [isMaking, setMaking] = useState(false);
   const mayErase = useMay()('course.erase');
+  const importLink = useMay()('content.publish') && (
+    <>
+      {' '}
+      <Link to="/courses/import">导入课程文件</Link>
+    </>
+  );
   const erasing = useDialog<Erasing>((course, state) => <EraseDialog {...course} {...state} />);
   usePageKeys({ c: mayDraft ? () => setMaking(true) : undefined });
   const button = mayDraft && (
@@ -44,11 +50,13 @@ export default function CoursesPage() {
           mayDraft ? (
             <>
               书、章、课都在这里写，发布以后学员才看到。<Link to="/courses/erased">删去的课程</Link>
+              {importLink}
             </>
           ) : (
             <>
               <Withheld permission="content.draft" what="写课程" />{' '}
               <Link to="/courses/erased">删去的课程</Link>
+              {importLink}
             </>
           )
         }

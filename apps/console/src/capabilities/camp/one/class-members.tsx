@@ -87,7 +87,7 @@ const columns: Column<CampMember>[] = [
   },
   {
     key: 'tasks',
-    title: '任务',
+    title: '应做的任务',
     align: 'right',
     // Who owes most and who owes nothing stand at the ends, however long each has been in it.
     value: ({ tasks: { due, done } }) => (due === 0 ? null : done - due),
@@ -109,7 +109,7 @@ const columns: Column<CampMember>[] = [
   },
   {
     key: 'accuracy',
-    title: '近 7 天正确率',
+    title: '7 天正确率',
     align: 'right',
     value: ({ standing }) => standing && standing.accuracy.percent,
     render: ({ standing }) => standing && accuracyText(standing.accuracy),

@@ -117,6 +117,7 @@ export async function dropImport(
     .selectFrom('import_run')
     .where('import_id', '=', importId)
     .where('staff_id', '=', actor.staff.staffId)
+    .where('contents', '<>', 'courses')
     .select('state')
     .executeTakeFirst();
   if (found === undefined) return true;

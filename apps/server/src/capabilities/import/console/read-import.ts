@@ -141,6 +141,7 @@ async function openImports(
     .selectFrom('import_run')
     .where('staff_id', '=', staff.staffId)
     .where('state', '<>', 'done')
+    .where('contents', '<>', 'courses')
     .orderBy('changed_at', 'desc')
     .limit(20)
     .select(['import_id', 'file_name', 'state', 'changed_at'])

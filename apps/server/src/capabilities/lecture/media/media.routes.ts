@@ -9,7 +9,7 @@ import { demandStream } from './hold-stream.ts';
 import { lectureReader, type LecturePlace } from '../lecture.repository.ts';
 import { checkKey } from '../../../providers/storage/storage.port.ts';
 import { edgeAddress } from './edge-address.ts';
-import { readTicket } from './media-address.ts';
+import { drawnStream, readTicket } from './media-address.ts';
 import { sendStored } from '../../../platform/http/send-stored.ts';
 import { encodingPrefix } from './storage-places.ts';
 import { encodingKey } from './video.repository.ts';
@@ -34,11 +34,12 @@ function mountLectures(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const ticket = readTicket(services, request.params.folder);
-      if (ticket === undefined) throw new Failure(404, '播放地址已过期，请刷新页面');
-      const { place, encodingId, studentId, streamId } = ticket;
       const file = request.params['*'];
-      if (streamId !== null && (file === 'key' || file.endsWith('.ts')))
-        await demandStream(services, { studentId, streamId });
+      const isPlayed = file === 'key' || file.endsWith('.ts');
+      if (ticket === undefined || (isPlayed && ticket.streamId === drawnStream))
+        throw new Failure(404, '播放地址已过期，请刷新页面');
+      const { place, encodingId, studentId, streamId } = ticket;
+      if (streamId !== null && isPlayed) await demandStream(services, { studentId, streamId });
       if (file === 'key') {
         const cookie = request.cookies[sessionCookie(services.config)];
         const { student } = await services.sessions.find(cookie);

@@ -2,7 +2,7 @@ import { getStudentInfo } from '@xuezhou/contract/account';
 import { getCourse, getToday } from '@xuezhou/contract/study';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { answerAhead, type FirstCalls } from './first-answers.ts';
+import { answerAhead, askBackOf, type FirstCalls } from './first-answers.ts';
 
 /** A server that refuses these. */
 function appThatRefuses(...refused: string[]): FastifyInstance {
@@ -32,6 +32,25 @@ async function ahead(app: FastifyInstance, wanted = page) {
   const { answers, isWhole } = await answerAhead(app, 60_000)(wanted, request);
   return { urls: answers.map(({ url }) => url), isWhole };
 }
+
+describe('what the drawing of a page asks back', () => {
+  const asked = { method: 'GET', url: `${getToday.path}?t=5`, body: null };
+  const answer = { url: getToday.path, data: { of: getToday.path } };
+
+  it('is what its page names, and its answer comes with the document unless the page asks otherwise', async () => {
+    const ask = async (named: Pick<FirstCalls, 'asks' | 'looks'>) =>
+      await askBackOf(appThatRefuses(), named, request, 60_000)?.(asked);
+    expect((await ask({ asks: [getToday] }))?.answer).toEqual(answer);
+    expect(await ask({ looks: [getToday] })).toMatchObject({ status: 200, answer: null });
+    expect(await ask({ asks: [getStudentInfo] })).toBeNull();
+    expect(await ask({})).toBeUndefined();
+  });
+
+  it('is waited for no longer than for what comes with the document', async () => {
+    const silent = { inject: () => new Promise(() => undefined) } as unknown as FastifyInstance;
+    expect(await askBackOf(silent, { asks: [getToday] }, request, 1)?.(asked)).toBeNull();
+  });
+});
 
 describe('what a page asks next', () => {
   it('comes with its document', async () => {

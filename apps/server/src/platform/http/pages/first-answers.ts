@@ -35,9 +35,11 @@ export interface FirstCalls {
   ) => readonly FirstCall[];
   /**
    * What else it may ask while it is drawn, once it knows more: each is asked back from the drawing and comes with the
-   * document as well. Whatever method they have, they only read.
+   * document as well. Whatever method they have, they only read (`first-calls.test.ts`).
    */
   readonly asks?: readonly Operation[];
+  /** The same of what the page itself asks in another way: its answers stay here. */
+  readonly looks?: readonly Operation[];
   /** Only where the address has no query: with one the page asks something else. */
   readonly isBare?: true;
   /** Why its first view is not drawn here; left out where it is. */
@@ -138,24 +140,28 @@ interface Said {
 
 export type AskBack = (asked: AskedBack) => Promise<Said | null>;
 
-/** Asks what the drawing of this page may ask; null of anything else. */
+/** Asks what the drawing of this page may ask; null of anything else, and of what was not answered in time. */
 export function askBackOf(
   app: FastifyInstance,
-  operations: readonly Operation[],
+  { asks = [], looks = [] }: Pick<FirstCalls, 'asks' | 'looks'>,
   request: FastifyRequest,
-): AskBack {
-  const known = operations.map(({ method, path }) => ({
-    method,
-    pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  patience: number,
+): AskBack | undefined {
+  const known = [...asks, ...looks].map((operation) => ({
+    operation,
+    pattern: new RegExp(`^${operation.path.replaceAll(/:\w+/g, '[^/]+')}$`),
   }));
+  if (known.length === 0) return undefined;
   return async (asked) => {
     const [path = ''] = asked.url.split('?', 1);
-    const mayAsk = known.some(
-      ({ method, pattern }) => method === asked.method && pattern.test(path),
+    const found = known.find(
+      ({ operation, pattern }) => operation.method === asked.method && pattern.test(path),
     );
+    if (found === undefined) return null;
     // Its moment is no part of what is asked.
     const url = asked.url.replace(/[?&]t=\d+$/, '');
-    return mayAsk ? await askAs(app, request, { ...asked, url }) : null;
+    const said = await inTime(askAs(app, request, { ...asked, url }), patience);
+    return said && looks.includes(found.operation) ? { ...said, answer: null } : said;
   };
 }
 

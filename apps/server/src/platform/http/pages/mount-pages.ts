@@ -123,7 +123,7 @@ function mountDocuments(
     };
     // What only a view needs; a page without one waits for nothing more than its own calls.
     const whole = { ...firsts, calls: [...firsts.calls, ...(firsts.beside ?? [])] };
-    const { asks, isBare, isNotDrawn } = firsts;
+    const { isBare, isNotDrawn } = firsts;
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const isOther = isBare === true && request.url.includes('?');
       const drawer = isOther || isNotDrawn !== undefined ? undefined : views;
@@ -131,7 +131,7 @@ function mountDocuments(
       const asked = isFree ? whole : { calls: isOther ? [] : firsts.calls };
       const { answers, isWhole } = await ahead(asked, request);
       if (answers.length === 0) return await inner.send(request, reply);
-      const askBack = asks && askBackOf(app, asks, request);
+      const askBack = isFree ? askBackOf(app, firsts, request, patience) : undefined;
       const drawn =
         isFree && isWhole
           ? await drawer?.draw(request, { answers, school: await dressNow(), askBack })

@@ -64,5 +64,6 @@ async function demandSender(
   const actor = await demandStaff(services, request, { staff: permission, reach: 'courses' });
   const row = uuid.test(uploadId) ? await ledger.find(connection, uploadId) : undefined;
   if (row === undefined || row.staff_id !== actor.staff.staffId) throw notFound();
-  await demandOwnCourse(connection, ownOf(actor, permission), row.course_id);
+  if (row.course_id !== null)
+    await demandOwnCourse(connection, ownOf(actor, permission), row.course_id);
 }

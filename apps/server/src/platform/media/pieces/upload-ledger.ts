@@ -4,7 +4,8 @@ import type { Change, Connection } from '../../database/prepare.ts';
 export interface SentFile {
   readonly upload_id: string;
   readonly staff_id: number;
-  readonly course_id: number;
+  /** Null: it is of no course that is here yet. */
+  readonly course_id: number | null;
   /** Of the whole file. */
   readonly bytes: number;
   /** Bytes that are kept. */

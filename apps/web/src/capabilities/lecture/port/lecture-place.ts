@@ -23,7 +23,10 @@ export function videoInput({
   // 0: the stream is the same at every speed.
   const params = { courseId, bookId, bulletId, videoId, vid: 0 };
   // What the server draws plays nothing.
-  return { params, query: typeof document === 'undefined' ? {} : { stream: pageStream } };
+  return {
+    params,
+    query: typeof document === 'undefined' ? { drawn: '1' } : { stream: pageStream },
+  };
 }
 
 export function videoKey(place: LecturePlace): readonly unknown[] {

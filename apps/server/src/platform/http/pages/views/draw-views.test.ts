@@ -13,11 +13,11 @@ const stub = `
 export async function drawView({ href, isSecure }, _sheets, { fetch }) {
   if (href.includes('asks')) {
     const [known, unknown] = await Promise.all([fetch('/api/known', { method: 'POST', body: '{"a":1}' }), fetch('/api/unknown', {})]);
-    return { html: (await known.json()).data + ' ' + unknown, css: '', route: 'dashboard', title: '', isPhone: false, isBroad: false, unless: [] };
+    return { html: (await known.json()).data + ' ' + unknown, css: '', route: 'dashboard', title: '', at: href, isPhone: false, isBroad: false, unless: [] };
   }
   if (href.includes('endless')) for (;;);
   if (href.includes('fail')) throw new Error('of the drawing');
-  return { html: href + ' ' + isSecure, css: '', route: 'dashboard', title: '', isPhone: false, isBroad: false, unless: [] };
+  return { html: href + ' ' + isSecure, css: '', route: 'dashboard', title: '', at: href, isPhone: false, isBroad: false, unless: [] };
 }
 `;
 const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-drawer-'));
@@ -62,10 +62,42 @@ it('leaves a page that fails each time alone for a minute, and the others none o
 });
 
 it('goes on after a drawing that had no end', async () => {
-  const { draw, warm } = open('https://school.example');
+  const { draw, warm, isFree } = open('https://school.example');
   await warm();
-  expect(await draw(asked('/dashboard?endless'), told())).toBeNull();
+  const endless = draw(asked('/dashboard?endless'), told());
+  const queued = draw(asked('/dashboard'), told());
+  expect(await endless).toBeNull();
+  // Loading anew takes longer than a drawing may: who queued, or comes meanwhile, waits for none of it.
+  expect(isFree(asked('/dashboard'))).toBe(false);
+  expect(await queued).toBeNull();
+  await warm();
+  await expect.poll(() => isFree(asked('/dashboard'))).toBe(true);
   expect((await draw(asked('/dashboard'), told()))?.view.html).toBe('/dashboard true');
+});
+
+it('asks nothing back once the document was sent, and the thread is there for the next', async () => {
+  const { draw, warm } = open('', 200);
+  await warm();
+  const before = { ...counts.views };
+  const questions: string[] = [];
+  const askBack = ({ url }: { url: string }) => {
+    questions.push(url);
+    return new Promise<null>(() => undefined);
+  };
+  const wishes = { ...told(), askBack };
+  // The second stands behind the first, whose asking nobody answers.
+  const late = [draw(asked('/dashboard?asks'), wishes), draw(asked('/dashboard?asks'), wishes)];
+  expect(await Promise.all(late)).toEqual([null, null]);
+  expect(counts.views.late - before.late).toBe(2);
+  const next = async () => {
+    // Somebody waited in vain, and may again on a busy machine.
+    clock += 2000;
+    return (await draw(asked('/mall', '/mall'), told()))?.view.html;
+  };
+  await expect.poll(next).toBe('/mall false');
+  expect(questions).toEqual(['/api/known', '/api/unknown']);
+  // Of a page that was not answered nothing is told, and it is tried again.
+  expect(counts.views.failed - before.failed).toBe(0);
 });
 
 it('keeps no more than three waiting, and tells so', async () => {

@@ -4,6 +4,7 @@ import { MessageChannel } from 'node:worker_threads';
 import type { FastifyRequest } from 'fastify';
 import { getStudentInfo, type UserInfo } from '@xuezhou/contract/account';
 import type { DocumentFacts, FirstAnswer } from '@xuezhou/rules/site/document';
+import { atMost } from '../../../at-most.ts';
 import { entryBeside } from '../../../entry-beside.ts';
 import { counts } from '../../../faults/counts.ts';
 import { TooHeavyError, workThread } from '../../../threads/work-thread.ts';
@@ -70,14 +71,20 @@ export function viewDrawer(
   const left = leftAlone(now);
   let waiting = 0;
   let notBefore = 0;
-  const drawOne = async (request: FastifyRequest, wanted: ViewWanted, askBack?: AskBack) => {
+  const drawOne = async (request: FastifyRequest, wanted: ViewWanted, waiter: Waiter) => {
     const page = request.routeOptions.url ?? '';
     try {
-      const drawing = await thread.draw(wanted, askBack);
+      const drawing = await thread.draw(wanted, waiter);
+      if (drawing === undefined) {
+        if (!waiter.sent.aborted) counts.views.busy += 1;
+        return null;
+      }
       left.drew(page);
       counts.views[drawing === null ? 'elsewhere' : 'drawn'] += 1;
       return drawing;
     } catch (error) {
+      // What it asked back nobody answered any more: that is no fault of the page.
+      if (waiter.sent.aborted && !(error instanceof TooHeavyError)) return null;
       counts.views.failed += 1;
       left.failed(page);
       request.log.warn({ err: error, page }, 'a view was not drawn');
@@ -86,7 +93,8 @@ export function viewDrawer(
   };
   const isFree = ({ routeOptions }: FastifyRequest): boolean => {
     const isLeft = left.isLeft(routeOptions.url ?? '');
-    const isFree = !isLeft && waiting < mostWaiting && now() >= notBefore && !isBusy();
+    const hasRoom = waiting < mostWaiting && !thread.isMending();
+    const isFree = !isLeft && hasRoom && now() >= notBefore && !isBusy();
     if (!isFree) counts.views[isLeft ? 'left' : 'busy'] += 1;
     return isFree;
   };
@@ -95,12 +103,14 @@ export function viewDrawer(
     if (!isDrawnFor(answers) || !isFree(request)) return null;
     waiting += 1;
     let isOver = false;
+    const sent = new AbortController();
     const wanted = wantedBy(request, answers, { school, origin });
-    const drawing = drawOne(request, wanted, askBack).finally(() => {
+    const drawing = drawOne(request, wanted, { askBack, sent: sent.signal }).finally(() => {
       waiting -= 1;
       isOver = true;
     });
     const drawn = await inTime(drawing, patience);
+    sent.abort();
     if (!isOver) {
       counts.views.late += 1;
       notBefore = now() + restAfterLate;
@@ -110,13 +120,31 @@ export function viewDrawer(
   return { isFree, draw, warm: thread.warm };
 }
 
+/** The document that a drawing is for. */
+interface Waiter {
+  readonly askBack: AskBack | undefined;
+  /** Aborted once it was sent, with the view or without. */
+  readonly sent: AbortSignal;
+}
+
 /** The thread, with what it draws with loaded before somebody waits for it. */
 function threadOf(folder: string) {
   const ask = workThread<ViewQuestion, DrawnView | null>(entryBeside(import.meta, 'view-thread'), {
     maxOldGenerationSizeMb: 96,
     maxYoungGenerationSizeMb: 16,
   });
+  // In turn before the thread's own turns, so that one that nobody waits for any more is not begun.
+  const alone = atMost(1);
   let warming: Promise<unknown> | undefined;
+  /** It was ended and loads anew, which takes longer than a drawing may. */
+  let isMending = false;
+  const mend = () => {
+    warming = undefined;
+    isMending = true;
+    void warm()
+      .catch(() => undefined)
+      .finally(() => (isMending = false));
+  };
   const warm = async () => {
     warming ??= ask(0, { folder, wanted: null }, longestWarm);
     await warming.catch((error: unknown) => {
@@ -124,41 +152,54 @@ function threadOf(folder: string) {
       throw error;
     });
   };
-  const draw = async (wanted: ViewWanted, askBack?: AskBack): Promise<Drawing | null> => {
-    const asking = askBack && answering(askBack);
+  const drawNow = async (
+    wanted: ViewWanted,
+    { askBack, sent }: Waiter,
+  ): Promise<Drawing | null> => {
+    const asking = askBack && answering(askBack, sent);
     try {
       await warm();
       const question = { folder, wanted, ...(asking && { back: asking.port }) };
       const { answer } = await ask(0, question, longest, asking ? [asking.port] : []);
       return answer && { view: answer, more: asking?.answers ?? [] };
     } catch (error) {
-      if (error instanceof TooHeavyError) {
-        // It was ended, and begins anew.
-        warming = undefined;
-        void warm().catch(() => undefined);
-      }
+      if (error instanceof TooHeavyError) mend();
       throw error;
     } finally {
       asking?.end();
     }
   };
-  return { warm, draw };
+  /** Undefined of what was not tried: nobody waits for it any more, or there is no thread for it now. */
+  const draw = (wanted: ViewWanted, waiter: Waiter): Promise<Drawing | null | undefined> =>
+    alone(async () =>
+      waiter.sent.aborted || isMending ? undefined : await drawNow(wanted, waiter),
+    );
+  return { warm, draw, isMending: () => isMending };
 }
 
-/** A port by which a drawing asks back, and what was answered by it. */
-function answering(askBack: AskBack) {
+/** A port by which a drawing asks back until its document was sent, and what was answered by it. */
+function answering(askBack: AskBack, sent: AbortSignal) {
   const { port1, port2 } = new MessageChannel();
   const answers: FirstAnswer[] = [];
+  const open = new Set<number>();
+  const reply = (id: number, said: BackAnswer['said']) => {
+    if (open.delete(id)) port1.postMessage({ id, said } satisfies BackAnswer);
+  };
   port1.on('message', ({ id, ...asked }: BackQuestion) => {
-    const reply = (said: BackAnswer['said']) =>
-      port1.postMessage({ id, said } satisfies BackAnswer);
-    askBack(asked).then(
-      (said) => {
-        if (said?.answer) answers.push(said.answer);
-        reply(said && { status: said.status, body: said.body });
-      },
-      () => reply(null),
-    );
+    open.add(id);
+    if (sent.aborted) reply(id, null);
+    else
+      askBack(asked).then(
+        (said) => {
+          if (said?.answer) answers.push(said.answer);
+          reply(id, said && { status: said.status, body: said.body });
+        },
+        () => reply(id, null),
+      );
+  });
+  // The thread, which would wait for them, is free for the next.
+  sent.addEventListener('abort', () => {
+    for (const id of open) reply(id, null);
   });
   return { port: port2, answers, end: () => port1.close() };
 }

@@ -22,6 +22,8 @@ export interface DrawnView {
   /** Name of the page. */
   readonly route: string;
   readonly title: string;
+  /** Path and query at which it stands: a page may complete its own. */
+  readonly at: string;
   /** As it was wanted. */
   readonly isPhone: boolean;
   /** For windows from 1280 px on. */

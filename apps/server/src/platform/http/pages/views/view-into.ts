@@ -48,7 +48,7 @@ export function viewInto(
   { answers, early }: { answers: string; early: Inlined | undefined },
 ): string {
   const later = document.match(laterLines) ?? [];
-  const { html, css, route, title, isPhone, isBroad, unless } = view;
+  const { html, css, route, title, at, isPhone, isBroad, unless } = view;
   const width = isPhone ? 'phone' : isBroad ? 'broad' : 'wide';
   const own = unless.length === 0 ? '' : ` data-unless="${escapeText(unless.join(' '))}"`;
   return document
@@ -59,7 +59,7 @@ export function viewInto(
     .replace('</head>', () => `<style id="kept-style">${css}${unseen}</style>\n</head>`)
     .replace('<body>', () => `<body class="${route}" data-route="${route}">`)
     .replace(/<div id="root">\s*<\/div>/, () => {
-      return `<div id="root" data-drawn="${width}"${own}>${html}</div>${scriptless}`;
+      return `<div id="root" data-drawn="${width}" data-at="${escapeText(at)}"${own}>${html}</div>${scriptless}`;
     })
     .replace(keeper, () => [keeper, answers, ...later].join('\n'));
 }

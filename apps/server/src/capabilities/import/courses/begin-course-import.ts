@@ -1,0 +1,65 @@
+import {
+  maxCourseArchiveBytes,
+  type beginCourseImport as beginOperation,
+} from '@xuezhou/contract/import/console';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { bytesWaiting, lockRoom, type CourseRun } from './course-run.repository.ts';
+
+/** Bytes of one person's archives that are not imported yet. */
+const mostWaiting = 2 * maxCourseArchiveBytes;
+
+/** Makes place for an archive that is sent in pieces; the same id again tells how far it came. */
+export async function beginCourseImport(
+  { database: { connection }, clock }: ConsoleServices,
+  { body: { importId, fileName, bytes } }: InputOf<typeof beginOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof beginOperation>> {
+  const { staffId } = actor.staff;
+  if (bytes > maxCourseArchiveBytes)
+    throw new Refusal(
+      'uploadTooLarge',
+      `压缩包太大，一份最多 ${maxCourseArchiveBytes / 1e9} GB；更大的请技术支持用命令行导入`,
+    );
+  return await inTransaction(connection, async (change) => {
+    await lockRoom(change, staffId);
+    // Any run of that id, of the wizard too.
+    const before = await change
+      .selectFrom('import_run')
+      .where('import_id', '=', importId)
+      .selectAll()
+      .executeTakeFirst();
+    if (before !== undefined) return again(before, { staffId, bytes });
+    if ((await bytesWaiting(change, staffId)) + bytes > mostWaiting)
+      throw new Refusal('uploadNoRoom', '带来还没有导入的压缩包太多了，请先导入，或放弃其中几份');
+    const now = clock.now();
+    await change
+      .insertInto('import_run')
+      .values({
+        ...{ import_id: importId, staff_id: staffId, file_name: bareName(fileName) },
+        ...{ address: actor.address, user_agent: actor.userAgent, course_id: null },
+        ...{ contents: 'courses', bytes, received: 0, state: 'reading' },
+        ...{ head: 'null', columns: '[]', notes: '[]', fault: null, import_no: null },
+        ...{ made_at: now, changed_at: now, ended_at: null },
+      })
+      .execute();
+    return { importId, bytes, received: 0 };
+  });
+}
+
+function again(before: CourseRun, { staffId, bytes }: { staffId: number; bytes: number }) {
+  const isSame =
+    before.contents === 'courses' && before.staff_id === staffId && before.bytes === bytes;
+  if (!isSame) throw new Refusal('idReused');
+  return { importId: before.import_id, bytes, received: before.received ?? 0 };
+}
+
+/** The name alone: it is shown, and becomes no path. */
+const bareName = (given: string): string =>
+  given
+    .replace(/^.*[/\\]/s, '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim() || '课程文件';

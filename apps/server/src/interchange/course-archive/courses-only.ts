@@ -1,0 +1,23 @@
+import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { Sound } from '../catalogue/select-sound.ts';
+import type { FoundCourse } from '../origins/origins.ts';
+import type { Changes } from '../store/compare-catalogue.ts';
+
+/** What files would do, before anything is written. */
+export interface SeenCatalogue {
+  readonly sound: Sound;
+  readonly changes: Changes;
+  readonly faults: readonly string[];
+  readonly origins: { readonly found: readonly FoundCourse[]; readonly notes: readonly string[] };
+  readonly now: Date;
+}
+
+/** How the courses of a folder are taken, and nothing else that stands in it. */
+export interface CoursesOnly {
+  /** Folders of those that are left out. */
+  readonly leaves: ReadonlySet<string>;
+  /** Under the locks of imports, where they are written: what it throws ends it before. */
+  readonly see: (connection: Connection, seen: SeenCatalogue) => Promise<void>;
+  /** In the same transaction, when all is written. */
+  readonly end?: (change: Change, now: Date) => Promise<void>;
+}

@@ -29,6 +29,7 @@ import { putRows } from '../platform/content/stored-rows.ts';
 import type { Change, Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
+import type { CatalogueDraft } from './catalogue/drafts.ts';
 import { openReading } from './families/open-reading.ts';
 import { isStillOwned, ownedByPages, passOverOwned } from './authored/owned-by-pages.ts';
 import { nothingSaid, readCatalogue } from './catalogue/read-catalogue.ts';
@@ -36,6 +37,7 @@ import { selectSound, type Counted, type Sound } from './catalogue/select-sound.
 import { holdNamed, withoutRemoved } from './families/named-families.ts';
 import type { CoursesOnly } from './course-archive/courses-only.ts';
 import type { IfTaken } from './origins/if-taken.ts';
+import type { NumberedKind } from './origins/numbered-shapes.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
 import { holdPlansFor } from './store/lives-without-clash.ts';
 import { removeVanished } from './store/remove-vanished.ts';
@@ -55,13 +57,22 @@ export interface CatalogueReport {
   /** In Chinese, each with its file and place. What is named here is skipped; the rest is imported. */
   readonly faults: readonly string[];
   /** Those that were taken, by their folders. */
-  readonly courses: readonly { readonly folder: string; readonly courseId: number }[];
+  readonly courses: readonly TakenCourse[];
+  /** Folders of those that were not. */
+  readonly left: readonly string[];
   /** What was taken otherwise than its files say, in Chinese. */
   readonly notes: readonly string[];
   /** Rows written, or to be written in a dry run; none when the database has it all. */
   readonly rows: number;
   /** Things that the files no longer name. Questions among them are retired, not deleted. */
   readonly removed: number;
+}
+
+export interface TakenCourse {
+  readonly folder: string;
+  readonly courseId: number;
+  /** What the things of its files are called here. */
+  readonly oursOf?: (kind: NumberedKind, id: number) => number;
 }
 
 export interface CatalogueOptions {
@@ -100,7 +111,9 @@ export async function importCatalogue(
     faults: faults.all,
     courses: sound.courses.map(({ folder, course_id: courseId }) => ({
       ...{ folder: folder ?? '', courseId },
+      oursOf: (kind: NumberedKind, id: number) => origins.oursIn(courseId, kind, id),
     })),
+    left: leftOf(catalogue, sound),
     notes: origins.notes,
     rows: rowsOf(changes),
     removed: removedBy(changes),
@@ -128,6 +141,12 @@ export async function importCatalogue(
   // Meanwhile pages took a course over, gave ids of theirs or removed a family, or another import came between: what the files
   // may still bring is read anew.
   return done ?? (await importCatalogue(services, folder, { dryRun, ifTaken, only }));
+}
+
+function leftOf(catalogue: CatalogueDraft | undefined, { courses }: Sound): string[] {
+  const taken = new Set(courses.map(({ folder }) => folder));
+  const named = (catalogue?.courses ?? []).map(({ draft }) => draft.row.folder);
+  return named.filter((folder) => folder !== null && !taken.has(folder)).map(String);
 }
 
 async function write(change: Change, changes: Changes, now: Date): Promise<void> {

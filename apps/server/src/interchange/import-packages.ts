@@ -102,7 +102,9 @@ async function importCourse(
     ];
     refuseOther(former, { removed: all.removed, outcomes });
     const { courseId } = all;
-    await inChange?.(change, { importId, courseId, skipped: course.skipped.length, outcomes });
+    const places = new Map(course.questions.map(({ sourceKey, place }) => [sourceKey, place]));
+    const done = { importId, courseId, skipped: course.skipped.length, outcomes, places };
+    await inChange?.(change, done);
     const isKept = await endImport(change, importId);
     const old = { courseId, folder: packageFiles, importId };
     const freed = isKept ? await bodiesBeyondUndo(change, old) : [];

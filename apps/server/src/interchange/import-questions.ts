@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { setAccess, type Access, type Place } from '../capabilities/catalogue/catalogue.port.ts';
+import { setAccess, type Access } from '../capabilities/catalogue/catalogue.port.ts';
 import {
   bankQuestionWords,
   withdrawnKeys,
@@ -25,7 +26,7 @@ import {
   type TwinKind,
 } from './banks/sort-rows.ts';
 import { Spill } from './banks/spill.ts';
-import { storeBank, type KeyedQuestion } from './banks/store-bank.ts';
+import { storeBank, type KeyedQuestion, type PlaceOfRow } from './banks/store-bank.ts';
 import type { Counts } from './store/compare-catalogue.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
@@ -76,10 +77,10 @@ export interface QuestionsOptions {
   readonly courseId?: number | undefined;
   /** With a course: what stands in another course stays there, and a copy comes into this one. */
   readonly leavesOthers?: boolean | undefined;
+  /** The course is one that only the real import makes: a tried one has another in its place. */
+  readonly isCourseTried?: boolean | undefined;
   /** Where chapters stand that a file names, in a course that has them. */
-  readonly chapters?:
-    | ((change: Change, courseId: number) => Promise<ReadonlyMap<string, ChapterInCourse>>)
-    | undefined;
+  readonly chapters?: ((change: Change, courseId: number) => Promise<PlaceOfRow>) | undefined;
   /** Takes a question that is nearly the same as one of the bank for that one, corrected; or only those at these places. */
   readonly updateSimilar?: boolean | ReadonlySet<string> | undefined;
   /** Of one file: what somebody who looked at it said. */
@@ -90,8 +91,6 @@ export interface QuestionsOptions {
   readonly access?: Access | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
-
-type ChapterInCourse = Place & { readonly book_id: number };
 
 export interface ImportProgress {
   readonly file: string;
@@ -211,9 +210,13 @@ async function storeAll(
   options: QuestionsOptions,
 ): Promise<StoredBanks> {
   const all: StoredBanks = { banks: [], rows: [], made: [], notes: [], changed: new Map() };
+  const into =
+    options.isCourseTried === true
+      ? { ...options, courseId: await addBankCourse(change, randomUUID(), undefined) }
+      : options;
   for (const bank of banks)
-    for (const keyed of await keyRows(change, bank, options))
-      await storeKeyed(change, { ...file, all }, keyed, options);
+    for (const keyed of await keyRows(change, bank, into))
+      await storeKeyed(change, { ...file, all }, keyed, into);
   return all;
 }
 
@@ -240,8 +243,8 @@ async function storeKeyed(
   const isReturned = questions.some(({ returned }) => returned !== undefined);
   if (given === undefined && !isReturned)
     all.notes.push(...(await noteOnNames(change, { name, file, known })));
-  const places = courseId === undefined ? undefined : await chapters?.(change, courseId);
-  const bank = { name, courseId: courseId ?? 0, importId, ...(places && { places }) };
+  const placeOf = courseId === undefined ? undefined : await chapters?.(change, courseId);
+  const bank = { name, courseId: courseId ?? 0, importId, ...(placeOf && { placeOf }) };
   const similar = await findSimilar(storedKeys, questions, (keys) =>
     bankQuestionWords(change, bank.courseId, keys),
   );

@@ -131,6 +131,8 @@ export const ImportRun = object({
   undoneAt: nullable(moment()),
   /** Of the rows that are imported, as they were seen; at most 200. */
   corrections: list(ImportCorrection),
+  /** How many there are in all. */
+  correctedTotal: integer(0),
   /** Somebody wished those answers to be judged by the corrected keys. */
   isRegrading: flag(),
   /** Null: not yet. */

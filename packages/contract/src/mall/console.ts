@@ -135,6 +135,8 @@ export const listRefunds = operation({
       points: integer(0),
       /** Why it cannot be agreed to before another order is given back; empty where it can. */
       keptWords: longText(),
+      /** Into which classes the student comes with it, in words. */
+      moves: list(longText()),
       isByRule: flag(),
       reason: RefundReason,
       words: longText(),

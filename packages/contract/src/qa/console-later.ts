@@ -28,6 +28,8 @@ export const LaterReply = object({
   version: integer(1),
   /** Why it was not sent, and waits for a person; null: it will be. */
   heldFor: nullable(longText()),
+  /** It was due and could not be sent; it is tried again then. Null: it was not tried. */
+  againAt: nullable(moment()),
   /** Who asks may change it or take it back. */
   mayChange: flag(),
 });

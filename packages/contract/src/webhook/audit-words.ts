@@ -12,9 +12,15 @@ const kinds = {
     mark: '批改',
     paper: '交卷',
     message: '消息',
+    lecture: '看课',
+    package: '外来课件',
   },
 };
-const webhook = { name: '名称', address: '地址', kinds };
+const form = {
+  words: '发成什么样',
+  values: { events: '一般通知', xapi: '学习记录库（xAPI）' },
+};
+const webhook = { name: '名称', address: '地址', kinds, form, login: '用户名' };
 
 export const auditWords = {
   makeWebhook: webhook,
@@ -23,5 +29,7 @@ export const auditWords = {
   endFormerSecret: { name: '名称' },
   switchWebhook: { name: '名称', on: '通知' },
   removeWebhook: webhook,
+  // It only asks whether somebody is there.
+  tryWebhook: null,
   replayWebhook: { name: '名称', count: '件数' },
 } satisfies AuditWordsOf<typeof contract>;

@@ -29,13 +29,29 @@ export const webhookDays = 30;
 export const deliveriesAtOnce = 50;
 
 const kind = () =>
-  oneOf('student', 'enrolment', 'order', 'refund', 'question', 'mark', 'paper', 'message');
+  oneOf(
+    'student',
+    'enrolment',
+    'order',
+    'refund',
+    'question',
+    'mark',
+    'paper',
+    'message',
+    'lecture',
+    'package',
+  );
+
+const form = () => oneOf('events', 'xapi');
 
 /** A system of others that is told what happens here. */
 export const Webhook = object({
   webhookId: uuid(),
   name: text(40),
   address: text(500),
+  form: form(),
+  /** Of a store of learning records: who we are there; empty of all others. */
+  login: text(200),
   kinds: list(kind()),
   /** Of these what is not told any more, as its maker may not see all of it. */
   lost: list(kind()),
@@ -71,10 +87,21 @@ export const listWebhooks = operation({
   }),
 });
 
+/** Of a store of learning records, by whose own name and password it is told. */
+const store = {
+  login: optional(text(200)),
+  /** Left out: the one that is kept, for the address and name that it was given for. It is never given back. */
+  password: optional(text(500)),
+};
+
 const wish = {
   webhookId: uuid(),
   name: text(40),
+  /** `xapi`: a store's endpoint, to which `/statements` is put. */
   address: text(500),
+  /** Left out: `events`, or of one that is changed its own. */
+  form: optional(form()),
+  ...store,
   kinds: list(text(40), 20),
   ...ownProof(),
 };
@@ -85,6 +112,11 @@ const wishRefusals = [
   'webhookUnfound',
   'webhookKindsEmpty',
   'webhookBeyondOwn',
+  'webhookEndpoint',
+  'webhookLoginEmpty',
+  'webhookPasswordEmpty',
+  'webhookKindUnfit',
+  'webhookNoAddress',
   ...ownProofRefusals,
 ] as const;
 
@@ -97,7 +129,7 @@ export const makeWebhook = operation({
   body: object(wish),
   data: object({
     webhook: Webhook,
-    /** By which what comes is known to be ours; shown this once. */
+    /** By which what comes is known to be ours; shown this once. Empty of a store, which has its own password for us. */
     secret: text(100),
   }),
   refusals: [...wishRefusals, 'webhooksTooMany', 'webhookTaken'],
@@ -110,7 +142,37 @@ export const changeWebhook = operation({
   access: { staff: 'setting.write' },
   body: object(wish),
   data: Webhook,
-  refusals: [...wishRefusals, 'webhookUnknown'],
+  refusals: [...wishRefusals, 'webhookUnknown', 'webhookFormFixed'],
+});
+
+/**
+ * Asks a store who it is (`/about`), which it says to everybody, and for a statement that nobody has, which it does only for
+ * whom it knows. Nothing is kept there or here.
+ */
+export const tryWebhook = operation({
+  summary: '试一下学习记录库：连不连得上，用户名和密码对不对',
+  method: 'POST',
+  path: '/api/console/webhooks/try',
+  access: { staff: 'setting.write' },
+  body: object({
+    /** One that is set up, whose password is meant where none is given. */
+    webhookId: uuid(),
+    address: text(500),
+    ...store,
+  }),
+  data: object({
+    isGood: flag(),
+    /** What came back, and what helps. */
+    words: longText(),
+  }),
+  refusals: [
+    'webhookAddress',
+    'webhookPrivate',
+    'webhookUnfound',
+    'webhookEndpoint',
+    'webhookLoginEmpty',
+    'webhookPasswordEmpty',
+  ],
 });
 
 /** For a day both sign, so that nothing is lost while the other side changes over. */
@@ -121,7 +183,7 @@ export const renewWebhookSecret = operation({
   access: { staff: 'setting.write' },
   body: object({ webhookId: uuid(), ...ownProof() }),
   data: object({ webhook: Webhook, secret: text(100) }),
-  refusals: ['webhookUnknown', ...ownProofRefusals],
+  refusals: ['webhookUnknown', 'webhookNoSecret', ...ownProofRefusals],
 });
 
 /** It signs no more from now on, for when others came to know it. Twice is once. */
@@ -203,6 +265,7 @@ export const getWebhookDelivery = operation({
   query: object({ webhookId: uuid(), deliveryId: id() }),
   data: object({
     delivery: Delivery,
+    /** By which the other side knows what it had: `webhook-id`, or the id of the statement. */
     messageId: text(60),
     address: text(500),
     /** As it is sent, JSON. */

@@ -89,7 +89,9 @@ export const WebhookEvent = anyOf(
     student: id(),
     paper: id(),
     attempt: integer(1),
+    /** Questions of it, and how many of them are right. */
     total: integer(0),
+    right: integer(0),
     by: nullable(oneOf('student', 'clock')),
   }),
   what(['message.sent'], {
@@ -97,6 +99,20 @@ export const WebhookEvent = anyOf(
     message: id(),
     kind: text(40),
     isImportant: flag(),
+  }),
+  /** As much of it was watched as counts as all; once. */
+  what(['lecture.completed'], { student: id(), course: id(), lecture: id() }),
+  /**
+   * A package of others. `completed` and `passed`: it counts as done, and says of itself in the latter that it was passed, with
+   * the score of all its parts; `failed`: one of its parts was, with the score of that.
+   */
+  what(['package.completed', 'package.passed', 'package.failed'], {
+    student: id(),
+    course: id(),
+    package: id(),
+    version: integer(1),
+    score: nullable(number()),
+    fullScore: nullable(number()),
   }),
 );
 export type WebhookEvent = Static<typeof WebhookEvent>;

@@ -10,6 +10,8 @@ export const webhookKinds = {
   mark: 'mark.write',
   paper: 'student.read',
   message: 'message.send',
+  lecture: 'student.read',
+  package: 'student.read',
 } as const satisfies Record<string, Permission>;
 
 export type WebhookKind = keyof typeof webhookKinds;
@@ -22,3 +24,18 @@ export const isWebhookKind = (name: string): name is WebhookKind =>
 /** Somebody who sees the own students alone would be told of others. */
 export const mayHear = (kind: string, grants: Grants): boolean =>
   isWebhookKind(kind) && grants.get(webhookKinds[kind]) === 'all';
+
+/** How a webhook is told: by events of ours, or by statements of xAPI, which a store of learning records keeps. */
+export type WebhookForm = 'events' | 'xapi';
+
+/**
+ * What statements tell of: learning. Accounts, orders, refunds and messages are none; a question is words of its asker, of
+ * which a store would keep nothing but that there are some.
+ */
+export const statementKinds: readonly WebhookKind[] = [
+  'enrolment',
+  'lecture',
+  'package',
+  'paper',
+  'mark',
+];

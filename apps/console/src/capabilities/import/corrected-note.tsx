@@ -22,13 +22,12 @@ export function CorrectedNote({ run }: { run: ImportRun }) {
 }
 
 function wordsOf({
-  corrections,
+  correctedTotal: count,
   isRegrading,
   regradedAt,
   undoneAt,
   waiting,
 }: ImportRun): string | null {
-  const count = corrections.length;
   if (count === 0) return null;
   if (undoneAt !== null)
     return regradedAt === null

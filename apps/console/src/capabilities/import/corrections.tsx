@@ -16,13 +16,18 @@ interface CorrectionsProps {
 }
 
 /** Keys that the file corrects after students answered: whom each touches, and the question what becomes of that. */
-export function Corrections({ run: { corrections, mayRegrade }, way, choose }: CorrectionsProps) {
+export function Corrections({
+  run: { corrections, correctedTotal, mayRegrade },
+  way,
+  choose,
+}: CorrectionsProps) {
   const changed = corrections.reduce((sum, one) => sum + one.changed, 0);
   const toRight = corrections.reduce((sum, one) => sum + one.toRight, 0);
+  const isPart = correctedTotal > corrections.length;
   return (
     <SectionCard
-      title={`${corrections.length} 道题改了答案，学员已经按原来的答案判过`}
-      caption="导入以前请定这些作答怎么办"
+      title={`${correctedTotal} 道题改了答案，学员已经按原来的答案判过`}
+      caption={`${isPart ? `下面是前 ${corrections.length} 道。` : ''}导入以前请定这些作答怎么办`}
     >
       <CorrectedTable corrections={corrections} />
       {mayRegrade ? (
@@ -35,7 +40,7 @@ export function Corrections({ run: { corrections, mayRegrade }, way, choose }: C
             <Radio
               value="regrade"
               label="导入后按新答案重新判分"
-              description={`${changed} 个答案改判，其中 ${toRight} 个改为对；错题本和掌握程度跟着更新，改判的学员收到一条消息，7 天内可以撤回`}
+              description={`${isPart ? `这 ${corrections.length} 道里` : ''}${changed} 个答案改判，其中 ${toRight} 个改为对；错题本和掌握程度跟着更新，改判的学员收到一条消息，7 天内可以撤回`}
             />
             <Radio
               value="leave"

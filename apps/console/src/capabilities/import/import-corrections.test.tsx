@@ -24,6 +24,7 @@ const runOf = (given: Partial<ImportRun> = {}): ImportRun => ({
   ...{ progress: { done: 0, of: 0 }, notes: [], fault: null, importNo: null, endedAt: null },
   counts: { new: 0, update: 1, look: 0, conflict: 0, same: 0, cannot: 0, left: 0 },
   ...{ undoUntil: null, undoneAt: null, answers: 0, corrections: [correction] },
+  correctedTotal: 1,
   ...{ isRegrading: false, regradedAt: null },
   ...{ mayRegrade: true, waiting: 0, ...given },
 });
@@ -93,4 +94,10 @@ it.each([
   open({ ...done, ...given });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: '看改过答案的题' })).toBeTruthy();
+});
+
+it('of more than it lists it says how many there are', async () => {
+  open({ correctedTotal: 260 });
+  expect(await screen.findByText('260 道题改了答案，学员已经按原来的答案判过')).toBeTruthy();
+  expect(screen.getByText(/下面是前 1 道/)).toBeTruthy();
 });

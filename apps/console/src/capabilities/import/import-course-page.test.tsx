@@ -30,7 +30,7 @@ const runOf = (given: Partial<ImportRun> = {}): ImportRun => ({
   ...{ head: null, columns: [], revision: 1, isChecked: true, progress: { done: 0, of: 0 } },
   ...{ counts: { ...none, new: 1, look: 1, cannot: 1 }, notes: [], fault: null, importNo: null },
   ...{ endedAt: null, undoUntil: null, undoneAt: null, answers: 0 },
-  ...{ corrections: [], isRegrading: false, regradedAt: null },
+  ...{ corrections: [], correctedTotal: 0, isRegrading: false, regradedAt: null },
   ...{ mayRegrade: true, waiting: 0, ...given },
 });
 const rowOf = (at: number, given: Partial<ImportRow>): ImportRow => ({

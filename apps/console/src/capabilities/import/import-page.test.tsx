@@ -46,7 +46,7 @@ const runOf = (given: Partial<ImportRun> = {}): ImportRun => ({
   ...{ columns, revision: 1, isChecked: true, progress: { done: 0, of: 0 }, notes: [] },
   ...{ counts: { ...none, new: 2, cannot: 1 }, fault: null, importNo: null, endedAt: null },
   ...{ undoUntil: null, undoneAt: null, answers: 0 },
-  ...{ corrections: [], isRegrading: false, regradedAt: null },
+  ...{ corrections: [], correctedTotal: 0, isRegrading: false, regradedAt: null },
   ...{ mayRegrade: true, waiting: 0, ...given },
 });
 const rowOf = (at: number, given: Partial<ImportRow> = {}): ImportRow => ({

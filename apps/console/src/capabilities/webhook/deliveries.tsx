@@ -69,7 +69,7 @@ const columns = (
 
 /** What was sent to one address, the newest first. */
 export function Deliveries({ webhook, mayWrite, state, setState }: DeliveriesProps) {
-  const { webhookId, name, waiting, failed } = webhook;
+  const { webhookId, name, form, waiting, failed } = webhook;
   const list = useInfiniteQuery(deliveryPages(webhookId, state));
   const { act, isBusy, refusal } = useAct();
   const replay = ({ deliveryId }: Delivery) =>
@@ -97,7 +97,7 @@ export function Deliveries({ webhook, mayWrite, state, setState }: DeliveriesPro
         columns={columns(mayWrite && webhook.state === 'on' ? replay : null, isBusy)}
         source={pagedList(list)}
         rowKey={({ deliveryId }) => deliveryId}
-        renderDetail={({ deliveryId }) => <DeliveryDetail {...{ webhookId, deliveryId }} />}
+        renderDetail={({ deliveryId }) => <DeliveryDetail {...{ webhookId, deliveryId, form }} />}
         detailLabel={(delivery) => `${oneOf(delivery)}的详情`}
         empty={{
           title: '还没有发过',

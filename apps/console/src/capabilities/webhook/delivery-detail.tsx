@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import type { WebhookForm } from '@xuezhou/contract/webhook/console';
 import { deliveryQuery } from './webhook.queries.ts';
 import { tryText } from './webhook.words.ts';
 import styles from './webhooks.module.css';
@@ -8,10 +9,11 @@ import styles from './webhooks.module.css';
 interface DeliveryDetailProps {
   webhookId: string;
   deliveryId: number;
+  form: WebhookForm;
 }
 
 /** Each try, and what was sent. */
-export function DeliveryDetail({ webhookId, deliveryId }: DeliveryDetailProps) {
+export function DeliveryDetail({ webhookId, deliveryId, form }: DeliveryDetailProps) {
   const { data, error } = useQuery(deliveryQuery(webhookId, deliveryId));
   if (error !== null) return <p role="alert">没有取到：{troubleText(error)}</p>;
   if (data === undefined) return <p>正在取这一件…</p>;
@@ -39,7 +41,8 @@ export function DeliveryDetail({ webhookId, deliveryId }: DeliveryDetailProps) {
         <p className={styles.small}>你看不到这类事，所以不显示发了什么。</p>
       ) : (
         <pre className={styles.body} data-testid="webhook-body">
-          {`webhook-id: ${messageId}\n\n${JSON.stringify(JSON.parse(body), null, 2)}`}
+          {form === 'events' && `webhook-id: ${messageId}\n\n`}
+          {JSON.stringify(JSON.parse(body), null, 2)}
         </pre>
       )}
     </div>

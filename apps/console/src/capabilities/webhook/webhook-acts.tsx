@@ -16,7 +16,7 @@ interface WebhookActsProps {
 /** What can be done with the one that is chosen. */
 export function WebhookActs(props: WebhookActsProps) {
   const { webhook, onChange, onRenew, onEndFormer, onRemove } = props;
-  const { webhookId, name, state, waiting, failed, formerUntil } = webhook;
+  const { webhookId, name, form, state, waiting, failed, formerUntil } = webhook;
   const { act, isBusy, refusal } = useAct();
   const turn = (on: boolean) =>
     void act(async () => {
@@ -39,9 +39,11 @@ export function WebhookActs(props: WebhookActsProps) {
       <Button variant="default" size="sm" onClick={onChange}>
         改…
       </Button>
-      <Button variant="default" size="sm" onClick={onRenew}>
-        换密钥…
-      </Button>
+      {form === 'events' && (
+        <Button variant="default" size="sm" onClick={onRenew}>
+          换密钥…
+        </Button>
+      )}
       <Button variant="default" size="sm" onClick={onRemove}>
         去掉…
       </Button>

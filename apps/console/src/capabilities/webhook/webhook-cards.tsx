@@ -1,6 +1,6 @@
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { Webhook } from '@xuezhou/contract/webhook/console';
-import { kindWords, webhookText } from './webhook.words.ts';
+import { formWords, kindWords, webhookText } from './webhook.words.ts';
 import styles from './webhooks.module.css';
 
 interface WebhookCardsProps {
@@ -14,7 +14,7 @@ export function WebhookCards({ webhooks, at, onChoose }: WebhookCardsProps) {
   return (
     <ul className={styles.cards} aria-label="通知的地址">
       {webhooks.map((webhook) => {
-        const { webhookId, name, address, kinds, lost, waiting, madeBy } = webhook;
+        const { webhookId, name, address, form, kinds, lost, waiting, madeBy } = webhook;
         const { words, tone } = webhookText(webhook);
         return (
           <li key={webhookId}>
@@ -26,6 +26,7 @@ export function WebhookCards({ webhooks, at, onChoose }: WebhookCardsProps) {
             >
               <span className={styles.name}>{name}</span>
               <span className={styles.address}>{address}</span>
+              {form === 'xapi' && <span className={styles.small}>{formWords[form]}</span>}
               <span>{kinds.map((kind) => kindWords[kind][0]).join('、')}</span>
               {lost.length > 0 && (
                 <span className={styles.lost}>

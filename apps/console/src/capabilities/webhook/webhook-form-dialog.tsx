@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import {
   changeWebhook,
@@ -7,19 +7,13 @@ import {
   type WebhookKind,
 } from '@xuezhou/contract/webhook/console';
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
-import { filled } from '../../platform/form/rules.ts';
-import { useConsoleForm } from '../../platform/form/use-console-form.ts';
-import { OwnProofField, useProofAsked } from '../staff/port/own-proof-field.tsx';
+import type { ConsoleForm } from '../../platform/form/use-console-form.ts';
+import { OwnProofField } from '../staff/port/own-proof-field.tsx';
 import { withOwnKey } from '../staff/port/with-own-key.ts';
-import { kindWords } from './webhook.words.ts';
+import { StoreFields } from './store-fields.tsx';
+import { fitting, useWebhookForm, type WebhookValues } from './webhook-form.ts';
+import { formWords, kindWords } from './webhook.words.ts';
 import styles from './webhooks.module.css';
-
-interface WebhookForm {
-  readonly name: string;
-  readonly address: string;
-  readonly kinds: readonly string[];
-  readonly code: string;
-}
 
 export interface GivenWebhook {
   readonly title: string;
@@ -38,28 +32,21 @@ interface WebhookFormDialogProps {
 
 export function WebhookFormDialog(props: WebhookFormDialogProps) {
   const { webhook, kinds, isOpen, onClose, onGiven } = props;
-  const form = useConsoleForm<WebhookForm>({
-    initial: {
-      ...{ name: webhook?.name ?? '', address: webhook?.address ?? '', code: '' },
-      kinds: (webhook?.kinds ?? []).filter((kind) => kinds.includes(kind)),
-    },
-    check: {
-      name: filled('请写那边是什么系统，如“财务软件”'),
-      address: (text) =>
-        /^https?:\/\/\S+$/i.test(text.trim()) ? null : '请填 https:// 开头的完整地址',
-      kinds: (chosen) => (chosen.length === 0 ? '请至少选一类要通知的事' : null),
-      code: filled(useProofAsked()),
-    },
-    refused: {
-      ...{ webhookNameEmpty: 'name', webhookAddress: 'address', webhookPrivate: 'address' },
-      ...{ webhookUnfound: 'address', webhookKindsEmpty: 'kinds', webhookBeyondOwn: 'kinds' },
-      ...{ codeAsked: 'code', codeWrong: 'code' },
-    },
-  });
-  const work = async ({ name, address, kinds: chosen, code }: WebhookForm) => {
+  const form = useWebhookForm(webhook, kinds);
+  const isStore = form.values.form === 'xapi';
+  const webhookId = webhook?.webhookId ?? form.id;
+  const work = async ({
+    name,
+    address,
+    login,
+    password,
+    kinds: chosen,
+    ...rest
+  }: WebhookValues) => {
     const body = {
-      ...{ webhookId: webhook?.webhookId ?? form.id, name: name.trim() },
-      ...{ address: address.trim(), kinds: [...chosen], code: code.trim() },
+      ...{ webhookId, name: name.trim(), address: address.trim(), form: rest.form },
+      ...{ kinds: fitting(chosen, rest.form), code: rest.code.trim() },
+      ...(isStore && { login: login.trim(), password }),
     };
     if (webhook !== null) {
       await withOwnKey((proven) => call(changeWebhook, { body: { ...body, ...proven } }));
@@ -68,6 +55,7 @@ export function WebhookFormDialog(props: WebhookFormDialogProps) {
     const { secret } = await withOwnKey((proven) =>
       call(makeWebhook, { body: { ...body, ...proven } }),
     );
+    if (isStore) return `“${body.name}”加好了，从现在起学的都记到那边`;
     onGiven({ title: `“${body.name}”加好了`, secret });
     return undefined;
   };
@@ -78,17 +66,57 @@ export function WebhookFormDialog(props: WebhookFormDialogProps) {
       button={webhook === null ? '开始通知' : '存下改动'}
       size={600}
     >
+      {webhook === null && <FormField form={form} />}
       <TextInput label="那边是什么系统" maxLength={40} data-autofocus {...form.field('name')} />
       <TextInput
-        label="地址"
+        label={isStore ? '接口地址（Endpoint）' : '地址'}
         type="url"
-        description="那边给的，https:// 开头；内网地址填不进去"
+        description={
+          isStore
+            ? '记录库给的，https:// 开头，多半以 /xapi 结尾；内网地址填不进去'
+            : '那边给的，https:// 开头；内网地址填不进去'
+        }
         maxLength={500}
         {...form.field('address')}
       />
-      <Checkbox.Group label="有这些事时通知" {...form.field('kinds')}>
+      {isStore && <StoreFields {...{ form, webhookId }} isKept={webhook !== null} />}
+      <KindsField form={form} kinds={kinds} />
+      <OwnProofField {...form.field('code')} />
+    </FormDialog>
+  );
+}
+
+interface FieldProps {
+  form: ConsoleForm<WebhookValues>;
+}
+
+function FormField({ form }: FieldProps) {
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label="发成什么样"
+      data={(['events', 'xapi'] as const).map((value) => ({ value, label: formWords[value] }))}
+      value={form.values.form}
+      onChange={(value) => form.set({ form: value })}
+    />
+  );
+}
+
+function KindsField({ form, kinds }: FieldProps & { kinds: readonly WebhookKind[] }) {
+  const isStore = form.values.form === 'xapi';
+  return (
+    <>
+      <Checkbox.Group
+        label={isStore ? '记下哪些' : '有这些事时通知'}
+        description={
+          isStore
+            ? '记录库只收学习：账号、订单、退款和消息不是学习，提问是学员写的话，都不发过去'
+            : undefined
+        }
+        {...form.field('kinds')}
+      >
         <div className={styles.kinds}>
-          {kinds.map((kind) => (
+          {fitting(kinds, form.values.form).map((kind) => (
             <Checkbox
               key={kind}
               value={kind}
@@ -99,9 +127,10 @@ export function WebhookFormDialog(props: WebhookFormDialogProps) {
         </div>
       </Checkbox.Group>
       <p className={styles.small}>
-        只发编号、状态和日期，没有姓名、手机号和内容；那边要更多，用密钥来查。
+        {isStore
+          ? '学员在那边是一个代号，没有姓名和手机号；换一个记录库代号也换，两边对不到一起。课、试卷这些带着名称。'
+          : '只发编号、状态和日期，没有姓名、手机号和内容；那边要更多，用密钥来查。'}
       </p>
-      <OwnProofField {...form.field('code')} />
-    </FormDialog>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type {
   Delivery,
   Webhook,
+  WebhookForm,
   WebhookKind,
   WebhookType,
 } from '@xuezhou/contract/webhook/console';
@@ -16,6 +17,13 @@ export const kindWords: Readonly<Record<WebhookKind, readonly [name: string, abo
   mark: ['批改', '简答题和作业批了'],
   paper: ['交卷', '模考交卷'],
   message: ['消息', '发给学员的消息'],
+  lecture: ['看课', '一讲看完了'],
+  package: ['外来课件', '学完、通过、没通过'],
+};
+
+export const formWords: Readonly<Record<WebhookForm, string>> = {
+  events: '一般通知',
+  xapi: '学习记录库（xAPI）',
 };
 
 const typeWords: Readonly<Record<WebhookType, string>> = {
@@ -44,6 +52,10 @@ const typeWords: Readonly<Record<WebhookType, string>> = {
   'mark.given': '批改',
   'paper.handedIn': '交卷',
   'message.sent': '消息',
+  'lecture.completed': '看完一讲',
+  'package.completed': '学完外来课件',
+  'package.passed': '外来课件通过',
+  'package.failed': '外来课件没通过',
 };
 
 /** One that a later version tells of is shown as it is called. */

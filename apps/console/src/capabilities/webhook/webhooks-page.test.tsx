@@ -23,6 +23,7 @@ vi.mock('@simplewebauthn/browser', () => ({
 const webhook = (given: Partial<contract.Webhook> = {}): contract.Webhook => ({
   ...{ webhookId: '0197b5a0-0000-7000-8000-000000000001', name: '财务软件' },
   ...{ address: 'https://fin.xuezhou.example/in/orders', kinds: ['order', 'refund'], lost: [] },
+  ...{ form: 'events', login: '' },
   ...{ madeBy: '陈望舒', madeAt: '2026-11-01T02:00:00Z', state: 'on', failingSince: null },
   ...{ restsUntil: null, formerUntil: null, arrivedToday: 44, waiting: 0, failed: 0 },
   ...given,

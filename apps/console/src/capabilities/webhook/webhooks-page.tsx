@@ -39,7 +39,7 @@ export default function WebhooksPage() {
   return (
     <SettingsFrame
       at="tokens"
-      note="学校里有事发生，马上告诉财务软件、客户系统这些别的系统；只发编号和状态。"
+      note="学校里有事发生，马上告诉财务软件、客户系统、学习记录库这些别的系统；没有姓名和手机号。"
       actions={
         mayWrite && (
           <Button
@@ -57,7 +57,7 @@ export default function WebhooksPage() {
       {query.data !== undefined && chosen === undefined && (
         <EmptyState
           title="还没有要通知的系统"
-          text="财务软件要知道谁付了款，客户系统要知道谁报了名，就把那边给的地址加在这里。"
+          text="财务软件要知道谁付了款，客户系统要知道谁报了名，记录库要知道谁学了什么，就把那边给的地址加在这里。"
         />
       )}
       {chosen !== undefined && (

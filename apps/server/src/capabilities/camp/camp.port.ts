@@ -22,7 +22,7 @@ export { campsOfPages, lockCamps } from './console/camp-desk.repository.ts';
 export { campsNaming, partsHeldByCamps, type HeldPart } from './content/camps-naming.ts';
 export { addToClass, leaveClass } from './console/class-desk.repository.ts';
 export { buySeat } from './put/buy-seat.ts';
-export { giveBackSeat } from './put/give-back-seat.ts';
+export { giveBackSeat, moveWithout } from './put/give-back-seat.ts';
 export { classMembers, courseClasses, isCampFinished, openClasses } from './class.sql.ts';
 
 /** A camp that a student is in, with what is done of it. */

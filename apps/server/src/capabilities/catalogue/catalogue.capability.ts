@@ -10,7 +10,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { catalogueConsole } from './console/catalogue.console.ts';
 import { cataloguePlacement } from './catalogue.tables.ts';
-import { courseOrigins } from './origin/origin.migration.ts';
+import { courseOrigins, formerOrigins } from './origin/origin.migration.ts';
 
 export const catalogueCapability = defineCapability({
   name: 'catalogue',
@@ -20,6 +20,7 @@ export const catalogueCapability = defineCapability({
   migrations: {
     '20261130-catalogue-erased': statements(erasedMigration),
     '20261130-zzzzzz-course-origins': statements(courseOrigins),
+    '20261205-former-origins': statements(formerOrigins),
   },
   provides: [
     provide(familyUses, familiesOfCourses),

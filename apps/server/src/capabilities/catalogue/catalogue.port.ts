@@ -42,11 +42,15 @@ export {
 } from './content/store-course.ts';
 export {
   broughtIds,
+  confirmCourse,
   courseOfOrigin,
+  formerOriginsOf,
   giveOrigins,
   noteBrought,
+  noteFormerNumbers,
   noteNumbers,
   numbersOfCourse,
+  numbersOfOrigin,
   originOfCourse,
   type CourseNumber,
   type CourseOrigin,

@@ -10,6 +10,8 @@ export interface CatalogueTables {
   bullet: BulletTable;
   course_origin: CourseOriginTable;
   course_number: CourseNumberTable;
+  course_origin_former: CourseOriginFormerTable;
+  course_number_former: CourseNumberFormerTable;
   school_origin: SchoolOriginTable;
 }
 
@@ -21,6 +23,8 @@ export const cataloguePlacement: PlacementOf<CatalogueTables> = {
   bullet: 'catalogue',
   course_origin: 'catalogue',
   course_number: 'catalogue',
+  course_origin_former: 'catalogue',
+  course_number_former: 'catalogue',
   school_origin: 'catalogue',
 };
 
@@ -51,6 +55,22 @@ interface CourseOriginTable {
   is_brought: Generated<boolean>;
   /** Of this course in this school alone. */
   local: Generated<string>;
+  /** Somebody said that files without an origin are this course. */
+  is_confirmed: Generated<boolean>;
+}
+
+/** What it was called before it was taken for the same as another one. */
+interface CourseOriginFormerTable {
+  origin: string;
+  course_id: number;
+  is_brought: boolean;
+}
+
+interface CourseNumberFormerTable {
+  origin: string;
+  kind: string;
+  theirs: number;
+  ours: number;
 }
 
 interface CourseNumberTable {

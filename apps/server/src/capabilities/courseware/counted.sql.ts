@@ -15,6 +15,9 @@ export const coursewareByReading = (p: { studentId: number; courseIds: unknown }
   where w.course_id = any(${p.courseIds}::int[]) and ${isShown}
   group by w.reading_id)`;
 
+/** What packages are called, those that were taken away too: courseware_id, title. */
+export const coursewareTitles = sql`(select courseware_id, title from courseware)`;
+
 /** The packages at the reading `r`, as JSON: coursewareId, title, isDone, percent, tellsProgress. */
 export const coursewareOfReading = (p: { studentId: number }) => sql`(
   select coalesce(json_agg(json_build_object('coursewareId', w.courseware_id, 'title', w.title,

@@ -9,6 +9,7 @@ import {
   endWithout,
   firstEnd,
   laterEnd,
+  waitsAgain,
   type GivenPeriod,
   type LaterGift,
   type Length,
@@ -51,7 +52,11 @@ export async function givePeriod(
     ...(after === first && (length.isLent !== true || before !== after) && lent),
   });
   const [times, days] = [own?.postponed ?? 0, own?.postponed_days ?? 0];
-  return { before, after, ...(times > 0 && { postponed: { times, days } }) };
+  return {
+    ...{ before, after },
+    ...(times > 0 && { postponed: { times, days } }),
+    ...(waiting !== null && { waitingDays: waiting }),
+  };
 }
 
 interface TakenBack {
@@ -82,6 +87,12 @@ export async function takeBackPeriod(
   const { times, days } = given.postponed ?? { times: 0, days: 0 };
   const isGone = isOver(left.end, taken);
   if (isGone && (await leaveOpen(change, { studentId, courseId }, taken))) return;
+  const waitingDays = waitsAgain({ later: [], ...taken }, left.end);
+  if (waitingDays !== undefined) {
+    const anew = { postponed: 0, postponed_days: 0, defer_info: null };
+    const waiting = { redeemed: false, period_days: waitingDays, expires_on: null };
+    return await writer.update(courseId, { ...anew, ...waiting });
+  }
   await writer.update(courseId, {
     expires_on: left.end,
     taken_back: isGone,
@@ -129,6 +140,8 @@ export async function endWithoutGiven(
   if (own === undefined) return undefined;
   const left = withoutGiven(own, taken);
   if (left === undefined) return own.expires_on;
+  const waitingDays = waitsAgain({ later: [], ...taken }, left.end);
+  if (waitingDays !== undefined) return lastDayOf(taken.today, waitingDays);
   return own.isOpen && isOver(left.end, taken) ? null : left.end;
 }
 

@@ -16,6 +16,8 @@ export interface GivenPeriod {
   readonly postponed?: Postponed | undefined;
   /** The student did not have it because it had been taken back before. */
   readonly wasTakenBack?: boolean | undefined;
+  /** It waited to be taken up, for so many days, and was taken up along with it. */
+  readonly waitingDays?: number | undefined;
 }
 
 interface Postponed {
@@ -143,7 +145,19 @@ export function giftsWithout(taken: TakenOut): GivenPeriod[] {
     const isOver = typeof before === 'string' && before <= addDays(today, -1);
     const isFirst = place === 0 && given.before === undefined && isOver;
     const { postponed, wasTakenBack } = given;
-    return isFirst ? { before: undefined, after, wasTakenBack } : { before, after, postponed };
+    if (isFirst) return { before: undefined, after, wasTakenBack };
+    // The next one has taken it up then.
+    const waitingDays = place === 0 ? given.waitingDays : undefined;
+    return { before, after, postponed, ...(waitingDays !== undefined && { waitingDays }) };
   });
   return [...anew, ...later.slice(touched.length).map((gift) => gift.given)];
 }
+
+/** For how many days it waits again: nothing is left of it but what waited to be taken up. Undefined: it runs on, or did not wait. */
+export const waitsAgain = (
+  { given, later }: Pick<TakenOut, 'given' | 'later'>,
+  left: string | null,
+): number | undefined =>
+  later.length === 0 && left !== null && typeof given.before === 'string' && left <= given.before
+    ? given.waitingDays
+    : undefined;

@@ -50,6 +50,8 @@ export interface CheckedWhole {
   readonly title?: string | undefined;
   /** Keys that it corrects after students answered. */
   readonly corrections?: readonly ImportCorrection[];
+  /** How many, of which these are the first. */
+  readonly correctedTotal?: number;
 }
 
 export interface CheckSink extends ImportSink {

@@ -9,6 +9,7 @@ import { courseArchives } from './courses/course-archives.ts';
 import { archiveLedger } from './courses/archive-ledger.ts';
 import { workCourseImport } from './courses/work-course-import.ts';
 import {
+  correctedTotal,
   importCorrections,
   importCourses,
   imports,
@@ -39,6 +40,7 @@ export const importCapability = defineCapability({
     '20261130-import-texts': statements(importTexts),
     '20261130-import-z-corrections': statements(importCorrections),
     '20261204-z-course-imports': statements(importCourses),
+    '20261205-import-corrected-total': statements(correctedTotal),
   },
   mount: async (app, { services }) =>
     await mountPieces(app, services, {

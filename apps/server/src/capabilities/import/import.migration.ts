@@ -16,6 +16,9 @@ alter table import_run add column if not exists is_regrading boolean not null de
 alter table import_run add column if not exists regraded_at timestamptz;
 `;
 
+/** How many there are: of more than the first 200 the rest is told by its number. */
+export const correctedTotal = `alter table import_run add column if not exists corrected_total int not null default 0`;
+
 /**
  * Files that are brought by pages, and what becomes of each of their rows. Nothing here is content: the journal of imports
  * has what was written, by `import_no`.

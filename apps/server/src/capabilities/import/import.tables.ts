@@ -55,6 +55,8 @@ interface ImportRunTable {
   fault: string | null;
   /** Of the rows that are imported, as they were seen. */
   corrections: ColumnType<readonly ImportCorrection[], string | undefined, string>;
+  /** How many, of which those are the first. */
+  corrected_total: Generated<number>;
   /** Those answers are judged by the corrected keys once it is written. */
   is_regrading: Generated<boolean>;
   regraded_at: Generated<Date | null>;

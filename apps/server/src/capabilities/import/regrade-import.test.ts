@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@xuezhou/contract/import/console';
 import { listMessages } from '@xuezhou/contract/message';
 import { answerQuestion, listWrongQuestions } from '@xuezhou/contract/practice';
-import { listCorrectedKeys } from '@xuezhou/contract/review/console';
+import { listCorrectedKeys, regradeQuestion } from '@xuezhou/contract/review/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
-import { undoAction } from '@xuezhou/contract/staff';
+import { getWaiting, undoAction } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
+import { audited } from '../../platform/staff/audited.ts';
+import { machineOperator } from '../../platform/staff/machine-operator.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
+import { add } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { importDesk } from './testing/import-desk.ts';
 import { importSheets, sheet } from './testing/import-sheets.ts';
@@ -62,7 +65,9 @@ it('a row that corrects a key tells whom it touches, and what is imported is ask
   expect(undecided.corrections).toEqual([]);
   const [row] = await desk.rows(importId, { state: 'conflict' });
   expect(row?.words).toContain('2 位学员按原来的答案答过 2 次，改成这里的，2 个答案的对错会变');
-  expect((await take()).corrections).toEqual([
+  const taken = await take();
+  expect([undecided.correctedTotal, taken.correctedTotal]).toEqual([0, 1]);
+  expect(taken.corrections).toEqual([
     {
       ...{ questionId, place: '第 2 行', stem, before: 'A', after: 'B', students: 2, answers: 2 },
       ...{ changed: 2, toRight: 1 },
@@ -110,7 +115,29 @@ it('left for later they wait among the corrected keys, and only of own courses f
     ...{ before: 'A', after: 'B', students: 2, answers: 2 },
   });
   const other = await signInStaffAs(school, { permissions: ['question.regrade:own'] });
-  expect(await other.data(listCorrectedKeys)).toEqual({ waiting: [], done: [] });
+  expect(await other.data(listCorrectedKeys)).toEqual({ total: 0, waiting: [], done: [] });
+  const todo = async (client: Pick<typeof other, 'data'>) =>
+    (await client.data(getWaiting)).find(({ key }) => key === 'review.corrected');
+  const { total } = await keys();
+  expect(total).toBe(waiting.length);
+  expect(await todo(desk.staff)).toMatchObject({ count: total, path: '/bank/corrected' });
+  expect(await todo(other)).toBeUndefined();
+  // Of own courses what was judged is told, however much others judged since.
+  await add(connection, 'staff_duty', {
+    ...{ staff_id: other.staffId, kind: 'course', target_id: courseId },
+  });
+  expect(await todo(other)).toMatchObject({ count: 1 });
+  await desk.staff.data(regradeQuestion, { body: { questionId, why: '改对了' } });
+  await connection.transaction().execute(async (change) => {
+    for (let times = 0; times < 100; times += 1)
+      await audited(change, machineOperator, school.clock.now(), {
+        operation: 'regradeQuestion',
+        target: { kind: 'question', id: 99_000_000 + times },
+        after: { answers: 0 },
+      });
+  });
+  const own = await other.data(listCorrectedKeys);
+  expect([own.total, own.done.map((one) => one.questionId)]).toEqual([0, [questionId]]);
 });
 
 it('who may not judge anew is refused before anything is written', async () => {

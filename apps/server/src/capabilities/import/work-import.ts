@@ -91,14 +91,14 @@ async function check(services: Working, run: Run, file: string): Promise<void> {
   const progress = new ProgressWriter(connection, run);
   const answer = await importFiles.of(connection).check(services, file, wish, {
     progress: (done, of) => progress.tell(done, of),
-    keep: async (rows, { notes, title, corrections = [] }) => {
+    keep: async (rows, { notes, title, corrections = [], correctedTotal = 0 }) => {
       await progress.end();
       await inTransaction(connection, async (change) => {
         const seen = await ofRevision(change, run)
           .set({
             ...{ state: 'ready', fault: null, checked_revision: run.revision, done: 0, total: 0 },
             ...{ notes: JSON.stringify(notes), title: title ?? null },
-            corrections: JSON.stringify(corrections),
+            ...{ corrections: JSON.stringify(corrections), corrected_total: correctedTotal },
           })
           .returning('import_id')
           .executeTakeFirst();

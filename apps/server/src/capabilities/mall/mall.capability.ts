@@ -22,6 +22,7 @@ import { familiesOfCoupons, familiesOfGoods } from './goods/families-of-goods.ts
 import { familiesSold } from './goods/families-sold.ts';
 import { purchases } from './order/after/after-purchase.ts';
 import { giveUpClass } from './order/after/give-up-class.ts';
+import { seatsGivenUp } from './order/after/seats-given-up.migration.ts';
 import { textOfOrder } from './order/order-agreement.ts';
 import { sellPacks } from './packs/sell-packs.ts';
 import { undoers } from '../../platform/staff/undo.ts';
@@ -135,6 +136,7 @@ export const mallCapability = defineCapability({
     '20261130-zzz-lines-of-statements': statements(bankLines),
     '20261130-zzzz-transfer-proofs': transferProofs,
     '20261130-zzzzz-former-proofs': formerProofs,
+    '20261205-seats-given-up': seatsGivenUp,
   },
   // Names of who paid, long after it was said what their money was.
   retention: [{ table: 'bank_line', where: sql`settled_at < now() - interval '1 year'` }],

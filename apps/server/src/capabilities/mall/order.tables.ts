@@ -61,6 +61,8 @@ export interface StoredGrant {
   readonly postponed?: GivenPeriod['postponed'];
   /** The student did not have it because it had been taken back before. */
   readonly wasTakenBack?: GivenPeriod['wasTakenBack'];
+  /** It waited to be taken up, for so many days. */
+  readonly waitingDays?: GivenPeriod['waitingDays'];
 }
 
 /** A part of a bundle that its student had when the bundle was ordered: it is not sold once more, and paid by its order. */
@@ -136,6 +138,8 @@ interface MallOrderTable {
   parcel: ColumnType<StoredParcel | null, string | null, string | null>;
   granted: ColumnType<StoredGrant[] | null, string | null, string | null>;
   message_id: number | null;
+  /** When its student gave up the classes that came with it. */
+  seats_left_at: Generated<Date | null>;
 }
 
 interface MallOrderLineTable {

@@ -3,7 +3,7 @@ import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/cons
 import { getTeacherMark } from '@xuezhou/contract/marking';
 import { claimAnswer, getSubmission, listMarkedQuestions } from '@xuezhou/contract/marking/console';
 import { listMessages } from '@xuezhou/contract/message';
-import { getWaiting, listAudit, undoAction } from '@xuezhou/contract/staff';
+import { getWaiting, listAudit, setStaffRoles, undoAction } from '@xuezhou/contract/staff';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
@@ -252,4 +252,18 @@ it('who has answered in the last minute stands there as soon as there is a rubri
   expect(clients).toHaveLength(1);
   await setRubric(su, question.questionId);
   expect(await listed(su, question.questionId)).toMatchObject({ waiting: 2, marked: 0 });
+});
+
+it('what somebody had claimed who marks no more is free at once', async () => {
+  const { question, students } = await answeredQuestion(school, ['凸性在帮忙']);
+  const [studentId] = students;
+  await setRubric(su, question.questionId);
+  const boss = await signInStaffAs(school, { isOwner: true, name: '校长' });
+  const moved = await signInStaffAs(school, { permissions: ['mark.write'], name: '换了岗的' });
+  const work = { questionId: question.questionId, studentId: studentId!, isHeld: true };
+  await moved.data(claimAnswer, { body: work });
+  await yan.data(claimAnswer, { body: { ...work, isHeld: false } });
+  expect((await submissionOf(yan, work.questionId, work.studentId)).claim?.name).toBe('换了岗的');
+  await boss.data(setStaffRoles, { body: { staffId: moved.staffId, roleIds: [], why: '换岗' } });
+  expect((await submissionOf(yan, work.questionId, work.studentId)).claim).toBeNull();
 });

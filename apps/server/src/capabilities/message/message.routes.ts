@@ -127,14 +127,15 @@ async function decideAfterPurchase(
 ): Promise<true> {
   await services.database.connection.transaction().execute(async (change) => {
     const writer = messageWriter(change, studentId);
+    const now = services.clock.now();
     if (await writer.decide(messageId, action))
-      await purchaseDecided.emit(change, { studentId, messageId, action });
+      await purchaseDecided.emit(change, { studentId, messageId, action, now });
     else {
       const message = await messageReader(change, studentId).one(messageId);
       if (message?.message_type !== 4) throw notFound();
       if (message.decision !== action) throw new Refusal('messageDecided');
     }
-    await writer.check(messageId, services.clock.now());
+    await writer.check(messageId, now);
     await ringBell(change, [studentId]);
   });
   return true;

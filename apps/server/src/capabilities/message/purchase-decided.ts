@@ -7,6 +7,7 @@ export interface PurchaseDecision {
   readonly messageId: number;
   /** 1: joins the class; -1: gives it up. */
   readonly action: 1 | -1;
+  readonly now: Date;
 }
 
 /** Said once, in the transaction of the decision. */

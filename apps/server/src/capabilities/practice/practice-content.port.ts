@@ -68,8 +68,20 @@ export { studentsAnswered } from './content/students-answered.ts';
 export { storedQuestions } from './facts/stored-questions.sql.ts';
 export type { QuestionContent, QuestionWords, StoredKind } from './practice.tables.ts';
 export { readsEnglish, stemHtml, wordsFor } from './question/question-words.ts';
-export { correctedKeys, stemsOfOwn, type CorrectedKey } from './regrade/corrected-keys.ts';
-export { previewCorrections, type Correction } from './regrade/preview-corrections.ts';
+export {
+  correctedKeys,
+  countCorrected,
+  mostCorrected,
+  ownQuestionTargets,
+  stemsOfOwn,
+  triedKeys,
+  type CorrectedKey,
+} from './regrade/corrected-keys.ts';
+export {
+  countCorrections,
+  planCorrections,
+  type Correction,
+} from './regrade/preview-corrections.ts';
 export { regradeIn, regradeQuestion } from './regrade/regrade-question.ts';
 export { formerAnswerers, tellChanged } from './regrade/former-answers.ts';
 export type { Regrade } from './regrade/regrade.ts';

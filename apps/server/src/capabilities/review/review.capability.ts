@@ -1,6 +1,7 @@
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { passUndoers } from './console/pass-suspicion.ts';
+import { waitingCorrected } from './console/editor/waiting-corrected.ts';
 import { waitingReports } from './console/waiting-reports.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
@@ -27,7 +28,7 @@ export const reviewCapability = defineCapability({
   placement: reviewPlacement,
   requires: [bankFiles, questionDesk, draftedMarks],
   provides: [
-    provide(waitingParts, waitingReports),
+    provide(waitingParts, [...waitingReports, ...waitingCorrected]),
     provide(undoers, passUndoers),
     provide(optionFigures, figuresOfVersion),
     provide(itemFigures, figuresOfItems),

@@ -5,7 +5,6 @@ import { searchParts } from '../../platform/staff/search-parts.ts';
 import { staffCards, waitingApprovals } from './today/staff-parts.ts';
 import { accessReset } from './people/access-reset.ts';
 import { grantsLost } from './people/grants-lost.ts';
-import { staffDisabled } from './people/staff-disabled.ts';
 import { forgetPasskeys } from './passkey/forget-passkeys.ts';
 import { releaseAll } from '../../platform/staff/claims/work-claims.ts';
 import { undoers } from '../../platform/staff/undo.ts';
@@ -68,10 +67,10 @@ export const staffCapability = defineCapability({
     presentReaches,
     schoolRestorer,
   ],
-  emits: [accessReset, staffDisabled, grantsLost, namesEnded],
+  emits: [accessReset, grantsLost, namesEnded],
   on: [
     listen(namesEnded, forgetViews),
-    listen(staffDisabled, releaseAll),
+    listen(grantsLost, releaseAll),
     listen(accessReset, forgetPasskeys),
     listen(accessReset, async (change, whose) => void (await forgetIdentity(change, whose))),
   ],

@@ -11,3 +11,11 @@ export const sealSecret = (signer: Signer, webhookId: string, secret: string): B
 
 export const openSecret = (signer: Signer, webhookId: string, sealed: Buffer): string =>
   signer.unseal(purpose, webhookId, sealed).toString();
+
+const ofStores = 'webhook-password';
+
+export const sealPassword = (signer: Signer, webhookId: string, password: string): Buffer =>
+  signer.seal(ofStores, webhookId, Buffer.from(password));
+
+export const openPassword = (signer: Signer, webhookId: string, sealed: Buffer): string =>
+  signer.unseal(ofStores, webhookId, sealed).toString();

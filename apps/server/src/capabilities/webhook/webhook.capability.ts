@@ -8,6 +8,7 @@ import { sendWebhooks } from './send/send-webhooks.ts';
 import { silentWebhooks } from './silent-webhooks.ts';
 import { webhookConsole } from './webhook.console.ts';
 import { webhookPersonalData } from './webhook.personal-data.ts';
+import { learningTold, learningTriggers, webhookForms } from './webhook-statements.migration.ts';
 import { webhookHome, webhookIndexes } from './webhook-turns.migration.ts';
 import { deliveriesUnbound, webhooks, webhookTriggers } from './webhook.migration.ts';
 import { webhookPlacement } from './webhook.tables.ts';
@@ -31,6 +32,9 @@ export const webhookCapability = defineCapability({
     '20261129-webhooks-by-turns': inSteps(
       change(webhookHome),
       ...webhookIndexes.map(([name, on]) => index(name, on)),
+    ),
+    '20261204-webhook-statements': inSteps(
+      ...[webhookForms, learningTold, ...learningTriggers].map(change),
     ),
   },
 });

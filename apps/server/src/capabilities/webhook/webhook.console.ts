@@ -5,11 +5,13 @@ import { getWebhookDelivery, listWebhookDeliveries } from './console/deliveries.
 import { listWebhooks } from './console/list-webhooks.ts';
 import * as manage from './console/manage-webhooks.ts';
 import { replayWebhook } from './console/replay-webhook.ts';
+import { tryWebhook } from './console/try-webhook.ts';
 
 export const webhookConsole = (services: ConsoleServices) => [
   bind(contract.listWebhooks, (_input, caller) => listWebhooks(services, caller)),
   bind(contract.makeWebhook, (input, caller) => manage.makeWebhook(services, input, caller)),
   bind(contract.changeWebhook, (input, caller) => manage.changeWebhook(services, input, caller)),
+  bind(contract.tryWebhook, (input, caller) => tryWebhook(services, input, caller)),
   bind(contract.renewWebhookSecret, (input, caller) =>
     manage.renewWebhookSecret(services, input, caller),
   ),

@@ -19,6 +19,10 @@ interface WebhookTable {
   staff_id: number;
   name: string;
   address: string;
+  form: Generated<Webhook['form']>;
+  /** Of the form `xapi` alone: by which the other side knows us. */
+  login: Generated<string>;
+  password_sealed: Generated<Buffer | null>;
   kinds: string[];
   secret_sealed: Buffer;
   former_sealed: Generated<Buffer | null>;

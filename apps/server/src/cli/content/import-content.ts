@@ -79,14 +79,21 @@ export async function importContent(
     },
   };
   const banks = await importQuestions(services, bankPlaces, { ...ofBanks, courseId });
-  banks.push(...(await importCourseBanks(services, place, catalogue?.courses ?? [], ofBanks)));
+  const ofCourses = await importCourseBanks(services, place, catalogue?.courses ?? [], {
+    ...ofBanks,
+    left: catalogue?.left ?? [],
+  });
+  banks.push(...ofCourses);
   banks.push(...(await importDecks(services, decks, { dryRun, access })));
   banks.push(...(await importEpubs(services, epubs, { dryRun, access })));
   banks.push(...(await importPackages(services, packages, { dryRun, preview, access })));
   if (options.json === true)
     terminal.print(JSON.stringify({ dryRun, ...(catalogue && { catalogue }), banks }, null, 2));
   else reportImport(terminal, { dryRun, catalogue, banks });
-  const isNew = banks.some(({ counts }) => counts.added > 0) && courseId === undefined;
+  // Those of courses made none.
+  const isNew =
+    courseId === undefined &&
+    banks.some((bank) => bank.counts.added > 0 && !ofCourses.includes(bank));
   if (options.json !== true && isNew && access === undefined)
     terminal.print(
       say(

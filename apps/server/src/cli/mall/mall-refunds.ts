@@ -183,7 +183,7 @@ async function printRefunds(client: ConsoleClient, { print }: Terminal): Promise
     ...[row.proposedBy ?? say('学员', 'student'), row.agreedBy ?? ''],
     minuteOf(new Date(row.askedAt)),
     oneLine(
-      [row.keptWords, row.kept > 0 && keptLine(row.kept), row.words]
+      [row.keptWords, ...row.moves, row.kept > 0 && keptLine(row.kept), row.words]
         .filter(Boolean)
         .join(say('；', '; ')),
     ),

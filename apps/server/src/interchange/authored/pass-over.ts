@@ -9,12 +9,13 @@ type Authored = Awaited<ReturnType<typeof authoredIds>>;
  * an id of theirs. The rest is imported.
  */
 export function passOver(
-  { faults }: ReadingContext,
+  { faults, origins }: ReadingContext,
   catalogue: CatalogueDraft,
   ids: Authored,
 ): CatalogueDraft {
   const judged = ({ isFaulty, draft }: Read<CourseDraft>): Read<CourseDraft> => {
-    const fault = faultOf(draft, ids);
+    const fileId = origins?.saidAs('course', draft.row.course_id) ?? draft.row.course_id;
+    const fault = faultOf(draft, ids, fileId);
     if (fault === undefined) return { isFaulty, draft };
     faults.add(`courses/${draft.row.folder}`, fault);
     // Nothing of it vanishes either.
@@ -23,9 +24,13 @@ export function passOver(
   return { ...catalogue, courses: catalogue.courses.map(judged) };
 }
 
-function faultOf({ row, books, papers }: CourseDraft, ids: Authored): string | undefined {
+function faultOf(
+  { row, books, papers }: CourseDraft,
+  ids: Authored,
+  fileId: number,
+): string | undefined {
   if (ids.course.has(row.course_id))
-    return `课程“${row.title}”已由教务台接管，文件里的没有导入；请在教务台里改`;
+    return `课程“${row.title}”已由教务台接管，文件里的没有导入；请在教务台里改，或加 --if-taken ${fileId}=beside 另放一门`;
   const others = [
     ...idsOfOthers(books, ids),
     ...papers.flatMap(({ draft }) =>

@@ -150,14 +150,14 @@ function keyAll(
     );
   };
   return questions.map((row) => {
-    const { place, section } = row;
+    const { place, section, stands } = row;
     const returned = hereOf(row);
     const { found = [], isForeign = false } = marked.get(row) ?? {};
     const doubts = isForeign && found.length === 0 ? [...row.doubts, otherWords] : row.doubts;
     const sourceKey = returned?.sourceKey ?? keyOf(row);
     taken.add(sourceKey);
     return {
-      ...{ place, section, sourceKey, doubts, read: () => row.read() },
+      ...{ place, section, stands, sourceKey, doubts, read: () => row.read() },
       ...(returned !== undefined && { returned }),
     };
   });

@@ -1,6 +1,6 @@
 import { formerIdentityOf, hasRunningKeys, identityOf, readExportedKey } from './bank-identity.ts';
 import { judgeRow, type BankQuestion } from './judge-row.ts';
-import type { BrokenRow, RawQuestion } from './read/raw-question.ts';
+import type { BrokenRow, PlaceInFiles, RawQuestion } from './read/raw-question.ts';
 import type { Spill, Spilled } from './spill.ts';
 
 interface Seen {
@@ -17,6 +17,7 @@ export interface SortedQuestion {
   readonly place: string;
   /** The chapter of the bank; empty: none. */
   readonly section: string;
+  readonly stands?: PlaceInFiles | undefined;
   /** Of its words. */
   readonly identity: string;
   /** What `identity` was in an older school. */
@@ -82,11 +83,11 @@ export class RowSorter {
     this.#banks.set(name, bank);
     bank.keys.push({ key: raw.key });
     const question = judgeRow(raw);
-    const { place, key, section = '' } = raw;
+    const { place, key, section = '', stands } = raw;
     if ('reason' in question) this.#skipped.push({ place, bank: name, ...question });
     else
       bank.rows.push({
-        ...{ place, key, section, identity: identityOf(question) },
+        ...{ place, key, section, stands, identity: identityOf(question) },
         ...{ former: formerIdentityOf(question), judged: judgedIn(question) },
         spilled: this.#spill.add(question),
       });
@@ -105,14 +106,14 @@ export class RowSorter {
       const questions: SortedQuestion[] = [];
       for (const row of rows) {
         const key = isRunning ? '' : row.key;
-        const { place, section, identity, former, judged, spilled } = row;
+        const { place, section, stands, identity, former, judged, spilled } = row;
         const doubts: string[] = [];
         const at = { file: this.#own.file, place, judged, doubts };
         const twin = findTwin(seen, name, at, { identity, key });
         if (twin !== undefined) skipped.push({ place, bank: name, ...twin });
         else
           questions.push({
-            ...{ place, section, identity, former, key, doubts },
+            ...{ place, section, stands, identity, former, key, doubts },
             // The spill holds nothing but what was put into it above.
             read: () => spill.read(spilled) as BankQuestion,
           });

@@ -19,11 +19,13 @@ import { titleOfBank } from './bank-course.ts';
 import { bankIn } from './bank-identity.ts';
 import { correctQuestion } from './correct-question.ts';
 import type { BankQuestion } from './judge-row.ts';
+import type { PlaceInFiles } from './read/raw-question.ts';
 
 export interface KeyedQuestion {
   readonly place: string;
   /** The chapter of the bank; empty: none. */
   readonly section: string;
+  readonly stands?: PlaceInFiles | undefined;
   readonly sourceKey: string;
   /** What it is in the school, of one that the school exported and that comes back. */
   readonly returned?: MarkedQuestion | undefined;
@@ -41,9 +43,14 @@ interface Bank {
   readonly courseId: number;
   /** The import that what changes is noted for. */
   readonly importId?: number;
-  /** Where the sections stand, for one who has made their readings. */
-  readonly places?: ReadonlyMap<string, Place & { book_id: number }>;
+  /** Where a row stands, for one who has made the readings. */
+  readonly placeOf?: PlaceOfRow;
 }
+
+/** Undefined where the course has no such chapter. */
+export type PlaceOfRow = (
+  row: Pick<KeyedQuestion, 'section' | 'stands'>,
+) => (Place & { readonly book_id: number }) | undefined;
 
 /**
  * What became of a question, told while it is in memory, and what else there is to know of it, in Chinese; `at` is its
@@ -68,7 +75,7 @@ export async function storeBank(
 ): Promise<void> {
   const { courseId, importId } = bank;
   let isChanged = false;
-  const places = bank.places ?? (await placesOf(change, bank, questions));
+  const placeOf = bank.placeOf ?? (await placesOf(change, bank, questions));
   const note: NoteQuestions | undefined =
     importId === undefined
       ? undefined
@@ -84,7 +91,7 @@ export async function storeBank(
     );
     const judged = part.map((row) => {
       const old = stored.get(row.returned?.questionId ?? 0);
-      return documentOfRow(bank.name, row, { old, place: places.get(row.section) ?? null });
+      return documentOfRow(bank.name, row, { old, place: placeOf(row) ?? null });
     });
     const documents = judged.flatMap(({ document }) => document ?? []);
     const outcomes = await storeQuestions(change, courseId, documents, note);
@@ -113,26 +120,39 @@ function documentOfRow(
   if (returned === undefined || old === undefined)
     return { document: { ...given, sourceKey, place }, notes: [] };
   const { document, isSame, notes } = correctQuestion(old, given, question);
-  const isMoved = isElsewhere(row);
+  const isMoved = isElsewhere(row, place);
   if (isSame && !isMoved && returned.isKept) return { notes };
   return { document: { ...document, sourceKey, place: isMoved ? place : returned.place }, notes };
 }
 
 /** A question that comes back without a chapter stays in the one where it is. */
-const isElsewhere = ({ section, returned }: KeyedQuestion): boolean =>
-  returned === undefined || (section !== '' && section !== returned.section);
+function isElsewhere(
+  { section, stands, returned }: KeyedQuestion,
+  place: StoredPlace | null,
+): boolean {
+  if (returned === undefined) return true;
+  if (stands === undefined) return section !== '' && section !== returned.section;
+  // A chapter that is not there any more takes it nowhere.
+  if (place === null) return false;
+  const isInTopic = stands.topic === undefined || place.subject_id === returned.place.subject_id;
+  return !isInTopic || place.reading_id !== returned.place.reading_id;
+}
 
 /** Questions of a bank without chapters stand in the course alone. */
 async function placesOf(
   change: Change,
   { name, courseId }: Bank,
   questions: readonly KeyedQuestion[],
-) {
-  const sections = [...new Set(questions.filter(isElsewhere).map(({ section }) => section))];
-  if (sections.every((section) => section === '')) return new Map<string, never>();
+): Promise<PlaceOfRow> {
+  const moved = questions.filter((row) => isElsewhere(row, null));
+  const sections = [...new Set(moved.map(({ section }) => section))];
+  if (sections.every((section) => section === '')) return () => undefined;
   const bookId = await bookOfImport(change, courseId, name);
   const places = await placesOfSections(change, { courseId, bookId }, sections);
-  return new Map([...places].map(([section, place]) => [section, { ...place, book_id: bookId }]));
+  return ({ section }) => {
+    const place = places.get(section);
+    return place && { ...place, book_id: bookId };
+  };
 }
 
 function documentOf(bank: string, question: BankQuestion): AskedDocument {

@@ -2,7 +2,7 @@ import { richHtml } from '../../platform/text/rich-text.ts';
 import type { StoredCampTask } from '../../capabilities/camp/camp.tables.ts';
 import type { BookDraft, CampDraft, Read, ReadingDraft, Row } from './drafts.ts';
 import type { Fields } from './fields.ts';
-import { readList, readWhole, type ReadingContext } from './reading-context.ts';
+import { inItsFiles, readList, readWhole, type ReadingContext } from './reading-context.ts';
 
 interface CoursePlace {
   readonly courseId: number;
@@ -10,6 +10,7 @@ interface CoursePlace {
   readonly papers: readonly Read<Row<'mock_paper'>>[];
   /** What a faulty chapter does not tell is no fault of a camp. */
   readonly isWhole: boolean;
+  readonly saidAs: ReturnType<typeof inItsFiles>;
 }
 
 const maxDays = 365;
@@ -20,8 +21,9 @@ type Action = (typeof actions)[number];
 export async function readCamps(
   context: ReadingContext,
   folder: string,
-  place: CoursePlace,
+  given: Omit<CoursePlace, 'saidAs'>,
 ): Promise<Read<CampDraft>[]> {
+  const place = { ...given, saidAs: inItsFiles(context) };
   const { records } = await readList(context, `${folder}/camps.yaml`, '个');
   const camps: Read<CampDraft>[] = [];
   for (const [position, fields] of records.entries()) {
@@ -129,20 +131,36 @@ function lookIn(fields: Fields, place: CoursePlace) {
     lecture: (name: string) => {
       const id = idOf(name);
       const bullets = readings.flatMap(({ lectures }) => lectures.map(({ draft }) => draft.bullet));
-      return find(bullets, ({ bullet_id }) => bullet_id === id, `课 ${id} 不在这门课里`);
+      return find(
+        bullets,
+        ({ bullet_id }) => bullet_id === id,
+        `课 ${place.saidAs('lecture', id)} 不在这门课里`,
+      );
     },
     reading: (name: string) => {
       const id = idOf(name);
-      return find(readings, ({ row }) => row.reading_id === id, `章 ${id} 不在这门课里`);
+      return find(
+        readings,
+        ({ row }) => row.reading_id === id,
+        `章 ${place.saidAs('reading', id)} 不在这门课里`,
+      );
     },
     paper: (name: string) => {
       const id = idOf(name);
       const papers = place.papers.map(({ draft }) => draft);
-      return find(papers, ({ paper_id }) => paper_id === id, `试卷 ${id} 不在这门课里`);
+      return find(
+        papers,
+        ({ paper_id }) => paper_id === id,
+        `试卷 ${place.saidAs('paper', id)} 不在这门课里`,
+      );
     },
     book: (name: string) => {
       const id = idOf(name);
-      return find(books, ({ row }) => row.book_id === id, `书 ${id} 不在这门课里`);
+      return find(
+        books,
+        ({ row }) => row.book_id === id,
+        `书 ${place.saidAs('book', id)} 不在这门课里`,
+      );
     },
   };
 }

@@ -12,7 +12,7 @@ import type {
 import type { BookDraft, Read, Row } from './drafts.ts';
 import { isRecord, type Fields } from './fields.ts';
 import { questionKinds } from './read-questions.ts';
-import { readList, readWhole, type ReadingContext } from './reading-context.ts';
+import { inItsFiles, readList, readWhole, type ReadingContext } from './reading-context.ts';
 
 /** The questions of a course by their ids, and by the chapters that papers are drawn from. */
 interface Stock {
@@ -22,6 +22,7 @@ interface Stock {
   readonly heldOut: ReadonlySet<number>;
   /** Its chapters are without a fault; else what is missing here may only be unreadable. */
   readonly isWhole: boolean;
+  readonly saidAs: ReturnType<typeof inItsFiles>;
 }
 
 interface CoursePlace {
@@ -37,7 +38,10 @@ export async function readPapers(
   { courseId, books, isWhole }: CoursePlace,
 ): Promise<Read<Row<'mock_paper'>>[]> {
   const { records } = await readList(context, `${folder}/papers.yaml`, '份');
-  const stock = { ...stockOf(books), heldOut: heldOutOf(records, context.now), isWhole };
+  const stock = {
+    ...stockOf(books),
+    ...{ heldOut: heldOutOf(records, context.now), isWhole, saidAs: inItsFiles(context) },
+  };
   const papers: Read<Row<'mock_paper'>>[] = [];
   for (const [position, fields] of records.entries()) {
     const { isFaulty, draft } = await readWhole(context.faults, () =>
@@ -142,7 +146,7 @@ function keepsFormat(format: PaperFormat | null, { row, version }: QuestionDraft
 /** A paper that is the same for everyone: each topic names its questions. */
 function readFixed(
   fields: Fields,
-  { questions, heldOut, isWhole }: Stock,
+  { questions, heldOut, isWhole, saidAs }: Stock,
   { format, isHeldOut }: { format: PaperFormat | null; isHeldOut: boolean },
 ): PaperTopic[] {
   const seen = new Set<number>();
@@ -151,10 +155,10 @@ function readFixed(
     const ids = readIds(topic, 'questions');
     for (const id of ids) {
       if (isWhole && !questions.has(id))
-        topic.say(`题 ${id} 不在这门课里；综合题请写它自己的编号，不写小题的`);
+        topic.say(`题 ${saidAs('question', id)} 不在这门课里；综合题请写它自己的编号，不写小题的`);
       if (!isHeldOut && heldOut.has(id))
-        topic.say(`题 ${id} 属于一份 heldOut 的卷，别的卷不能再用它`);
-      if (seen.has(id)) topic.say(`题 ${id} 在这份试卷里出现了两次`);
+        topic.say(`题 ${saidAs('question', id)} 属于一份 heldOut 的卷，别的卷不能再用它`);
+      if (seen.has(id)) topic.say(`题 ${saidAs('question', id)} 在这份试卷里出现了两次`);
       seen.add(id);
     }
     topic.refuseOthers();
@@ -162,7 +166,7 @@ function readFixed(
     for (const question of own)
       if (!keepsFormat(format, question))
         topic.say(
-          `题 ${question.row.question_id} 不合 ${format ?? ''} 的题型，这种考试只有三个选项的单选题`,
+          `题 ${saidAs('question', question.row.question_id)} 不合 ${format ?? ''} 的题型，这种考试只有三个选项的单选题`,
         );
     return { title, count: own.reduce((sum, one) => sum + sizeOf(one), 0), questions: ids };
   });
@@ -171,7 +175,7 @@ function readFixed(
 /** A paper that is drawn anew for every attempt: each topic has a weight, and chapters to draw from. */
 function readBlueprint(
   fields: Fields,
-  { byReading, heldOut, isWhole }: Stock,
+  { byReading, heldOut, isWhole, saidAs }: Stock,
   { draw, format }: { draw: number; format: PaperFormat | null },
 ): PaperTopic[] {
   const read = readTopics(fields).map((topic) => {
@@ -180,7 +184,7 @@ function readBlueprint(
     const readings = readIds(topic, 'readings');
     const more = { ...readKinds(topic), ...readRange(topic) };
     for (const id of readings)
-      if (isWhole && !byReading.has(id)) topic.say(`章 ${id} 不在这门课里`);
+      if (isWhole && !byReading.has(id)) topic.say(`章 ${saidAs('reading', id)} 不在这门课里`);
     topic.refuseOthers();
     return { topic, title, weight, readings, more };
   });

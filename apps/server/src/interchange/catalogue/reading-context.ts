@@ -1,5 +1,6 @@
 import { richHtml } from '../../platform/text/rich-text.ts';
 import type { FileNumbers } from '../origins/brought-course.ts';
+import type { NumberedKind } from '../origins/numbered-shapes.ts';
 import type { Origins } from '../origins/origins.ts';
 import type { FigureFile } from '../figure-file.ts';
 import type { ContentFiles } from './content-files.ts';
@@ -101,6 +102,12 @@ export const inThisSchool = async (
   file: string,
   value: unknown,
 ): Promise<unknown> => (numbers === undefined ? value : await numbers.ofFile(file, value));
+
+/** How the files call what is called so here: a fault names what is looked for in them. */
+export const inItsFiles =
+  ({ numbers }: Pick<ReadingContext, 'numbers'>): ((kind: NumberedKind, id: number) => number) =>
+  (kind, id) =>
+    numbers?.saidAs(kind, id) ?? id;
 
 /** Reads one thing and tells whether anything was wrong with it. */
 export async function readWhole<Draft>(

@@ -19,6 +19,8 @@ interface BankRow {
   readonly bank: string;
   readonly key: string;
   readonly section: string;
+  /** By ids, where the course goes along that has them. */
+  readonly stands?: { readonly 章节编号: string; readonly 主题编号?: string };
   readonly source: AuthoredRecord;
   readonly parts: readonly AuthoredRecord[];
 }
@@ -73,13 +75,14 @@ async function readRows(
         : eb('question.course_id', '=', courseId),
     )
     .select(['question.question_id', 'parent_id', 'source_key', 'question_version.source'])
-    .select('reading.title as section')
+    .select(['reading.title as section', 'question.reading_id', 'question.subject_id'])
     .orderBy('question.course_id')
     .orderBy('question.position')
     .orderBy('part_no')
     .execute();
   const parts = groupBy(stored, ({ parent_id }) => parent_id);
-  return (parts.get(null) ?? []).flatMap(({ question_id, source_key, source, section }) => {
+  return (parts.get(null) ?? []).flatMap((row) => {
+    const { question_id, source_key, source, section } = row;
     const bank = bankIn(source_key);
     const own = (parts.get(question_id) ?? []).map((part) => part.source);
     if (bank !== undefined && source !== null && isWhole(own))
@@ -88,6 +91,7 @@ async function readRows(
           bank,
           key: exportedKeyOf(source_key),
           section: section ?? '',
+          ...(courseId !== undefined && standsOf(row)),
           source,
           parts: own,
         },
@@ -96,6 +100,19 @@ async function readRows(
     return [];
   });
 }
+
+const standsOf = ({
+  reading_id,
+  subject_id,
+}: Readonly<Record<'reading_id' | 'subject_id', number | null>>): Pick<BankRow, 'stands'> =>
+  reading_id === null
+    ? {}
+    : {
+        stands: {
+          章节编号: String(reading_id),
+          ...(subject_id !== null && { 主题编号: String(subject_id) }),
+        },
+      };
 
 const isWhole = (parts: readonly (AuthoredRecord | null)[]): parts is readonly AuthoredRecord[] =>
   parts.every((part) => part !== null);
@@ -111,10 +128,11 @@ const textIn = (source: AuthoredRecord, name: string): string => {
 };
 
 async function jsonOf({ storage }: Exporter, rows: readonly BankRow[]): Promise<string> {
-  const entries = rows.map(({ bank, key, section, source, parts }) => ({
+  const entries = rows.map(({ bank, key, section, stands, source, parts }) => ({
     编号: key,
     名称: bank,
     ...(section !== '' && { 章节: section }),
+    ...stands,
     ...entryOf(source),
     ...(parts.length > 0 && { 小题: parts.map(entryOf) }),
   }));

@@ -8,6 +8,8 @@ import { numberedKinds, renumbered, type NumberedKind } from './numbered-shapes.
 export interface FileNumbers {
   /** What a file says, with the ids that its things have in this school. */
   readonly ofFile: (file: string, value: unknown) => Promise<unknown>;
+  /** As the files call what is called so here; undefined for what they did not name. */
+  readonly saidAs: (kind: NumberedKind, ours: number) => number | undefined;
 }
 
 interface Given {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { importCatalogue } from '../import-catalogue.ts';
 import { importQuestions } from '../import-questions.ts';
 import type { TestSchool } from '../testing/open-test-school.ts';
 import { SisterSchools } from '../testing/sister-schools.ts';
@@ -112,5 +113,64 @@ it('two courses that bring one bank to a school that has it each keep their own 
   const home = await take(givers[2]!, await sisters.files(taker, ['demo-5003']));
   expect(home.banks.map(({ counts }) => counts)).toEqual([
     { added: 0, changed: 0, unchanged: 2, skipped: 0 },
+  ]);
+});
+
+it('a question of a bank finds its chapter and topic by their ids, of two chapters that are called alike too', async () => {
+  const giver = await withBank('两章同名的课', ['久期是什么', '凸性是什么']);
+  const { connection } = giver.database;
+  await sql`insert into reading (reading_id, book_id, course_id, position, number, title, minutes, html)
+    select 150, book_id, course_id, 9, '9', title, minutes, html from reading where reading_id = 101`.execute(
+    connection,
+  );
+  await sql`insert into subject (subject_id, reading_id, position, title, group_no)
+    select id, 150, id, '第 ' || id, 1 from unnest('{151,152}'::int[]) id`.execute(connection);
+  await sql`update question set reading_id = 150, book_id = 1, subject_id = 152
+    where source_key like 'bank:%' and stem_text = '凸性是什么'`.execute(connection);
+  const taker = await sisters.withCourse('别的课');
+  const files = await sisters.files(giver);
+  const placesIn = async ({ database }: TestSchool, courseId: number) =>
+    (
+      await sql<{ place: string }>`
+        select concat_ws(' ', q.stem_text, r.position, s.title) as place from question q
+          left join reading r on r.reading_id = q.reading_id left join subject s on s.subject_id = q.subject_id
+        where q.course_id = ${courseId} and q.source_key like 'bank:%' order by 1
+      `.execute(database.connection)
+    ).rows.map(({ place }) => place);
+  const there = await placesIn(giver, 1);
+  expect(there).toContain('凸性是什么 9 第 152');
+  expect((await take(taker, files)).faults).toEqual([]);
+  const positions = (places: readonly string[]) => places.map((one) => one.replace(/ \d+ /, ' '));
+  expect(positions(await placesIn(taker, 5001))).toEqual(positions(there));
+  const again = await take(taker, files);
+  expect(again.banks.map(({ counts }) => counts.unchanged)).toEqual([2]);
+  // Home again, where both chapters are.
+  const home = await take(giver, await sisters.files(taker, ['demo-5001']));
+  expect(home.banks.map(({ counts }) => counts.unchanged)).toEqual([2]);
+  expect(positions(await placesIn(giver, 1))).toEqual(positions(there));
+});
+
+it('a look says what would come into the course that is not there yet, and one that is not taken leaves its banks', async () => {
+  const giver = await withBank('带题库的课', ['久期是什么', '凸性是什么']);
+  const files = await sisters.files(giver);
+  const empty = await sisters.open();
+  const report = await importCatalogue(empty, files, { dryRun: true });
+  const look = await importCourseBanks(empty, files, report.courses, { dryRun: true });
+  expect(look.map(({ counts, banks, notes }) => [counts.added, banks, notes])).toEqual([
+    [2, [{ name: '真题', courseId: 1 }], undefined],
+  ]);
+  expect(await ofBanks(empty)).toEqual([]);
+  expect(await empty.database.connection.selectFrom('course').select('title').execute()).toEqual(
+    [],
+  );
+  // The same bank is the school's own there, and stays as it is.
+  const taker = await withBank('带题库的课', ['久期是什么', '凸性是什么']);
+  const asked = await importCatalogue(taker, files, { dryRun: false });
+  expect([asked.courses, asked.left]).toEqual([[], ['demo']]);
+  const left = await importCourseBanks(taker, files, asked.courses, {
+    ...{ dryRun: false, left: asked.left },
+  });
+  expect(left.map(({ file, counts, notes }) => [file, counts.added, notes])).toEqual([
+    ['banks/demo', 0, ['这门课没有导入，它的题库也没有导入']],
   ]);
 });

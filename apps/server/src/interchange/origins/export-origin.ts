@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
-  numbersOfCourse,
+  formerOriginsOf,
+  numbersOfOrigin,
   originOfCourse,
   type CourseNumber,
   type CourseOrigin,
@@ -9,7 +10,7 @@ import {
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Exporter } from '../export/export-chapter.ts';
 import type { NumberedKind } from './numbered-shapes.ts';
-import { numbersFile } from './read-numbers.ts';
+import { formerFile, numbersFile } from './read-numbers.ts';
 
 /** Beyond all ids of files: they are names alone. */
 const firstName = 2_000_000_001;
@@ -25,16 +26,19 @@ export async function exportOrigin(
   if (known === undefined) return {};
   const keys = await keysOf(connection, known);
   if (Object.keys(keys).length > 0) await folder.yaml(numbersFile(path), keys);
+  const former: Record<string, Keys> = {};
+  for (const one of await formerOriginsOf(connection, courseId))
+    former[one.origin] = await keysOf(connection, { ...known, ...one, isFormer: true });
+  if (Object.keys(former).length > 0) await folder.yaml(formerFile(path), former);
   return { origin: known.origin };
 }
 
-async function keysOf(
-  connection: Connection,
-  known: CourseOrigin,
-): Promise<Record<string, Record<string, string>>> {
-  const stored = await numbersOfCourse(connection, known.courseId);
+type Keys = Record<string, Record<string, string>>;
+
+async function keysOf(connection: Connection, known: CourseOrigin): Promise<Keys> {
+  const stored = await numbersOfOrigin(connection, known);
   const theirs = new Map(stored.map((one) => [`${one.kind} ${one.ours}`, one.theirs]));
-  const keys: Record<string, Record<string, string>> = {};
+  const keys: Keys = {};
   const ids = await idsIn(connection, known.courseId);
   // What was made here is nothing of the other school, whatever that gives the same id.
   const made = known.isBrought ? namesOf(known, ids, stored) : [];
@@ -47,10 +51,13 @@ async function keysOf(
 }
 
 /** What was made here of a course that another school gave, by the names under which its files leave. */
-export async function namedHere(connection: Connection, courseId: number): Promise<CourseNumber[]> {
+export async function namedHere(
+  connection: Connection,
+  courseId: number,
+  stored: readonly CourseNumber[],
+): Promise<CourseNumber[]> {
   const known = await originOfCourse(connection, courseId);
   if (known === undefined) return [];
-  const stored = await numbersOfCourse(connection, courseId);
   return namesOf(known, await idsIn(connection, courseId), stored);
 }
 

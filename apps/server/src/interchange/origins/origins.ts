@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import {
   becomeSchool,
+  confirmCourse,
   courseOfOrigin,
   giveSchoolOrigin,
   noteBrought,
+  noteFormerNumbers,
   noteNumbers,
   numbersOfCourse,
+  numbersOfOrigin,
   originOfCourse,
   schoolOrigin,
   type CourseOrigin,
@@ -23,7 +25,8 @@ import { namedHere } from './export-origin.ts';
 import { nothingAnswered, type Answer, type IfTaken } from './if-taken.ts';
 import { NewNumbers } from './new-numbers.ts';
 import { renumbered, type NumberedKind } from './numbered-shapes.ts';
-import { readNumbers } from './read-numbers.ts';
+import { areOfElsewhere, hasContent, openCourse, refused } from './open-course.ts';
+import { isOrigin } from './read-numbers.ts';
 import {
   answersTo,
   holderOf,
@@ -34,17 +37,12 @@ import {
   type Which,
 } from './which-course.ts';
 
-const isOrigin = (text: string): boolean =>
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-
 /** Which course a folder is, as far as its files tell. */
 export interface FoundCourse {
   readonly opened: Opened;
   readonly which: Which;
 }
 
-/** What is to be asked before a course is read: nothing of it is taken. */
-const refused = 'refused';
 type Found = BroughtCourse | typeof refused | undefined;
 
 /**
@@ -72,6 +70,8 @@ export class Origins {
   /** It had nothing before: all that the other had made becomes its own. */
   #isEmpty = false;
   readonly #plainCourses = new Map<number, string>();
+  /** Of files without an origin it was said that they are these. */
+  readonly #confirmed: number[] = [];
 
   constructor(connection: Connection, ifTaken: IfTaken = nothingAnswered) {
     this.#connection = connection;
@@ -89,6 +89,7 @@ export class Origins {
           return named.find((ours) => ours !== undefined) ?? id;
         }),
       ),
+    saidAs: (kind, ours) => this.saidAs(kind, ours),
   };
 
   /** Before any is opened: whom an answer means that names no course, and whether those are there that it names. */
@@ -104,25 +105,21 @@ export class Origins {
       const value = readYaml((await files.text(place)) ?? '', place, faults);
       if (!isRecord(value)) continue;
       const fields = new Fields(value, place, faults);
-      const opened = await this.#openedOf(fields, { path, files, faults });
+      const opened = await openCourse(this.#connection, fields, { path, files, faults });
       if (opened === undefined || opened === refused) continue;
       unknown.delete(opened.fileId);
-      if (only !== undefined && answersTo(await this.#which(opened)).includes(only)) this.#asking++;
+      if (only === undefined) continue;
+      const which = await this.#which(opened);
+      // What was said before is not asked again.
+      const isSaid = which.kind === 'stranger' && which.holder.isConfirmed && only === 'update';
+      if (!isSaid && answersTo(which).includes(only)) this.#asking++;
     }
     for (const id of unknown)
       own.say(`--if-taken 说到的课程 ${id} 不在这些文件里；写 course.yaml 里的 id`);
   }
 
-  /** Whether all courses of the files were made in another school. */
   async areOfElsewhere(folders: readonly string[], files: ContentFiles): Promise<boolean> {
-    for (const folder of folders) {
-      const text = (await files.text(`courses/${folder}/course.yaml`)) ?? '';
-      const [, origin = ''] = /^origin:\s*["']?([\da-f-]+)/im.exec(text) ?? [];
-      if (!isOrigin(origin.toLowerCase())) return false;
-      const found = await courseOfOrigin(this.#connection, origin.toLowerCase());
-      if (found?.isBrought === false) return false;
-    }
-    return folders.length > 0;
+    return await areOfElsewhere(this.#connection, folders, files);
   }
 
   /**
@@ -133,35 +130,21 @@ export class Origins {
     fields: Fields,
     context: { path: string; files: ContentFiles; faults: Faults; ids: KnownIds },
   ): Promise<Found> {
-    const opened = await this.#openedOf(fields, context);
+    const opened = await openCourse(this.#connection, fields, context);
     if (opened === undefined || opened === refused) return opened;
     if (opened.origin !== undefined && this.#brought.length === 0)
       this.#plain = context.ids.claimed;
-    const twice = this.#brought.find(({ course }) => course.origin === opened.origin);
+    const which = await this.#which(opened);
+    const twice = this.#brought.find(
+      ({ course }) =>
+        course.origin === opened.origin ||
+        (which.kind === 'here' && course.courseId === which.found.courseId),
+    );
     if (twice !== undefined) {
       fields.say(`和 ${twice.opened.place} 的 origin 相同，是同一门课，只能留一个`);
       return refused;
     }
-    return await this.#take(fields, opened, await this.#which(opened));
-  }
-
-  /** Undefined for one that has no id; refused, and told, where what says which it is was touched. */
-  async #openedOf(
-    fields: Fields,
-    { path, files, faults }: { path: string; files: ContentFiles; faults: Faults },
-  ): Promise<Opened | typeof refused | undefined> {
-    const text = fields.textOr('id', '').trim();
-    if (!/^[1-9]\d{0,9}$/.test(text)) return undefined;
-    const facts = { place: path, fileId: Number(text), title: fields.textOr('title', '') };
-    if (!fields.has('origin')) return { ...facts, origin: undefined, keys: new Map() };
-    const origin = fields.text('origin').trim().toLowerCase();
-    if (!isOrigin(origin)) {
-      fields.say('origin 是导出时写下的，请不要改；不要它的话整行删去，就按编号认课程');
-      return refused;
-    }
-    const before = faults.count;
-    const keys = await readNumbers(files, path, faults);
-    return faults.count > before ? refused : { ...facts, origin, keys };
+    return await this.#take(fields, opened, which);
   }
 
   /**
@@ -173,7 +156,7 @@ export class Origins {
     const origin = fields.text('origin').trim();
     const ours = await schoolOrigin(this.#connection);
     if (!isOrigin(origin) || origin === ours) return false;
-    this.#isEmpty = !(await this.#hasContent());
+    this.#isEmpty = !(await hasContent(this.#connection));
     if (this.#ifTaken.isWholeSchool || this.#isEmpty) {
       this.#school = origin;
       return false;
@@ -182,6 +165,12 @@ export class Origins {
       '这是另一所学校的整个目录，只导入课程：校名、职业规划、调查、文章、商品、词汇和消息没有导入，这里的没有动。要整个换成它的，加 --if-taken school=update 再导入',
     );
     return true;
+  }
+
+  /** What the files of a course call so; as they say it where these are the ids of the school. */
+  oursIn(courseId: number, kind: NumberedKind, id: number): number {
+    const own = this.#brought.find(({ course }) => course.courseId === courseId);
+    return own?.course.oursOf(kind, id) ?? id;
   }
 
   /** As the files call it that named it. */
@@ -198,7 +187,10 @@ export class Origins {
         ? found === undefined || found.courseId === course.courseId
         : found === undefined;
       if (!isSame) return false;
-      const { length } = await numbersOfCourse(change, course.courseId);
+      const { length } =
+        found === undefined
+          ? await numbersOfCourse(change, course.courseId)
+          : await numbersOfOrigin(change, found);
       if (course.isHere && length !== course.knew) return false;
       if (!(await course.isStillFree(change))) return false;
     }
@@ -221,17 +213,13 @@ export class Origins {
     for (const { course } of this.#brought) {
       if (!written.has(course.courseId)) continue;
       const numbers = course.toRemember((kind, ours) => ids.has(kind, ours));
-      if (course.isBrought || course.isAdopted) await noteBrought(change, course, numbers);
+      const found = await courseOfOrigin(change, course.origin);
+      if (found?.isFormer === true) await noteFormerNumbers(change, course.origin, numbers);
+      else if (course.isBrought || course.isAdopted) await noteBrought(change, course, numbers);
       else await noteNumbers(change, course.courseId, numbers);
     }
-  }
-
-  async #hasContent(): Promise<boolean> {
-    const { rows } = await sql`
-      select from course where source = 'catalogue' union all select from good union all select from survey
-      union all select from career_plan union all select from article limit 1
-    `.execute(this.#connection);
-    return rows.length > 0;
+    for (const courseId of this.#confirmed)
+      if (written.has(courseId)) await confirmCourse(change, courseId);
   }
 
   async #which(opened: Opened): Promise<Which> {
@@ -243,7 +231,8 @@ export class Origins {
   #answerTo(which: Which, { fileId, place }: Opened): Answer | undefined {
     const { only, courses, folders } = this.#ifTaken;
     const isMeant = only !== undefined && this.#asking === 1 && answersTo(which).includes(only);
-    return folders?.get(place) ?? courses.get(fileId) ?? (isMeant ? only : undefined);
+    const before = which.kind === 'stranger' && which.holder.isConfirmed ? 'update' : undefined;
+    return folders?.get(place) ?? courses.get(fileId) ?? (isMeant ? only : before);
   }
 
   async #take(fields: Fields, opened: Opened, which: Which): Promise<Found> {
@@ -272,6 +261,7 @@ export class Origins {
     if (which.kind === 'stranger' && which.holder.isOfPages) return undefined;
     if (answer === undefined) return this.#ask(fields, opened, which);
     if (which.kind === 'copied') return await this.#found(opened, which.found);
+    this.#confirmed.push(opened.fileId);
     const known = await originOfCourse(this.#connection, opened.fileId);
     if (known?.isBrought !== true) return undefined;
     return await this.#here(opened, { ...known, isNative: false });
@@ -299,25 +289,34 @@ export class Origins {
       `${opened.place}：按你说的，“${opened.title}”更新了编号同是 ${holder.courseId} 的“${holder.title}”，以后就认它们是同一门课`,
     );
     const { courseId } = holder;
-    const as = { courseId, origin: opened.origin ?? '', isBrought: true, isNative: true };
+    const as = {
+      courseId,
+      origin: opened.origin ?? '',
+      isBrought: true,
+      isNative: true,
+      isFormer: false,
+    };
     return await this.#here(opened, as);
   }
 
   async #found(
     opened: Opened,
-    { courseId, origin, isBrought }: CourseOrigin,
+    { courseId, origin, isBrought, isFormer }: CourseOrigin,
   ): Promise<BroughtCourse> {
-    return await this.#here(opened, { courseId, origin, isBrought, isNative: !isBrought });
+    const isNative = !isBrought;
+    return await this.#here(opened, { courseId, origin, isBrought, isFormer, isNative });
   }
 
   async #here(
     opened: Opened,
-    as: { courseId: number; origin: string; isBrought: boolean; isNative: boolean },
+    as: Pick<CourseOrigin, 'courseId' | 'origin' | 'isBrought' | 'isFormer'> & {
+      readonly isNative: boolean;
+    },
   ): Promise<BroughtCourse> {
-    const stored = await numbersOfCourse(this.#connection, as.courseId);
+    const stored = await numbersOfOrigin(this.#connection, as);
     // Back from where this one's files went, what was made here is known by its name.
     const named =
-      as.isBrought && !as.isNative ? await namedHere(this.#connection, as.courseId) : [];
+      as.isBrought && !as.isNative ? await namedHere(this.#connection, as.courseId, stored) : [];
     const knew = stored.length;
     return this.#add(opened, { ...as, stored: [...stored, ...named], knew, isHere: true });
   }

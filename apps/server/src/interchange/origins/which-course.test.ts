@@ -197,3 +197,16 @@ it('a school that is moved keeps its courses as its own: files that its people w
   const brought = connection.selectFrom('course_origin').where('is_brought', '=', true);
   expect(await brought.select('course_id').execute()).toEqual([{ course_id: 5001 }]);
 });
+
+it('a fault of a course from elsewhere names things as its files do', async () => {
+  const giver = await sisters.withCourse('姊妹校的课');
+  const taker = await sisters.withCourse('本校的课');
+  const files = await sisters.files(giver);
+  await sisters.change(files, 'courses/demo/papers.yaml', (text) => text.replace('10003', '10099'));
+  await sisters.change(files, 'courses/demo/camps.yaml', (text) => text.replace('1001', '1099'));
+  const { faults } = await sisters.take(taker, files);
+  expect(faults.join('\n')).toContain('题 10099 不在这门课里');
+  // Where a paper is faulty nothing is said of camps, which may name it.
+  await sisters.change(files, 'courses/demo/papers.yaml', (text) => text.replace('10099', '10003'));
+  expect((await sisters.take(taker, files)).faults.join('\n')).toContain('课 1099 不在这门课里');
+});

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   courseOfOrigin,
-  numbersOfCourse,
+  numbersOfOrigin,
   type CourseOrigin,
 } from '../../capabilities/catalogue/catalogue.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
@@ -26,6 +26,8 @@ export interface Holder {
   readonly isOfPages: boolean;
   /** Files of another school brought it. */
   readonly isBrought: boolean;
+  /** Somebody said before that files without an origin are this course. */
+  readonly isConfirmed: boolean;
 }
 
 /** Which course it is, as far as its files tell; `beside` is the origin of what an answer would put beside. */
@@ -101,11 +103,11 @@ async function unlessThere(
 /** Whether it has that number where it comes from. */
 async function isKnownAs(
   connection: Connection,
-  { courseId, isBrought }: CourseOrigin,
+  found: CourseOrigin,
   key: number,
 ): Promise<boolean> {
-  if (!isBrought) return key === courseId;
-  const numbers = await numbersOfCourse(connection, courseId);
+  if (!found.isBrought) return key === found.courseId;
+  const numbers = await numbersOfOrigin(connection, found);
   const own = numbers.filter(({ kind }) => kind === 'course');
   return own.length === 0 || own.some(({ theirs }) => theirs === key);
 }
@@ -124,13 +126,13 @@ export async function holderOf(
   const { rows } = await sql<Holder>`
     select c.course_id as "courseId", c.title,
       (a.course_id is not null) as "isOfPages",
-      coalesce(o.is_brought, false) as "isBrought"
+      coalesce(o.is_brought, false) as "isBrought", coalesce(o.is_confirmed, false) as "isConfirmed"
     from course c
     left join authored_course a on a.course_id = c.course_id
     left join course_origin o on o.course_id = c.course_id
     where c.course_id = ${courseId}
     union all
-    select a.course_id, n.title, true, false from authored_course a
+    select a.course_id, n.title, true, false, false from authored_course a
     join authored_node n on n.kind = 'course' and n.node_id = a.course_id
     where a.course_id = ${courseId} and not exists (select from course c where c.course_id = a.course_id)
   `.execute(connection);

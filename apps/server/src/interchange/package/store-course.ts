@@ -67,7 +67,7 @@ export async function storePackage(
   const questions: StoredQuestion[] = [];
   await storeBank(
     change,
-    { name: title, courseId, places },
+    { name: title, courseId, placeOf: ({ section }) => places.get(section) },
     course.questions,
     (_at, question, outcome) => questions.push({ question, outcome }),
   );

@@ -9,5 +9,7 @@ export type CourseInChange = (
     readonly courseId: number;
     readonly outcomes: readonly Outcome[];
     readonly skipped: number;
+    /** Where its questions stand in the file, by their keys. */
+    readonly places?: ReadonlyMap<string, string>;
   },
 ) => Promise<void>;

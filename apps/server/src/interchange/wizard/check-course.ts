@@ -10,6 +10,7 @@ import { importPackages } from '../import-packages.ts';
 import type { BankFileReport, QuestionRowReport } from '../import-questions.ts';
 import type { CourseInChange } from '../withdraw/course-in-change.ts';
 import { faultOf } from './check-file.ts';
+import { CorrectedRows, correctionOf } from './corrected-rows.ts';
 import { pageWords } from './page-words.ts';
 
 type CourseServices = Pick<Services, 'database' | 'storage' | 'clock'>;
@@ -33,12 +34,21 @@ export async function checkCourse(
   file: string,
   { keep }: CheckSink,
 ): Promise<FileFault | null> {
-  const report = await importCourse(services, file, { dryRun: true });
+  const keys = new CorrectedRows();
+  const report = await importCourse(services, file, {
+    dryRun: true,
+    inChange: async (change, { importId, places }) =>
+      await keys.read(change, importId, ({ sourceKey }) => places?.get(sourceKey)),
+  });
   if (report.fault !== undefined) return faultOf(file, report.fault);
   const { rows, gone, notes = [], banks } = report;
   const told = notes.filter((note) => note !== gone).map(pageWords);
   const seen = [...distinctPlaces(rows).map(rowOf), ...(gone === undefined ? [] : [goneRow(gone)])];
-  await keep(seen, { notes: told, title: banks[0]?.name });
+  const corrected = await keys.count(services.database.connection);
+  await keep(seen, {
+    ...{ notes: told, title: banks[0]?.name, corrections: corrected.map(correctionOf) },
+    correctedTotal: keys.total(() => true),
+  });
   return null;
 }
 

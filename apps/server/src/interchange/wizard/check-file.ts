@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { ImportCorrection } from '@xuezhou/contract/import/console';
 import type {
   CheckedRow,
   CheckSink,
@@ -8,7 +7,6 @@ import type {
 } from '../../capabilities/import/import.port.ts';
 import {
   graveChangesOf,
-  previewCorrections,
   type Correction,
   type GraveChange,
 } from '../../capabilities/practice/practice-content.port.ts';
@@ -23,6 +21,7 @@ import {
   type QuestionsOptions,
 } from '../import-questions.ts';
 import { cellsOf, isWhole } from './checked-cells.ts';
+import { CorrectedRows, correctionOf, type PlacedCorrection } from './corrected-rows.ts';
 import { pageWords } from './page-words.ts';
 
 /** What the readers are told. */
@@ -64,7 +63,10 @@ export async function checkFile(
   try {
     const read = new Map<string, Spilled>();
     let grave: ReadonlyMap<string, GraveChange> = new Map();
-    let corrected: readonly PlacedCorrection[] = [];
+    const keys = new CorrectedRows();
+    // Of what nobody has decided nothing is written.
+    const isWritten = ({ place }: { readonly place: string }): boolean =>
+      !grave.has(place) || wish.choices.get(place) === 'take';
     const [report] = await importQuestions(services, [file], {
       ...optionsOf(wish, (row) => read.set(row.place, spill.add(row))),
       ...{ dryRun: true, preview: true },
@@ -77,36 +79,26 @@ export async function checkFile(
             return place === undefined ? [] : [[place, one] as const];
           }),
         );
-        const corrections = await previewCorrections(change, importId);
-        corrected = corrections.flatMap((one) => {
-          const place = changed.get(`${one.courseId} ${one.sourceKey}`);
-          return place === undefined ? [] : [{ ...one, place }];
-        });
+        await keys.read(change, importId, ({ courseId, sourceKey }) =>
+          changed.get(`${courseId} ${sourceKey}`),
+        );
       },
     });
     if (report === undefined) throw new Error('a file without a report');
     if (report.fault !== undefined) return faultOf(file, report.fault);
+    // What thousands answered is counted when the import that was tried holds nobody up any more.
+    const corrected = await keys.count(services.database.connection);
     const rows = checkedRows(report, { wish, grave, corrected, read: readerOf(spill, read) });
-    // Of what nobody has decided nothing is written.
-    const isWritten = ({ place }: PlacedCorrection): boolean =>
-      !grave.has(place) || wish.choices.get(place) === 'take';
     await keep(rows, {
       notes: (report.notes ?? []).map(pageWords),
       corrections: corrected.filter(isWritten).map(correctionOf),
+      correctedTotal: keys.total(isWritten),
     });
     return null;
   } finally {
     spill.close();
   }
 }
-
-type PlacedCorrection = Correction & { readonly place: string };
-
-const correctionOf = (one: PlacedCorrection): ImportCorrection => ({
-  ...{ questionId: one.wholeId, place: one.place, stem: one.stem.slice(0, longestStem) },
-  ...{ before: one.before, after: one.after, students: one.students, answers: one.answers },
-  ...{ changed: one.changed, toRight: one.toRight },
-});
 
 interface Seen {
   readonly wish: ImportWish;

@@ -1,11 +1,20 @@
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
-import { undoImport } from '@xuezhou/contract/import/console';
+import { runImport, undoImport } from '@xuezhou/contract/import/console';
 import { listAudit } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
 import { importDesk } from '../../capabilities/import/testing/import-desk.ts';
 import { makeCourse } from '../../testing/factories.ts';
+import { giveAnswer, wrongIds } from '../../testing/practise.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { item, makeCartridge, resource } from '../testing/make-cartridge.ts';
+import {
+  assessment,
+  equals,
+  item,
+  makeCartridge,
+  qtiItem,
+  resource,
+  types,
+} from '../testing/make-cartridge.ts';
 import { makeEpub } from '../testing/make-epub.ts';
 
 const school = await startTestApp();
@@ -99,4 +108,50 @@ it('is put into no other course, and what cannot be read says why', async () => 
     const run = await desk.see(await desk.bring(name, 'no zip'));
     expect([run.state, run.fault]).toEqual(['failed', expect.stringMatching(/\p{Script=Han}/u)]);
   }
+});
+
+it('of a packed course too, a key that a later edition corrects is asked about, and judged by', async () => {
+  const asked = {
+    ...{ ident: 'q1', profile: 'cc.multiple_choice.v0p1', stem: '利率升，债价如何？' },
+    choices: { a: '升', b: '降' },
+  };
+  const edition = (right: string) =>
+    makeCartridge({
+      ...{ identifier: 'wizard-keys', title: '有小测的课' },
+      items: item('i1', '小测', 'quiz'),
+      resources: resource('quiz', types.quiz, 'quiz.xml'),
+      files: [
+        {
+          name: 'quiz.xml',
+          content: assessment('小测', qtiItem({ ...asked, right: equals(right) })),
+        },
+      ],
+    });
+  await desk.run(await desk.bring('一版.imscc', edition('a')));
+  const { question_id: questionId, course_id: courseId } = await connection
+    .selectFrom('question')
+    .innerJoin('course', 'course.course_id', 'question.course_id')
+    .where('course.title', '=', '有小测的课')
+    .select(['question_id', 'question.course_id'])
+    .executeTakeFirstOrThrow();
+  await connection
+    .updateTable('course')
+    .set({ access: 'open' })
+    .where('course_id', '=', courseId)
+    .execute();
+  const student = await school.signIn();
+  const made = { courseId, questionId, version: 1, parts: [] };
+  await giveAnswer(student, made, 'B');
+  expect(await wrongIds(student, courseId)).toEqual([questionId]);
+  const importId = await desk.bring('二版.imscc', edition('b'));
+  const run = await desk.see(importId);
+  expect(run.correctedTotal).toBe(1);
+  expect(run.corrections).toMatchObject([
+    { questionId, before: 'A', after: 'B', students: 1, answers: 1, changed: 1, toRight: 1 },
+  ]);
+  const body = { importId, revision: run.revision, isRegrading: true };
+  await desk.staff.data(runImport, { body });
+  await desk.work();
+  await school.runJobs(['regrade-import']);
+  expect(await wrongIds(student, courseId)).toEqual([]);
 });

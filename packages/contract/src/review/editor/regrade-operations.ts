@@ -67,6 +67,8 @@ export const listCorrectedKeys = operation({
   path: '/api/console/corrected-keys',
   access: regrades,
   data: object({
+    /** How many wait in all. */
+    total: integer(0),
     /** The first 200 that wait, of a composite question each part. */
     waiting: list(
       object({

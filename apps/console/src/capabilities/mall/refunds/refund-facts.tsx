@@ -5,7 +5,7 @@ import { whoOf, whyOf, type WaitingRefund } from './refund-rows.ts';
 
 /** What somebody reads who is to decide: how the sum comes about, why it is asked, and by whom. */
 export function RefundFacts({ refund }: { refund: WaitingRefund }) {
-  const { amount, kept, points, isByRule, keptWords, title } = refund;
+  const { amount, kept, points, isByRule, keptWords, moves, title } = refund;
   return (
     <>
       <p>{title}</p>
@@ -24,6 +24,9 @@ export function RefundFacts({ refund }: { refund: WaitingRefund }) {
       <p>{whyOf(refund)}</p>
       <p>{whoOf(refund).join('，')}</p>
       {!isByRule && <Notice title="不在退款规则内，由学校决定" />}
+      {moves.map((words) => (
+        <Notice key={words} title={words} />
+      ))}
       {keptWords !== '' && (
         <Notice tone="review" title="还不能同意">
           {keptWords}

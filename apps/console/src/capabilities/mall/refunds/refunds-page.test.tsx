@@ -13,7 +13,7 @@ import { openConsole, shownAddress, usePhoneScreen } from '../../../test/open-co
 
 const refund = (given: object = {}) => ({
   ...{ refundNo: 7, orderNo: '2026111221037715', title: 'CFA 一级精讲班', state: 'asked' as const },
-  ...{ amount: 337_750, kept: 0, points: 250, keptWords: '', isByRule: true },
+  ...{ amount: 337_750, kept: 0, points: 250, keptWords: '', moves: [], isByRule: true },
   ...{ reason: 'plans' as const, words: '外派，考不了', askedAt: '2026-11-26T02:00:00.000Z' },
   ...{ proposedBy: null, agreedBy: null, isOwn: false },
   ...given,
@@ -22,7 +22,13 @@ const refunds = [
   refund(),
   refund({ refundNo: 8, title: '审计精讲', proposedBy: '陈望舒', isOwn: true, isByRule: false }),
   refund({ refundNo: 9, title: '税法精讲', state: 'abnormal', agreedBy: '冯知微' }),
-  refund({ refundNo: 10, title: '会计精讲', keptWords: '请先退掉续期的那一单', kept: 1200 }),
+  refund({
+    refundNo: 10,
+    title: '会计精讲',
+    keptWords: '请先退掉续期的那一单',
+    kept: 1200,
+    moves: ['冲刺营从「二班」换到「一班」，2026-12-01 开始'],
+  }),
 ];
 
 beforeEach(() => void vi.setSystemTime('2026-11-27T02:00:00Z'));
@@ -63,6 +69,7 @@ it('is not agreed to by who proposed it, nor while another order has to come bac
   const dialog = within(await screen.findByRole('dialog', { name: '同意退款' }));
   expect(dialog.getByText('请先退掉续期的那一单')).toBeTruthy();
   expect(dialog.getByText('−¥12')).toBeTruthy();
+  expect(dialog.getByText('冲刺营从「二班」换到「一班」，2026-12-01 开始')).toBeTruthy();
   expect(dialog.getByLabelText('你的登录密码')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^同意，退/ }).disabled).toBe(true);
 });

@@ -3,7 +3,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
-import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import { momentText, timeText } from '@xuezhou/client/time/moment-text.ts';
 import {
   dropScheduledReply,
   type LaterReply,
@@ -28,9 +28,14 @@ interface LaterCardProps {
   onBack: (insertion: Insertion) => void;
 }
 
+function whenOf({ at, heldFor, againAt }: LaterReply): string {
+  if (heldFor !== null) return `定在${momentText(at)}`;
+  return againAt === null ? `${momentText(at)}自动发出` : `没发成，${timeText(againAt)} 再试`;
+}
+
 /** An answer that is sent by itself at its time, or waits for a person and says why; whose it is changes it or takes it back. */
 export function LaterCard({ thread, later, onBack }: LaterCardProps) {
-  const { qaAnswerId, name, content, html, isPrivate, at, version, heldFor, mayChange } = later;
+  const { qaAnswerId, name, content, html, isPrivate, version, heldFor, mayChange } = later;
   const { staffId } = useSelf();
   const { act, isBusy, refusal } = useAct();
   // As it is now, also where it was changed since the dialog was opened.
@@ -56,7 +61,7 @@ export function LaterCard({ thread, later, onBack }: LaterCardProps) {
         <Face name={name} size={28} />
         <span className={styles.name}>{name}</span>
         <span>
-          {heldFor === null ? `${momentText(at)}自动发出` : `定在${momentText(at)}`}
+          {whenOf(later)}
           {isPrivate && '，只给提问的人看'}
         </span>
         {mayChange && (

@@ -15,6 +15,7 @@ const mine = thread({ claimedBy: self });
 const later = {
   ...{ qaAnswerId: answerId, ...self, content: '先看方向。', html: '<p>先看方向。</p>' },
   ...{ isPrivate: true, at: '2026-11-27T07:00:00.000Z', version: 3, heldFor: null },
+  againAt: null,
   mayChange: true,
 };
 const field = () => screen.findByRole('textbox', { name: '回答' });
@@ -164,4 +165,12 @@ it('what was sent meanwhile is not taken back, and that is said, with why it was
   await user.click(card.getByRole('button', { name: '收回来改' }));
   expect(await card.findByText(/已经发出去了/)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: '回答' })).toBeNull();
+});
+
+it('one that could not be sent at its time says when it is tried again, and not that it goes out at a time that is over', async () => {
+  const failed = { ...later, againAt: '2026-11-27T07:03:00.000Z' };
+  openQa([answer(getQaThread, { ...mine, later: failed })]);
+  const card = within(await screen.findByRole('region', { name: '定时的回答' }));
+  expect(card.getByText(/没发成，15:03 再试/)).toBeTruthy();
+  expect(card.queryByText(/自动发出/)).toBeNull();
 });

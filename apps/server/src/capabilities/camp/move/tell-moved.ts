@@ -50,3 +50,24 @@ export async function tellBack(
     content: plainHtml(`你还在「${rows[0]?.title ?? ''}」，和换班以前一样。`),
   });
 }
+
+/** Into which class somebody comes with a refund. */
+export interface SeatMove {
+  readonly camp: string;
+  readonly from: string;
+  readonly to: string;
+  readonly startsOn: string;
+}
+
+/** Tells who is in another class since the seat that was bought went with its money. */
+export async function tellSeatLeft(
+  change: Change,
+  studentId: number,
+  { camp, from, to, startsOn }: SeatMove,
+  now: Date,
+): Promise<void> {
+  await sendMessages(change, [studentId], {
+    ...{ kind: 'study', at: now, title: `退款以后你换了班：${camp}` },
+    content: plainHtml(`从「${from}」换到「${to}」，${startsOn} 开始。${kept}`),
+  });
+}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Change } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { takenBackAmong } from '../../enrolment/enrolment.port.ts';
 import { leaveClass } from '../console/class-desk.repository.ts';
 import { demandAnyClass, seatIn, type CampSeat } from '../move/plan-move.ts';
+import { tellSeatLeft, type SeatMove } from '../move/tell-moved.ts';
 
 interface BoughtSeat {
   readonly classId: number;
@@ -28,30 +29,75 @@ interface HeldSeat extends CampSeat {
  * The seat that an order gave goes with its money, and that alone: another order's is that one's from now on, and who had one
  * before has it again, unless the course has gone as well. Whoever was moved since by the school stays where they were put.
  */
-export async function giveBackSeat(change: Change, given: GivenBack): Promise<void> {
+export async function giveBackSeat(
+  change: Change,
+  given: GivenBack,
+  { now }: { now: Date },
+): Promise<void> {
   const { studentId, classId, joinedAt } = given;
-  const seat = await heldSeat(change, given);
+  const seat = await heldSeat(change, given, { isHeld: true });
   if (seat === undefined) return;
-  const heir = await heirOf(change, seat.camp_id, given.others);
-  if (heir !== undefined) {
-    const isThere = seat.is_finished || seat.class_id !== classId || heir.classId === classId;
-    // The money goes back also where the camp was withdrawn meanwhile.
-    const next = isThere ? seat : seatIn(await demandAnyClass(change, heir.classId), seat);
-    return await put(change, studentId, { ...next, joined_at: heir.joinedAt, isFreeKept: true });
-  }
-  const { free_seat: free, course_id: courseId } = seat;
-  const lost = await takenBackAmong(change, { courseId, studentIds: [studentId] });
-  if (free === null || lost.has(studentId)) {
+  const next = await nextSeat(change, seat, given);
+  if (next === null) {
     await leaveClass(change, { studentId, classId, joinedAt });
     return;
   }
+  await put(change, studentId, next);
+  const move = await moveOf(change, seat, next);
+  if (move !== undefined) await tellSeatLeft(change, studentId, move, now);
+}
+
+/** The class in which the student would be without the seat, where that is another one, before anything is given back. */
+export async function moveWithout(
+  connection: Connection,
+  given: GivenBack,
+  /** Courses that go with the money. */
+  gone: ReadonlySet<number>,
+): Promise<SeatMove | undefined> {
+  const seat = await heldSeat(connection, given, { isHeld: false });
+  if (seat === undefined) return undefined;
+  const next = await nextSeat(connection, seat, given, gone);
+  return next === null ? undefined : await moveOf(connection, seat, next);
+}
+
+/** Null: it is left. */
+async function nextSeat(
+  connection: Connection | Change,
+  seat: HeldSeat,
+  { studentId, classId, others }: GivenBack,
+  gone: ReadonlySet<number> = new Set(),
+): Promise<NextSeat | null> {
+  const heir = await heirOf(connection, seat.camp_id, others);
+  if (heir !== undefined) {
+    const isThere = seat.is_finished || seat.class_id !== classId || heir.classId === classId;
+    // The money goes back also where the camp was withdrawn meanwhile.
+    const next = isThere ? seat : seatIn(await demandAnyClass(connection, heir.classId), seat);
+    return { ...next, joined_at: heir.joinedAt, isFreeKept: true };
+  }
+  const { free_seat: free, course_id: courseId } = seat;
+  if (free === null || gone.has(courseId)) return null;
+  const lost = await takenBackAmong(connection, { courseId, studentIds: [studentId] });
+  if (lost.has(studentId)) return null;
   const isBack = seat.class_id === classId && seat.is_free_there && !seat.is_finished;
-  await put(change, studentId, { ...(isBack ? free : seat), joined_at: free.joined_at });
+  return { ...(isBack ? free : seat), joined_at: free.joined_at };
+}
+
+/** Undefined: the student stays in the class. */
+async function moveOf(
+  connection: Connection | Change,
+  seat: HeldSeat,
+  next: NextSeat,
+): Promise<SeatMove | undefined> {
+  if (next.class_id === seat.class_id) return undefined;
+  const to = await demandAnyClass(connection, next.class_id);
+  const from = await demandAnyClass(connection, seat.class_id);
+  return { camp: to.camp_title, from: from.title, to: to.title, startsOn: next.starts_on };
 }
 
 async function heldSeat(
-  change: Change,
+  connection: Connection | Change,
   { studentId, classId, joinedAt }: GivenBack,
+  { isHeld }: { isHeld: boolean },
 ): Promise<HeldSeat | undefined> {
   const { rows } = await sql<HeldSeat>`
     select m.camp_id, m.class_id, m.starts_on, m.counted_from, m.joined_at::text as joined_at, m.days, m.free_seat,
@@ -61,17 +107,17 @@ async function heldSeat(
     from camp_member m join camp c on c.camp_id = m.camp_id
     where m.student_id = ${studentId} and m.joined_at = ${joinedAt}
       and m.camp_id = (select camp_id from camp_class where class_id = ${classId})
-    for update of m`.execute(change);
+    ${isHeld ? sql`for update of m` : sql``}`.execute(connection);
   return rows[0];
 }
 
 /** The last one that was bought of the camp. */
 async function heirOf(
-  change: Change,
+  connection: Connection | Change,
   campId: number,
   others: readonly BoughtSeat[],
 ): Promise<BoughtSeat | undefined> {
-  const classes = await change
+  const classes = await connection
     .selectFrom('camp_class')
     .where('camp_id', '=', campId)
     .select('class_id')

@@ -21,3 +21,23 @@ create table if not exists course_number (
   primary key (course_id, kind, theirs)
 );
 `;
+
+/**
+ * What a course was called before it was taken for the same as one of another school, with what ids were called there: who has its
+ * files from then finds it by that. And that somebody said of files without an origin that they are this course.
+ */
+export const formerOrigins = `
+create table if not exists course_origin_former (
+  origin uuid primary key,
+  course_id int not null references course,
+  is_brought boolean not null
+);
+create table if not exists course_number_former (
+  origin uuid not null references course_origin_former on delete cascade,
+  kind text not null,
+  theirs int not null,
+  ours int not null,
+  primary key (origin, kind, theirs)
+);
+alter table course_origin add column if not exists is_confirmed boolean not null default false;
+`;

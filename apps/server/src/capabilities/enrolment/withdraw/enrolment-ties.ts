@@ -62,10 +62,10 @@ export async function seatOrders(
 
 /** Of these students whose course was taken back. */
 export async function takenBackAmong(
-  change: Change,
+  connection: Connection | Change,
   { courseId, studentIds }: AskedTies,
 ): Promise<ReadonlySet<number>> {
-  const rows = await change
+  const rows = await connection
     .selectFrom('enrolment')
     .where('course_id', '=', courseId)
     .where('student_id', '=', sql<number>`any(${[...studentIds]}::int[])`)

@@ -14,7 +14,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { isOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { courseTitles } from '../../catalogue/catalogue.port.ts';
-import { answersSince, correctedKeys } from '../../practice/practice-content.port.ts';
+import { answersSince, countCorrected } from '../../practice/practice-content.port.ts';
 import { importFiles } from '../import-files.ts';
 import { mayRegradeAll } from '../regrade-import.ts';
 import { demandRun, isOfCards, type Run } from '../run.repository.ts';
@@ -46,6 +46,8 @@ export async function getImport(
     counts: { ...none, ...counts },
     ...{ notes: [...run.notes], fault: run.fault },
     ...{ corrections: [...run.corrections], isRegrading: run.is_regrading },
+    // One that an older server looked at says none.
+    correctedTotal: Math.max(run.corrected_total, run.corrections.length),
     regradedAt: run.regraded_at?.toISOString() ?? null,
     mayRegrade: await mayRegradeAll(connection, actor, run.corrections),
     waiting: await waitingOf(connection, run),
@@ -56,8 +58,7 @@ export async function getImport(
 /** Of what it corrected: a job that broke off, or could not judge what is another's, left it. */
 async function waitingOf(connection: Connection, { import_no, corrections }: Run): Promise<number> {
   if (import_no === null || corrections.length === 0) return 0;
-  const waiting = await correctedKeys(connection, { importId: import_no });
-  return new Set(waiting.map(({ wholeId }) => wholeId)).size;
+  return await countCorrected(connection, { importId: import_no });
 }
 
 async function courseOf(connection: Connection, run: Run): Promise<string> {

@@ -4,6 +4,7 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { OrderRow } from '../order/order.repository.ts';
+import { seatsWithout } from '../order/open-order.ts';
 import { countingOrders, endsWithout, keptBy, otherOrders } from '../refund/other-orders.ts';
 
 /** Asked for, or proposed by the school, and not done yet. */
@@ -42,7 +43,7 @@ export async function listRefunds(
       state: row.state,
       amount: row.money_fen,
       kept: row.kept_fen,
-      keptWords: await keptWordsOf(connection, row, now),
+      ...(await followsOf(connection, row, now)),
       points: row.points_back,
       isByRule: row.is_by_rule,
       reason: row.reason,
@@ -55,14 +56,18 @@ export async function listRefunds(
   );
 }
 
-type Waiting = Pick<OrderRow, 'student_id' | 'order_id' | 'granted' | 'paid_at'> & {
+type Waiting = Pick<OrderRow, 'student_id' | 'order_id' | 'granted' | 'paid_at' | 'snapshot'> & {
   readonly takes_back: boolean;
   readonly order_state: OrderRow['state'];
 };
 
-async function keptWordsOf(connection: Connection, row: Waiting, now: Date): Promise<string> {
-  if (!row.takes_back || row.order_state !== 'paid') return '';
+/** Why it cannot be agreed to yet, and what else becomes of who asked. */
+async function followsOf(connection: Connection, row: Waiting, now: Date) {
+  if (!row.takes_back || row.order_state !== 'paid') return { keptWords: '', moves: [] };
   const others = await otherOrders(connection, row);
   const ends = await endsWithout(connection, row, { others, now });
-  return keptBy(countingOrders(others, ends))?.words ?? '';
+  return {
+    keptWords: keptBy(countingOrders(others, ends))?.words ?? '',
+    moves: await seatsWithout(connection, row, { others, ends, now }),
+  };
 }

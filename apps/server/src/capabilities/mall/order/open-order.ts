@@ -1,4 +1,4 @@
-import { buySeat, giveBackSeat, leaveClass } from '../../camp/camp.port.ts';
+import { buySeat, giveBackSeat, leaveClass, moveWithout } from '../../camp/camp.port.ts';
 import { givePeriod, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import type { OrderSnapshot, StoredGrant } from '../order.tables.ts';
@@ -8,7 +8,7 @@ import {
   type OtherOrder,
   type TakenOrder,
 } from '../refund/other-orders.ts';
-import type { Change } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 
 interface Gift {
   readonly studentId: number;
@@ -28,7 +28,7 @@ export async function grantCourses(
     const given = await givePeriod(change, { studentId, courseId }, { length, today, now });
     grants.push(storedGrant(courseId, given));
   }
-  const seats = snapshot.items.filter((item) => item.kind === 'camp');
+  const seats = campsIn(snapshot);
   const paidAt = seats.length === 0 ? [] : await paidMoments(change, studentId);
   for (const { classId } of seats)
     await buySeat(change, { studentId, classId, today, now, paidAt });
@@ -57,6 +57,16 @@ export async function takeBackCourses(
   }
 }
 
+/** What other orders have paid for, and their student has not given up. */
+const seatsOf = (others: readonly OtherOrder[]) =>
+  others.flatMap(({ state, wasTakenBack, seats_left_at: leftAt, snapshot, paid_at: paidAt }) =>
+    state !== 'paid' || wasTakenBack || leftAt !== null || paidAt === null
+      ? []
+      : snapshot.items.flatMap((item) =>
+          item.kind === 'camp' ? [{ classId: item.classId, joinedAt: paidAt }] : [],
+        ),
+  );
+
 interface SeatsOf {
   readonly student_id: number;
   readonly snapshot: OrderSnapshot;
@@ -70,20 +80,43 @@ interface SeatsOf {
 export async function takeBackSeats(
   change: Change,
   { student_id: studentId, snapshot, paid_at: joinedAt }: SeatsOf,
-  others: readonly OtherOrder[],
+  { others, now }: { others: readonly OtherOrder[]; now: Date },
 ): Promise<void> {
   if (joinedAt === null) return;
-  const bought = others.flatMap(({ state, wasTakenBack, snapshot: { items }, paid_at: paidAt }) =>
-    state !== 'paid' || wasTakenBack || paidAt === null
-      ? []
-      : items.flatMap((item) =>
-          item.kind === 'camp' ? [{ classId: item.classId, joinedAt: paidAt }] : [],
-        ),
-  );
-  for (const item of snapshot.items)
-    if (item.kind === 'camp')
-      await giveBackSeat(change, { studentId, classId: item.classId, joinedAt, others: bought });
+  const bought = seatsOf(others);
+  for (const { classId } of campsIn(snapshot))
+    await giveBackSeat(change, { studentId, classId, joinedAt, others: bought }, { now });
 }
+
+/** Into which classes the student would come, in words, before anything is given back. */
+export async function seatsWithout(
+  connection: Connection,
+  { student_id: studentId, snapshot, granted, paid_at: joinedAt }: SeatsOf & TakenOrder,
+  {
+    others,
+    ends,
+    now,
+  }: { others: readonly OtherOrder[]; ends: ReadonlyMap<number, string | null>; now: Date },
+): Promise<string[]> {
+  if (joinedAt === null) return [];
+  const bought = seatsOf(others);
+  const today = dayOf(now);
+  const over = (granted ?? []).filter(({ courseId, before }) => {
+    const end = ends.get(courseId) ?? null;
+    return before === undefined && end !== null && end < today;
+  });
+  const gone = new Set(over.map(({ courseId }) => courseId));
+  const words: string[] = [];
+  for (const { classId } of campsIn(snapshot)) {
+    const given = { studentId, classId, joinedAt, others: bought };
+    const move = await moveWithout(connection, given, gone);
+    if (move !== undefined)
+      words.push(`${move.camp}从「${move.from}」换到「${move.to}」，${move.startsOn} 开始`);
+  }
+  return words;
+}
+
+const campsIn = ({ items }: OrderSnapshot) => items.filter((item) => item.kind === 'camp');
 
 /** Whoever gives up the classes that came with an order leaves them. */
 export async function leaveSeats(

@@ -26,6 +26,7 @@ import {
 import { refundReader } from '../refund/refund.repository.ts';
 import { shortMinute } from '../time-words.ts';
 import { findOrderCard, mayInvoice, presentSummary, type OrderCardRow } from './list-orders.ts';
+import { seatsWithout } from './open-order.ts';
 import { stepsOf } from './order-steps.ts';
 import { expiryOf } from './order-words.ts';
 import { orderReader, type LineRow, type TradeRow } from './order.repository.ts';
@@ -114,7 +115,8 @@ async function refundFactsOf(connection: Connection, order: OrderCardRow, now: D
     endsWithout(connection, order, { others, now }),
     pointsOf(connection, studentId),
   ]);
-  return { money, seen, others, ends, free };
+  const moves = await seatsWithout(connection, order, { others, ends, now });
+  return { money, seen, others, ends, moves, free };
 }
 
 async function restOf({ database: { connection } }: Using, order: OrderCardRow) {

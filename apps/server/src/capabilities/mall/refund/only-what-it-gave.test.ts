@@ -102,7 +102,7 @@ async function buy(history: History): Promise<void> {
     .execute((change) => grantCourses(change, { studentId, snapshot, now }));
   const order: OtherOrder = {
     ...{ order_id: randomUUID(), sale: 'normal', state: 'paid', snapshot, granted, paid_at: now },
-    ...{ total_fen: 100, points: 0, wasTakenBack: false },
+    ...{ total_fen: 100, points: 0, wasTakenBack: false, seats_left_at: null },
   };
   history.orders.push(order);
   history.acts.push({ kind: 'buy', at: now, length, order });
@@ -176,7 +176,7 @@ const periodOf = (studentId: number, courseId: number) =>
     .selectFrom('enrolment')
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)
-    .select(['expires_on', 'redeemed', 'taken_back', 'postponed', 'postponed_days'])
+    .select(['expires_on', 'redeemed', 'taken_back', 'postponed', 'postponed_days', 'period_days'])
     .executeTakeFirst();
 
 const dayBefore = (at: Date) => addDays(dayOf(at), -1);
@@ -218,7 +218,13 @@ async function isHeldRightly({ acts, base, studentId }: History, courseId: numbe
 async function isFair(history: History, courseId: number): Promise<boolean> {
   const { base, hasMoved, studentId } = history;
   const own = await periodOf(studentId, courseId);
-  if (own?.redeemed === false) return true;
+  // What waited to be taken up waits again where nothing has taken it up.
+  const hasWaited = typeof base === 'object' && 'waiting' in base;
+  const isTaken = history.acts.some((act) => act.kind !== 'buy' || sells(act, courseId));
+  if (hasWaited && !isTaken && !hasMoved)
+    return own?.redeemed === false && own.period_days === base.waiting;
+  if (own?.redeemed === false)
+    return hasWaited && !history.acts.some((act) => sells(act, courseId));
   if (!(await isHeldRightly(history, courseId))) return false;
   if (base === 'open') return true;
   const yesterday = dayBefore(clock.now());

@@ -18,7 +18,15 @@ import type { OrderRow } from '../order/order.repository.ts';
 /** Another order of the same student, that waits or was paid. */
 export type OtherOrder = Pick<
   OrderRow,
-  'order_id' | 'sale' | 'state' | 'snapshot' | 'granted' | 'total_fen' | 'points' | 'paid_at'
+  | 'order_id'
+  | 'sale'
+  | 'state'
+  | 'snapshot'
+  | 'granted'
+  | 'total_fen'
+  | 'points'
+  | 'paid_at'
+  | 'seats_left_at'
 > & {
   /** What it gave was given back, though something of it is still paid: an extra, or what the school kept. */
   readonly wasTakenBack: SqlBool;
@@ -34,6 +42,7 @@ const openOrders = (connection: Connection | Change, studentId: number) =>
   connection
     .selectFrom('mall_order')
     .select(['order_id', 'sale', 'state', 'snapshot', 'granted', 'total_fen', 'points', 'paid_at'])
+    .select('seats_left_at')
     .select((eb) =>
       eb
         .exists(
@@ -93,19 +102,21 @@ async function owedWithout(
   return bought === null ? { atLeast: null } : owedOf(bought, await lentEndOf(connection, place));
 }
 
-const givenOf = ({ before, after, postponed, wasTakenBack }: StoredGrant): GivenPeriod => ({
-  ...{ before, after, postponed, wasTakenBack },
+const givenOf = ({ courseId: _courseId, before, ...given }: StoredGrant): GivenPeriod => ({
+  ...given,
+  before,
 });
 
 /** As an order keeps it. */
 export const storedGrant = (
   courseId: number,
-  { before, after, postponed, wasTakenBack }: GivenPeriod,
+  { before, after, postponed, wasTakenBack, waitingDays }: GivenPeriod,
 ): StoredGrant => ({
   ...{ courseId, after },
   ...(before !== undefined && { before }),
   ...(postponed && { postponed }),
   ...(wasTakenBack === true && { wasTakenBack }),
+  ...(waitingDays !== undefined && { waitingDays }),
 });
 
 /** An order whose gifts are taken back. */

@@ -37,6 +37,8 @@ export interface RefundFacts {
   /** The student's other orders, and the last days of this one's courses without it. */
   readonly others: readonly OtherOrder[];
   readonly ends: ReadonlyMap<number, string | null>;
+  /** Into which classes the student would come, in words. */
+  readonly moves: readonly string[];
   /** Points of the student that nothing holds. */
   readonly free: number;
   readonly now: Date;
@@ -116,7 +118,7 @@ export function keptWords(order: OrderRow, { others, ends }: Pick<RefundFacts, '
 }
 
 /** What really closes; what other orders gave as well stays open. */
-function closesOf(order: OrderRow, { others, ends, now }: RefundFacts): string[] {
+function closesOf(order: OrderRow, { others, ends, moves, now }: RefundFacts): string[] {
   const today = dayOf(now);
   const given = order.snapshot.courses.filter(({ courseId }) => ends.has(courseId));
   const isOver = ({ courseId }: { courseId: number }) => {
@@ -134,6 +136,7 @@ function closesOf(order: OrderRow, { others, ends, now }: RefundFacts): string[]
       .map(
         (course) => `${course.title}还有别的订单或期限，${lastDayWords(ends.get(course.courseId))}`,
       ),
+    ...moves,
     ...along.map(({ snapshot }) => `「${snapshot.title}」因为有了这一张才不用付款，会一起关闭`),
   ];
 }

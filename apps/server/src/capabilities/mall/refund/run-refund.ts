@@ -165,7 +165,7 @@ async function shut(change: Change, order: OrderRow, now: Date): Promise<void> {
   const ends = await endsWithout(change, order, { others, now });
   await takeBackCourses(change, order, { others, now });
   // Who has lost the course with it keeps no seat.
-  await takeBackSeats(change, order, others);
+  await takeBackSeats(change, order, { others, now });
   if (granted === null || granted.length === 0) return;
   const writer = orderWriter(change, studentId);
   await writer.update(order.order_id, { granted: JSON.stringify([]) });

@@ -79,17 +79,30 @@ export async function regradeIn(
   return { regrades, isChanged: !isPreview && !isSame, keys: keyFacts(versions) };
 }
 
-/**
- * How many verdicts judging anew would change, and to right. What was answered alike is judged once, however many gave it, and
- * nothing is held: an import that is only tried keeps nobody waiting.
- */
+/** A question that is judged by itself, and by what its answers are judged. */
+export interface KeyJudge {
+  readonly questionId: number;
+  readonly judgedBy: ReturnType<typeof judgeBy>;
+}
+
+/** Of a question, or of the parts of a composite one; nothing is held. */
+export async function judgesOf(connection: Connection, questionId: number): Promise<KeyJudge[]> {
+  const judges: KeyJudge[] = [];
+  for (const one of await findAsked(connection, questionId, { isHeld: false })) {
+    const versions = await versionsOf(connection, one.questionId);
+    judges.push({ questionId: one.questionId, judgedBy: judgeBy(one, versions) });
+  }
+  return judges;
+}
+
+/** How many verdicts judging anew would change, and to right. What was answered alike is judged once, however many gave it. */
 export async function countRegrades(
   connection: Connection,
-  questionId: number,
+  judges: readonly KeyJudge[],
 ): Promise<{ changed: number; toRight: number }> {
   let [changed, toRight] = [0, 0];
-  for (const one of await findAsked(connection, questionId, { isHeld: false })) {
-    const judgedBy = judgeBy(one, await versionsOf(connection, one.questionId));
+  for (const one of judges) {
+    const { judgedBy } = one;
     const { rows } = await sql<Answered & { count: number }>`
       select version, student_answer as "studentAnswer", question_status as before, count(*)::int as count
       from answer where question_id = ${one.questionId} and question_status <> 0

@@ -36,8 +36,15 @@ it('what keeps it from being sent for a moment is tried again, and it goes out o
   const mend = await breakAnswers(questionId, '55P03');
   at('15:00:00');
   await run(3);
-  expect(await thread(questionId)).toMatchObject({ answers: [], later: { heldFor: null } });
+  const againAt = '2026-11-20T07:01:00.000Z';
+  expect(await thread(questionId)).toMatchObject({
+    answers: [],
+    later: { heldFor: null, againAt },
+  });
   expect(await inList('held', questionId)).toBe(false);
+  // It waits still, and is nobody's to answer meanwhile.
+  expect(await inList('snoozed', questionId)).toBe(true);
+  expect(await inList('waiting', questionId)).toBe(false);
   await mend();
   at('15:00:59');
   await run();
@@ -58,8 +65,10 @@ it('tried for half an hour it waits for a person; given another time, it is trie
   }
   at('15:31:00');
   await run();
+  expect((await thread(questionId)).later).toMatchObject({ againAt: null });
   expect((await thread(questionId)).later?.heldFor).toMatch(/出了错/);
   expect(await inList('held', questionId)).toBe(true);
+  expect(await inList('snoozed', questionId)).toBe(false);
   const anew = { ...body, version: 1, at: '2026-11-20T08:00:00.000Z' };
   expect((await plan(anew)).status).toBe(200);
   at('16:00:00');

@@ -62,6 +62,7 @@ export async function laterOf(
     ...{ qaAnswerId: row.qa_answer_id, staffId: row.staff_id, name: row.name },
     ...{ content: row.content, html: row.html, isPrivate: row.is_private },
     ...{ at: row.send_at.toISOString(), version: row.version, heldFor: row.held_for },
+    againAt: row.held_for === null ? (row.again_at?.toISOString() ?? null) : null,
     mayChange: await mayChangeLater(connection, row.staff_id, staff),
   };
 }

@@ -218,12 +218,15 @@ export async function dropScheduledReply(
   });
 }
 
+/** Until when its question is put off for it: until its time, or until it is tried again. */
+export const putOffUntil = ({ again_at, send_at }: LaterRow): Date => again_at ?? send_at;
+
 /** The question stands in the queue again, where nobody put it off otherwise since. */
 export async function comeBack(change: Change, later: LaterRow): Promise<void> {
   await change
     .updateTable('qa_question')
     .where('question_id', '=', later.question_id)
-    .where('snoozed_until', '=', later.send_at)
+    .where('snoozed_until', '=', putOffUntil(later))
     .set({ snoozed_until: null })
     .execute();
 }

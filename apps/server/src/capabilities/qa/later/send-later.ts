@@ -27,7 +27,7 @@ import {
   writerOf,
 } from './later.repository.ts';
 import type { LaterRow } from '../qa.tables.ts';
-import { comeBack } from './schedule-reply.ts';
+import { comeBack, putOffUntil } from './schedule-reply.ts';
 
 /** So many at a time; the rest a minute later. */
 const most = 200;
@@ -76,11 +76,20 @@ async function afterFailure(
       if (later === undefined || !isDue(later, now)) return;
       const tries = later.failed_tries + 1;
       if (!isPassing || tries >= mostTries) return await hold(change, later, broken, now);
+      const again_at = new Date(now.getTime() + 60_000 * 2 ** (tries - 1));
       await change
         .updateTable('qa_later_reply')
         .where('qa_answer_id', '=', qaAnswerId)
-        .set({ failed_tries: tries, again_at: new Date(now.getTime() + 60_000 * 2 ** (tries - 1)) })
+        .set({ failed_tries: tries, again_at })
         .execute();
+      // Nobody else is to answer meanwhile: it waits as it did, and says until when.
+      await change
+        .updateTable('qa_question')
+        .where('question_id', '=', later.question_id)
+        .where('snoozed_until', '=', putOffUntil(later))
+        .set({ snoozed_until: again_at })
+        .execute();
+      await tellPages(change, later.question_id);
     });
   } catch (error) {
     // Where the database is away this is not counted either: it is due still when it is back.

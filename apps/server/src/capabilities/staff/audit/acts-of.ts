@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { undoerOf } from '../../../platform/staff/undo.ts';
 
@@ -20,7 +20,7 @@ export interface ActOf {
 export async function actsOf(
   connection: Connection,
   operations: readonly string[],
-  { limit, now }: { limit: number; now: Date },
+  { limit, now, targets }: { limit: number; now: Date; targets?: RawBuilder<unknown> | undefined },
 ): Promise<ActOf[]> {
   const { rows } = await sql<Omit<ActOf, 'undoUntil'>>`
     select a.audit_id as "auditId", a.at, a.staff_name as by, a.operation, a.target_id as "targetId", a.after, a.why,
@@ -29,6 +29,7 @@ export async function actsOf(
     left join action_undo u on u.audit_id = a.audit_id
     left join staff s on s.staff_id = u.staff_id
     where a.operation = any(${[...operations]}::text[])
+      and ${targets === undefined ? sql`true` : sql`a.target_id in ${targets}`}
     order by a.audit_id desc limit ${limit}
   `.execute(connection);
   return rows.map((row) => ({ ...row, undoUntil: untilOf(connection, row, now) }));

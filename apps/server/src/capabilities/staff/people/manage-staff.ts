@@ -25,7 +25,6 @@ import { makeTemporaryPassword } from './staff-password.ts';
 import { dutiesOfAll, noDuties } from './staff-duties.ts';
 import { accessReset } from './access-reset.ts';
 import { grantsLost } from './grants-lost.ts';
-import { staffDisabled } from './staff-disabled.ts';
 import { staffReader, staffWriter, type RoleRow } from '../staff.repository.ts';
 
 export async function listStaff({
@@ -135,7 +134,6 @@ export async function disableStaff(
     });
     await staffSessionsIn(change, clock).endAll(change, staffId, 'disabled');
     await accessReset.emit(change, { staffId, actor, now });
-    await staffDisabled.emit(change, { staffId, now });
     await grantsLost.emit(change, { staffIds: [staffId], now, services });
   });
   return true;

@@ -5,6 +5,7 @@ import {
   isWebhookKind,
   mayHear,
   type Delivery,
+  type Webhook,
   type getWebhookDelivery as getOperation,
   type listWebhookDeliveries as listOperation,
 } from '@xuezhou/contract/webhook/console';
@@ -14,6 +15,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { bodyOf, messageIdOf } from '../send/message-of.ts';
+import { statementBody, storeAddress } from '../send/store-message.ts';
 
 interface Row {
   readonly delivery_id: number;
@@ -68,6 +70,7 @@ const findDeliveries = prepareSql<Wanted, Row>(
 );
 
 type Reading = Pick<ConsoleServices, 'database'>;
+type Showing = Pick<ConsoleServices, 'config' | 'database' | 'signer'>;
 
 export async function listWebhookDeliveries(
   { database: { connection } }: Reading,
@@ -87,11 +90,13 @@ export async function listWebhookDeliveries(
 }
 
 export async function getWebhookDelivery(
-  { database: { connection } }: Reading,
+  services: Showing,
   { query: { webhookId, deliveryId } }: InputOf<typeof getOperation>,
   { staff }: Actor,
 ): Promise<DataOf<typeof getOperation>> {
-  const { address } = await demandWebhook(connection, webhookId);
+  const { connection } = services.database;
+  const { address, form } = await demandWebhook(connection, webhookId);
+  const isStatement = form === 'xapi';
   const [row] = await findDeliveries.rows(connection, {
     ...{ webhookId, deliveryId, state: null, before: null, most: 1 },
   });
@@ -105,9 +110,13 @@ export async function getWebhookDelivery(
     .execute();
   return {
     delivery: present(row, staff.grants),
-    messageId: messageIdOf(row.message_id),
-    address,
-    body: mayHear(row.kind, staff.grants) ? bodyOf(row) : '',
+    messageId: isStatement ? row.message_id : messageIdOf(row.message_id),
+    address: isStatement ? storeAddress(address, 'statements') : address,
+    body: mayHear(row.kind, staff.grants)
+      ? isStatement
+        ? await statementNow(services, { webhook_id: webhookId, ...row })
+        : bodyOf(row)
+      : '',
     tries: tries.map(({ at, ...tried }) => ({
       ...tried,
       at: at.toISOString(),
@@ -117,14 +126,21 @@ export async function getWebhookDelivery(
   };
 }
 
+/** As it would be sent now; where nothing would be, nothing of it. */
+const statementNow = async (
+  { config, signer, database }: Showing,
+  row: Row & { webhook_id: string },
+): Promise<string> =>
+  (await statementBody({ config, signer, connection: database.connection }, row)) ?? '{}';
+
 export async function demandWebhook(
   connection: Connection,
   webhookId: string,
-): Promise<{ name: string; address: string }> {
+): Promise<{ name: string; address: string; form: Webhook['form'] }> {
   const row = await connection
     .selectFrom('webhook')
     .where('webhook_id', '=', webhookId)
-    .select(['name', 'address'])
+    .select(['name', 'address', 'form'])
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('webhookUnknown');
   return row;

@@ -24,6 +24,8 @@ interface Row extends MemberRow {
   readonly webhook_id: string;
   readonly webhook_name: string;
   readonly address: string;
+  readonly form: Webhook['form'];
+  readonly login: string;
   readonly kinds: string[];
   readonly made_at: Date;
   readonly off_why: Exclude<Webhook['state'], 'on' | 'held'> | null;
@@ -42,7 +44,8 @@ const findWebhooks = prepareSql<
   Row
 >(
   (p) => sql`
-    select w.webhook_id, w.name as webhook_name, w.address, w.kinds, w.made_at, w.off_why, w.failing_since,
+    select w.webhook_id, w.name as webhook_name, w.address, w.form, w.login, w.kinds, w.made_at, w.off_why,
+      w.failing_since,
       case when w.former_until > ${p.now} then w.former_until end as former_until,
       case when w.rests_until > ${p.now} then w.rests_until end as rests_until,
       w.home = webhook_home() as is_home,
@@ -93,7 +96,7 @@ function present(row: Row): Webhook {
   return {
     webhookId: row.webhook_id,
     name: row.webhook_name,
-    address: row.address,
+    ...{ address: row.address, form: row.form, login: row.login },
     kinds,
     lost: kinds.filter((kind) => !mayHear(kind, grants)),
     madeBy: row.name,

@@ -20,10 +20,10 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandPerson } from '../../staff/staff.port.ts';
 import { newSecret, sealSecret } from '../secret.ts';
 import { formerUntil } from '../send/message-of.ts';
+import { demandWebhook } from './deliveries.ts';
 import { webhooksOf } from './list-webhooks.ts';
-import { readWish } from './webhook-wish.ts';
-
-type Wish = Awaited<ReturnType<typeof readWish>>;
+import { keptPassword, passwordFor } from './store-wish.ts';
+import { readWish, type Wish } from './webhook-wish.ts';
 
 const target = (webhookId: string) => ({ kind: 'webhook', id: webhookId }) as const;
 
@@ -33,17 +33,27 @@ export async function makeWebhook(
   { body }: InputOf<typeof makeOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof makeOperation>> {
-  const wish = await readWish(services, body, actor.staff.grants);
-  await demandPerson(services, actor, body);
+  const form = body.form ?? 'events';
+  const wish = await readWish(services, body, actor.staff.grants, form);
   const { webhookId } = body;
+  const password = passwordFor(services.signer, webhookId, form, body.password);
+  await demandPerson(services, actor, body);
   const secret = newSecret();
   return await changeAudited(services, actor, async (change, now) => {
     await keepNew(change, { webhookId, wish, staffId: actor.staff.staffId }, now, {
-      secret: sealSecret(services.signer, webhookId, secret),
+      secret_sealed: sealSecret(services.signer, webhookId, secret),
+      ...{ form, password_sealed: password },
     });
     return {
-      answer: { webhook: await theOne(change, webhookId, now), secret },
-      auditEntry: { operation: 'makeWebhook', target: target(webhookId), after: wish },
+      // A store knows us by its own password: nothing is signed for it.
+      answer: {
+        webhook: await theOne(change, webhookId, now),
+        secret: form === 'xapi' ? '' : secret,
+      },
+      auditEntry: {
+        ...{ operation: 'makeWebhook', target: target(webhookId) },
+        after: form === 'xapi' ? { ...wish, form } : wish,
+      },
     };
   });
 }
@@ -52,7 +62,7 @@ async function keepNew(
   change: Change,
   { webhookId, wish, staffId }: { webhookId: string; wish: Wish; staffId: number },
   now: Date,
-  { secret }: { secret: Buffer },
+  kept: { secret_sealed: Buffer; password_sealed: Buffer | null; form: Webhook['form'] },
 ): Promise<void> {
   // One after the other, so that two windows do not make one more than there may be.
   await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`.execute(change);
@@ -82,7 +92,7 @@ async function keepNew(
       .insertInto('webhook')
       .values({
         ...{ webhook_id: webhookId, staff_id: staffId, ...wish },
-        ...{ secret_sealed: secret, made_at: now },
+        ...{ ...kept, made_at: now },
       })
       .execute();
   } catch (error) {
@@ -97,25 +107,36 @@ export async function changeWebhook(
   { body }: InputOf<typeof changeOperation>,
   actor: Actor,
 ): Promise<Webhook> {
-  const wish = await readWish(services, body, actor.staff.grants);
-  await demandPerson(services, actor, body);
   const { webhookId } = body;
+  const { form } = await demandWebhook(services.database.connection, webhookId);
+  if (body.form !== undefined && body.form !== form) throw new Refusal('webhookFormFixed');
+  const wish = await readWish(services, body, actor.staff.grants, form);
+  await demandPerson(services, actor, body);
   return await changeAudited(services, actor, async (change, now) => {
-    const { name, address, kinds } = await lockWebhook(change, webhookId);
+    const before = await lockWebhook(change, webhookId);
+    const { name, address, kinds } = before;
+    const password_sealed =
+      keptPassword(before, wish, body.password) ??
+      passwordFor(services.signer, webhookId, form, body.password);
     await change
       .updateTable('webhook')
-      .set({ ...wish, staff_id: actor.staff.staffId, failures: 0, rests_until: null })
+      .set({ ...wish, password_sealed, staff_id: actor.staff.staffId })
+      .set({ failures: 0, rests_until: null })
       .where('webhook_id', '=', webhookId)
       .execute();
     return {
       answer: await theOne(change, webhookId, now),
       auditEntry: {
         ...{ operation: 'changeWebhook', target: target(webhookId) },
-        ...{ before: { name, address, kinds }, after: wish },
+        ...{ before: { ...loginOf(before), name, address, kinds }, after: wish },
       },
     };
   });
 }
+
+/** In the log of a store alone: others have none. */
+const loginOf = ({ form, login }: { form: Webhook['form']; login: string }) =>
+  form === 'xapi' ? { login } : {};
 
 export async function renewWebhookSecret(
   services: ConsoleServices,
@@ -126,7 +147,8 @@ export async function renewWebhookSecret(
   const { webhookId } = body;
   const secret = newSecret();
   return await changeAudited(services, actor, async (change, now) => {
-    const { name, secret_sealed: former } = await lockWebhook(change, webhookId);
+    const { name, form, secret_sealed: former } = await lockWebhook(change, webhookId);
+    if (form === 'xapi') throw new Refusal('webhookNoSecret');
     await change
       .updateTable('webhook')
       .set({
@@ -239,6 +261,7 @@ async function lockWebhook(change: Change, webhookId: string) {
     .selectFrom('webhook')
     .where('webhook_id', '=', webhookId)
     .select(['name', 'address', 'kinds', 'off_at', 'secret_sealed', 'former_until'])
+    .select(['form', 'login', 'password_sealed'])
     .select(sql<boolean>`home = webhook_home()`.as('is_home'))
     // What happens meanwhile is written all the same.
     .forNoKeyUpdate()

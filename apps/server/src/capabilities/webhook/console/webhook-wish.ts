@@ -1,29 +1,53 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { Grants } from '@xuezhou/contract/staff';
-import { mayHear, type makeWebhook } from '@xuezhou/contract/webhook/console';
+import {
+  mayHear,
+  statementKinds,
+  type makeWebhook,
+  type WebhookForm,
+} from '@xuezhou/contract/webhook/console';
+import { publicOrigin } from '../../../platform/http/origin-of.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { openOutward, Unencrypted } from '../../../platform/http/outward/outward.ts';
 import { PrivateAddress } from '../../../platform/http/outward/safe-address.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { readEndpoint, readLogin } from './store-wish.ts';
+
+/** `login` of a store alone. */
+export interface Wish {
+  readonly name: string;
+  readonly address: string;
+  readonly kinds: string[];
+  readonly login?: string;
+}
 
 /** What somebody wants told where. Throws what is wrong with it. */
 export async function readWish(
   { config }: Pick<ConsoleServices, 'config'>,
-  { name, address, kinds }: InputOf<typeof makeWebhook>['body'],
+  { name, address, kinds, login }: InputOf<typeof makeWebhook>['body'],
   own: Grants,
-): Promise<{ name: string; address: string; kinds: string[] }> {
+  form: WebhookForm,
+): Promise<Wish> {
   const title = name.trim();
   if (title === '') throw new Refusal('webhookNameEmpty');
   if (kinds.length === 0) throw new Refusal('webhookKindsEmpty');
   if (kinds.some((kind) => !mayHear(kind, own))) throw new Refusal('webhookBeyondOwn');
+  const isStore = form === 'xapi';
+  const fit: readonly string[] = statementKinds;
+  if (isStore && kinds.some((kind) => !fit.includes(kind))) throw new Refusal('webhookKindUnfit');
+  if (isStore && publicOrigin(config) === '') throw new Refusal('webhookNoAddress');
   return {
     name: title,
-    address: await readAddress(config, address.trim()),
+    address: await readAddress(config, isStore ? readEndpoint(address) : address.trim()),
     kinds: [...new Set(kinds)].toSorted(),
+    ...(isStore && { login: readLogin(login) }),
   };
 }
 
-async function readAddress(config: ConsoleServices['config'], text: string): Promise<string> {
+export async function readAddress(
+  config: ConsoleServices['config'],
+  text: string,
+): Promise<string> {
   if (!URL.canParse(text)) throw new Refusal('webhookAddress');
   const url = new URL(text);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';

@@ -3,11 +3,12 @@ import { mayHear } from '@xuezhou/contract/webhook/console';
 import { openOutward, type Outward } from '../../../platform/http/outward/outward.ts';
 import type { Services } from '../../../platform/services.ts';
 import { staffMember } from '../../../platform/staff/staff-sessions.ts';
-import { openSecret } from '../secret.ts';
+import { openPassword, openSecret } from '../secret.ts';
 import { takeDue, type DueDelivery } from './due-deliveries.ts';
 import { keepTry } from './keep-try.ts';
 import { bodyOf, messageIdOf, signedHeaders } from './message-of.ts';
-import { tryDelivery } from './try-delivery.ts';
+import { statementBody, storeAddress, storeHeaders } from './store-message.ts';
+import { tryDelivery, type Message } from './try-delivery.ts';
 
 type Sending = Pick<Services, 'clock' | 'config' | 'database' | 'log' | 'signer'>;
 
@@ -49,22 +50,39 @@ async function send(
   due: DueDelivery,
   signal: AbortSignal,
 ): Promise<void> {
-  const { database, clock, signer } = services;
-  const webhook = await database.connection
-    .selectFrom('webhook')
-    .where('webhook_id', '=', due.webhook_id)
-    .select(['webhook_id', 'staff_id', 'address', 'secret_sealed', 'former_sealed', 'former_until'])
-    .executeTakeFirst();
+  const { database, clock } = services;
+  const webhook = await readWebhook(services, due.webhook_id);
   if (webhook === undefined) return;
   const maker = await staffMember(database.connection, webhook.staff_id);
   // What is taken from its maker is told no more; what waits goes on when it is given back, or is forgotten.
-  if (maker === null || !mayHear(due.kind, maker.grants)) {
-    const fault = '建它的人现在看不到这类事了，没有发';
-    return await keepTry(services, due, {
-      ...{ ms: 0, status: null, answer: '', asked: null },
-      ...{ fault, wasSent: false },
-    });
-  }
+  if (maker === null || !mayHear(due.kind, maker.grants))
+    return await keepTry(services, due, unsent('建它的人现在看不到这类事了，没有发'));
+  const message =
+    webhook.form === 'xapi'
+      ? await statementMessage(services, webhook, due)
+      : eventMessage(services, webhook, due);
+  if (message === null)
+    return await keepTry(services, due, unsent('学校没有设对外的网址（PUBLIC_URL），没有发'));
+  await keepTry(services, due, await tryDelivery({ outward, clock }, message, signal));
+}
+
+/** The address is not at fault. */
+const unsent = (fault: string) => ({
+  ...{ ms: 0, status: null, answer: '', asked: null },
+  ...{ fault, wasSent: false },
+});
+
+const readWebhook = async ({ database }: Sending, webhookId: string) =>
+  await database.connection
+    .selectFrom('webhook')
+    .where('webhook_id', '=', webhookId)
+    .select(['webhook_id', 'staff_id', 'address', 'secret_sealed', 'former_sealed', 'former_until'])
+    .select(['form', 'login', 'password_sealed'])
+    .executeTakeFirst();
+
+type Reader = NonNullable<Awaited<ReturnType<typeof readWebhook>>>;
+
+function eventMessage({ clock, signer }: Sending, webhook: Reader, due: DueDelivery): Message {
   const now = clock.now();
   const { webhook_id: webhookId, address } = webhook;
   const secrets = [openSecret(signer, webhookId, webhook.secret_sealed)];
@@ -72,9 +90,20 @@ async function send(
     secrets.push(openSecret(signer, webhookId, webhook.former_sealed));
   const body = bodyOf(due);
   const headers = signedHeaders(secrets, messageIdOf(due.message_id), body, now);
-  await keepTry(
-    services,
-    due,
-    await tryDelivery({ outward, clock }, { address, headers, body }, signal),
-  );
+  return { address, headers, body, isStatement: false };
+}
+
+/** Null: the school has no address by which a store would know it. */
+async function statementMessage(
+  { config, database, signer }: Sending,
+  { webhook_id: webhookId, address, login, password_sealed: sealed }: Reader,
+  due: DueDelivery,
+): Promise<Message | null> {
+  const body = await statementBody({ config, signer, connection: database.connection }, due);
+  if (body === null || sealed === null) return null;
+  const headers = {
+    ...storeHeaders(login, openPassword(signer, webhookId, sealed)),
+    'content-type': 'application/json',
+  };
+  return { address: storeAddress(address, 'statements'), headers, body, isStatement: true };
 }

@@ -16,10 +16,19 @@ export interface Tried {
   readonly asked: number | null;
 }
 
+/** What is sent. */
+export interface Message {
+  readonly address: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  /** Taken by a store of learning records, which answers in its own way. */
+  readonly isStatement: boolean;
+}
+
 /** Sends it once; a failure is an answer as well. */
 export async function tryDelivery(
   { outward, clock }: { outward: Outward; clock: Clock },
-  asking: { address: string; headers: Record<string, string>; body: string },
+  { isStatement, ...asking }: Message,
   signal: AbortSignal,
 ): Promise<Tried> {
   const began = clock.now().getTime();
@@ -29,7 +38,7 @@ export async function tryDelivery(
     const { status, text } = answer;
     return {
       ...{ ms: took(), status, answer: text.replaceAll('\0', ''), wasSent: true },
-      fault: status >= 200 && status < 300 ? null : faultOfStatus(status),
+      fault: isArrival(status, isStatement) ? null : faultOfStatus(status, isStatement),
       asked: askedSeconds(answer.headers, clock.now()),
     };
   } catch (error) {
@@ -42,12 +51,21 @@ export async function tryDelivery(
   }
 }
 
-function faultOfStatus(status: number): string {
+/**
+ * A store answers 409 where it has a statement under this id that differs, and keeps that one. The id is ours alone, so it is
+ * the one that was sent before, when a title was another.
+ */
+const isArrival = (status: number, isStatement: boolean): boolean =>
+  (status >= 200 && status < 300) || (isStatement && status === 409);
+
+function faultOfStatus(status: number, isStatement: boolean): string {
+  if (isStatement && status === 401) return '那边说 401，用户名或密码不对，改好会接着送';
+  if (isStatement && status === 403) return '那边说 403，这个账号不能写，请在那边放行';
   if (status >= 300 && status < 400) return `那边说 ${status}，要转去别处，请填最终的地址`;
   return `那边说 ${status}`;
 }
 
-function faultOfError(error: unknown): string {
+export function faultOfError(error: unknown): string {
   if (error instanceof PrivateAddress) return '这个地址在内网，没有发';
   if (error instanceof Unencrypted) return '外面的地址要用 https，没有发';
   const { name = '', code = '' } = error as { name?: string; code?: string };

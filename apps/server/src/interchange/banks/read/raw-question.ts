@@ -26,6 +26,8 @@ export interface RawQuestion {
   readonly plain?: Pick<RawQuestion, 'stem' | 'options'>;
   /** The chapter that it belongs to, `复利 · 终值`. */
   readonly section?: string;
+  /** The chapter and the topic of its course, of one that leaves with a course. */
+  readonly stands?: PlaceInFiles;
   /** What a numeric question accepts. */
   readonly values?: readonly NumericValue[];
   readonly unit?: string;
@@ -39,6 +41,13 @@ export interface RawQuestion {
   readonly notes?: readonly string[];
   /** Where it was read one way and could be read another, in Chinese: a person should look. */
   readonly doubts?: readonly string[];
+}
+
+/** By the ids that the files of the course have. */
+export interface PlaceInFiles {
+  readonly reading: number;
+  /** Undefined where it stands in the chapter alone. */
+  readonly topic?: number | undefined;
 }
 
 export interface NumericValue {

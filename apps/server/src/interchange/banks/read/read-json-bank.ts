@@ -3,7 +3,7 @@ import { demandColumns, fieldOfHeading, type BankField } from '../../table/bank-
 import { valuesOf } from '../../table/read-table.ts';
 import { RowFault } from '../row-fault.ts';
 import { PythonDictError } from './python-dict.ts';
-import type { BrokenRow, RawBankFile, RawQuestion } from './raw-question.ts';
+import type { BrokenRow, PlaceInFiles, RawBankFile, RawQuestion } from './raw-question.ts';
 import { kindOfType } from '../question-types.ts';
 import { readChoices, textOf } from './read-choices.ts';
 import { isTatqa, readTatqa } from './read-tatqa.ts';
@@ -63,6 +63,7 @@ function questionOf(place: string, entry: Record<string, unknown>): RawQuestion 
     key: text('key'),
     bank: text('bank'),
     section: text('section'),
+    ...standsIn(entry),
     form,
     stem: text('stem'),
     options: options.map((option) => ({
@@ -83,6 +84,16 @@ function questionOf(place: string, entry: Record<string, unknown>): RawQuestion 
         .map((part, index) => questionOf(`第 ${index + 1} 小题`, part as Record<string, unknown>)),
     }),
   };
+}
+
+/** As the files of a course say it of their banks (`stands`): not what people write. */
+function standsIn(entry: Record<string, unknown>): { stands?: PlaceInFiles } {
+  const idOf = (name: string) => {
+    const text = textOf(entry[name]).trim();
+    return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+  };
+  const reading = idOf('章节编号');
+  return reading === undefined ? {} : { stands: { reading, topic: idOf('主题编号') } };
 }
 
 function keysOf(entry: unknown): string[] {

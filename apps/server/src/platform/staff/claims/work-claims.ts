@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../database/prepare.ts';
 import type { ConsoleServices } from '../../services.ts';
+import { ownOf } from '../own.ts';
+import { staffMember } from '../staff-sessions.ts';
 import { everyStaff } from '../who-works.ts';
 
 /** How long a claim holds after the last sign of whoever has it. */
@@ -76,7 +78,14 @@ export async function release(
   );
 }
 
-/** Of somebody who works here no more. */
-export async function releaseAll(change: Change, { staffId }: { staffId: number }): Promise<void> {
-  await sql`delete from work_claim where staff_id = ${staffId}`.execute(change);
+/** Of who marks no more, disabled or without that role, or marks not everybody's any more: what was claimed is free at once. */
+export async function releaseAll(
+  change: Change,
+  { staffIds }: { readonly staffIds: readonly number[] },
+): Promise<void> {
+  for (const staffId of staffIds) {
+    const staff = await staffMember(change, staffId);
+    if (staff !== null && ownOf({ staff }, 'mark.write') === null) continue;
+    await sql`delete from work_claim where staff_id = ${staffId}`.execute(change);
+  }
 }

@@ -15,7 +15,7 @@ import {
 import { listMarkedQuestions } from '@xuezhou/contract/marking/console';
 import { listHeld } from '@xuezhou/contract/moderation/console';
 import { listQaReports, listQueue } from '@xuezhou/contract/qa/console';
-import { listOpenQuestionReports } from '@xuezhou/contract/review/console';
+import { listCorrectedKeys, listOpenQuestionReports } from '@xuezhou/contract/review/console';
 import { getWaiting, listApprovals, type Grant } from '@xuezhou/contract/staff';
 import { getSystem } from '@xuezhou/contract/system/console';
 import { listTokens } from '@xuezhou/contract/token/console';
@@ -71,6 +71,7 @@ const lists: Readonly<Record<string, (staff: Staff) => Promise<number>>> = {
   'authoring.comments': async (staff) => (await staff.data(listOwnComments)).length,
   'review.reports': async (staff) =>
     (await staff.data(listOpenQuestionReports, { query: { own: true } })).length,
+  'review.corrected': async (staff) => (await staff.data(listCorrectedKeys)).total,
   'staff.approvals': async (staff) =>
     (await staff.data(listApprovals, { query: {} })).filter(({ mayDecide }) => mayDecide).length,
   'token.ending': async (staff) =>

@@ -31,7 +31,7 @@ const preview = {
   ],
 };
 const says = [
-  answer(listCorrectedKeys, { waiting: [row(41), row(42)], done: [done] }),
+  answer(listCorrectedKeys, { total: 2, waiting: [row(41), row(42)], done: [done] }),
   answer(previewRegrade, preview),
 ];
 const open = () => {
@@ -47,7 +47,7 @@ it('a key that was corrected is judged by after its students are seen before and
   expect(await dialog.findByText('林知远')).toBeTruthy();
   respondAlso([
     answer(regradeQuestion, { answers: 6, students: 5 }),
-    answer(listCorrectedKeys, { waiting: [row(42)], done: [done] }),
+    answer(listCorrectedKeys, { total: 1, waiting: [row(42)], done: [done] }),
   ]);
   await user.type(dialog.getByLabelText('为什么改'), '原题印错');
   await user.click(dialog.getByRole('button', { name: '改判 6 个答案' }));
@@ -77,6 +77,7 @@ it('what was judged stands there with who did it, and is taken back', async () =
   respondAlso([
     answer(undoAction, { kept: 0 }),
     answer(listCorrectedKeys, {
+      total: 0,
       waiting: [],
       done: [{ ...done, undoUntil: null, undoneBy: '陈望舒' }],
     }),
@@ -91,4 +92,10 @@ it('what was judged stands there with who did it, and is taken back', async () =
 it('says what did not come', async () => {
   openConsole('/console/bank/corrected', { says: [fail(listCorrectedKeys, 503)] });
   expect(await screen.findByRole('button', { name: '再试一次' })).toBeTruthy();
+});
+
+it('of more than it lists it says how many there are', async () => {
+  const keys = { total: 412, waiting: [row(41), row(42)], done: [] };
+  openConsole('/console/bank/corrected', { says: [answer(listCorrectedKeys, keys)] });
+  expect(await screen.findByText(/一共 412 道，先列 2 道/)).toBeTruthy();
 });

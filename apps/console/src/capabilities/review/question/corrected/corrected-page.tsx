@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
-import type { CorrectedKeyRow } from '@xuezhou/contract/review/console';
+import type { CorrectedKeyRow, CorrectedKeys } from '@xuezhou/contract/review/console';
 import { useDialog } from '../../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../../platform/list/column.ts';
 import { ConsoleList } from '../../../../platform/list/console-list.tsx';
@@ -61,6 +61,12 @@ const columnsFor = (onRegrade: (row: CorrectedKeyRow) => void): Column<Corrected
   },
 ];
 
+/** Of more than the first 200 the rest is told by its number. */
+const restOf = (keys: CorrectedKeys | undefined): string =>
+  keys === undefined || keys.total <= keys.waiting.length
+    ? ''
+    : `一共 ${keys.total} 道，先列 ${keys.waiting.length} 道。`;
+
 /** Questions whose key was changed after students answered: what waits to be judged anew, and what was. */
 export default function CorrectedPage() {
   const asked = useQuery(correctedQuery);
@@ -73,7 +79,12 @@ export default function CorrectedPage() {
     <>
       <PageHead
         title="改过答案的题"
-        note={<Link to="/bank">回到题库</Link>}
+        note={
+          <>
+            {restOf(asked.data)}
+            <Link to="/bank">回到题库</Link>
+          </>
+        }
         actions={
           waiting !== undefined &&
           waiting.length > 1 && <Button onClick={() => all.open(waiting)}>全部重新判分</Button>

@@ -5,7 +5,7 @@ import { leaveSeats } from '../open-order.ts';
 /** Who gives up the class that came with an order leaves its seat to others; the course stays theirs. */
 export async function giveUpClass(
   change: Change,
-  { studentId, messageId, action }: PurchaseDecision,
+  { studentId, messageId, action, now }: PurchaseDecision,
 ): Promise<void> {
   if (action !== -1) return;
   const order = await change
@@ -14,5 +14,13 @@ export async function giveUpClass(
     .where('message_id', '=', messageId)
     .select(['student_id', 'snapshot', 'paid_at'])
     .executeTakeFirst();
-  if (order !== undefined) await leaveSeats(change, order);
+  if (order === undefined) return;
+  await leaveSeats(change, order);
+  // No refund of another order puts them back.
+  await change
+    .updateTable('mall_order')
+    .where('student_id', '=', studentId)
+    .where('message_id', '=', messageId)
+    .set({ seats_left_at: now })
+    .execute();
 }

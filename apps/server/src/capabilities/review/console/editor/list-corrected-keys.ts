@@ -3,7 +3,12 @@ import type { listCorrectedKeys as operation } from '@xuezhou/contract/review/co
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { ownOf } from '../../../../platform/staff/own.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
-import { correctedKeys, stemsOfOwn } from '../../../practice/practice-content.port.ts';
+import {
+  correctedKeys,
+  countCorrected,
+  ownQuestionTargets,
+  stemsOfOwn,
+} from '../../../practice/practice-content.port.ts';
 import { actsOf } from '../../../staff/staff.port.ts';
 
 /** Acts that are told of. */
@@ -17,7 +22,7 @@ export async function listCorrectedKeys(
   const own = ownOf(actor, 'question.regrade');
   const waiting = await correctedKeys(connection, { own });
   const acts = await actsOf(connection, ['regradeQuestion', 'undoRegrade'], {
-    ...{ limit: mostDone, now: clock.now() },
+    ...{ limit: mostDone, now: clock.now(), targets: ownQuestionTargets(own) },
   });
   const stems = await stemsOfOwn(
     connection,
@@ -25,6 +30,7 @@ export async function listCorrectedKeys(
     own,
   );
   return {
+    total: await countCorrected(connection, { own }),
     waiting: waiting.map(
       ({ questionId, wholeId, course, stem, before, after, students, answers }) => ({
         ...{ questionId: wholeId, partId: questionId, course, stem, before, after },

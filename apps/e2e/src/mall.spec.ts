@@ -151,7 +151,7 @@ test('a coupon and Alipay: what is paid is what was shown, and the invoice and r
         await page.reload();
         return await page.getByText('已退款').first().isVisible();
       },
-      { timeout: 60_000, intervals: [2000] },
+      { intervals: [2000] },
     )
     .toBe(true);
   // It is open to everybody, and was before it was bought: that stays.

@@ -127,7 +127,7 @@ test('a downloaded course is practised without a network, and each answer arrive
 
   await test.step('sends each answer once when the network is back', async () => {
     await context.setOffline(false);
-    await expect.poll(() => answered(page), { timeout: 60_000 }).toBe(4);
+    await expect.poll(() => answered(page)).toBe(4);
     await page.reload();
     for (const questionId of done) expect(await timesOf(page, questionId)).toBe(1);
     const { types } = await ask<{ types: { type: number; done: number }[] }>(

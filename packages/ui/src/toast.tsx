@@ -65,7 +65,12 @@ export function toast({ tone, title, text, action, icon }: ToastContent) {
   };
 }
 
-/** Where toasts stand: over the bar on a phone, top right on a desk. */
-export function useToastPosition(): 'bottom-center' | 'top-right' {
-  return usePhone() ? 'bottom-center' : 'top-right';
+/**
+ * Where toasts stand: over the bar on a phone; on a desk top right, or bottom right where what is pressed next stands at
+ * the top, since a toast stays for as long as the pointer waits over it.
+ */
+export function useToastPosition<Desk extends 'top-right' | 'bottom-right'>(
+  atDesk: Desk,
+): 'bottom-center' | Desk {
+  return usePhone() ? 'bottom-center' : atDesk;
 }

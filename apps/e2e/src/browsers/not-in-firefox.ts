@@ -20,6 +20,10 @@ export const notInFirefox = {
       'a content process of Firefox ESR 153 crashes over axe (signal 11), in whatever parts it is run, where a dialog stands on the page; what it looks at is the document, which is the same in Chromium, where every one of these stories is told',
     'answers: the file that came':
       'as with the package that goes out of own-cards: the page makes the file itself',
+    'empty-school: the folder of a backup':
+      'over WebDriver BiDi no folder can be put into a field; there the command line restores it, as where the suite has a database of its own',
+    'trade-day: the file of names':
+      'as with the package that goes out of own-cards: the page makes the file itself',
     'own-cards: the package that goes out':
       'over WebDriver BiDi Firefox ESR 153 tells of no download of a file that the page made itself (a blob); those of the server it tells of',
     'transcript: the browser’s own search':

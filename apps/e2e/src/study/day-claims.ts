@@ -17,12 +17,15 @@ export async function claimsOfDay(page: Page): Promise<Claim[]> {
   const today = page.getByRole('region', { name: '今天', exact: true });
   await expect(today).toBeVisible();
   await isLive(page);
-  const text = await today.innerText();
-  const rows = await today.locator('ol > li').allInnerTexts();
-  const left = /还剩 ([^\n]+)/.exec(text)?.[1];
-  const sum = rows
-    .map((row) => row.trim().split('\n').at(-1) ?? '')
-    .reduce((all, last) => all + minutesIn(last), 0);
+  const text = (await today.textContent()) ?? '';
+  // Asked of the whole at once: a content process of Firefox ESR 153 crashes over the list of its rows.
+  const rows = await today.evaluate((card) =>
+    [...card.querySelectorAll('ol > li')].map(
+      (row) => row.querySelector(':scope > span:last-of-type')?.textContent ?? '',
+    ),
+  );
+  const left = /还剩 ([\d 小时分钟]+)/.exec(text)?.[1];
+  const sum = rows.reduce((all, minutes) => all + minutesIn(minutes), 0);
   const start = today.getByRole('link', { name: /^(开始|接着学)$/ });
   const next = (await start.count()) === 0 ? nothing : await start.getAttribute('href');
   const off = today.getByRole('region', { name: /^放到明天的 \d+ 项$/ });

@@ -45,9 +45,7 @@ test('smart practice, wrong answers, the review and cards go on without a networ
   await test.step('takes the course along', async () => {
     await go(page, '/course/1/exercise');
     await page.getByRole('button', { name: '下载离线练习' }).click();
-    await expect(page.getByRole('button', { name: /^已下载 \d+ 题$/ })).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByRole('button', { name: /^已下载 \d+ 题$/ })).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
   });
@@ -105,7 +103,7 @@ test('smart practice, wrong answers, the review and cards go on without a networ
   });
 
   await test.step('everything arrives', async () => {
-    await expect.poll(() => cardsDone(page), { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => cardsDone(page)).toBe(3);
     await expect.poll(async () => (await overview(page)).done).toBe(4);
     await expect.poll(() => answered(page)).toBeGreaterThan(before);
     await go(page, '/review');

@@ -34,7 +34,11 @@ export default function Toasts(): ReactNode {
   useEffect(watchLetters, []);
   return (
     <>
-      <Notifications position={useToastPosition()} limit={3} pauseResetOnHover="notification" />
+      <Notifications
+        position={useToastPosition('bottom-right')}
+        limit={3}
+        pauseResetOnHover="notification"
+      />
       {dialog}
     </>
   );

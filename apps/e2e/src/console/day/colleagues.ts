@@ -17,6 +17,8 @@ export interface Colleague {
 }
 
 export const openConsole = async ({ page }: Colleague, path: string): Promise<void> => {
+  // Firefox presses no button by a key in a window that lies behind another's.
+  await page.bringToFront();
   await page.goto(`${place('E2E_URL')}/console${path}`);
 };
 

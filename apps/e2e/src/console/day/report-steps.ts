@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { isToldHere } from '../../browsers/not-in-firefox.ts';
 import { readOffice } from '../../school/office.ts';
 import { schoolDay } from '../../school/days-ago.ts';
 import { expectToast } from '../../toasts.ts';
@@ -60,6 +61,7 @@ export async function takeNames(academic: Colleague, second: Colleague): Promise
   await openConsole(academic, '/approvals?tab=decided');
   await expect(page.getByRole('article')).toContainText('给班主任打电话');
   await expectAccessible(page);
+  if (!isToldHere(page, 'trade-day: the file of names')) return;
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '取导出的文件' }).press('Enter');
   const file = await download;

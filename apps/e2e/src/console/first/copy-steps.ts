@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { isToldHere } from '../../browsers/not-in-firefox.ts';
 import { root, type Environment } from '../../school/processes.ts';
 import { place } from '../../school/place.ts';
 import { startSchool, type School } from '../../school/start-school.ts';
@@ -14,6 +15,7 @@ const run = promisify(execFile);
 
 /** Made by a press, tried by another; answers where it lies. */
 export async function makeBackup(page: Page): Promise<string> {
+  await page.bringToFront();
   await page.goto(`${place('E2E_URL')}/console/system/backups`);
   await expect(page.getByText('还没有从这里备份过')).toBeVisible();
   await page.getByRole('button', { name: '现在备份' }).press('Enter');
@@ -28,7 +30,9 @@ export async function makeBackup(page: Page): Promise<string> {
 }
 
 /** Where the suite has a PostgreSQL of its own, the command line restores: its databases are not the server's to make. */
-const isByHand = (process.env['DATABASE_URL'] ?? '') !== '';
+const isByHand = (page: Page): boolean =>
+  (process.env['DATABASE_URL'] ?? '') !== '' ||
+  !isToldHere(page, 'empty-school: the folder of a backup');
 
 async function fillByHand(environment: Environment, backup: string): Promise<void> {
   const { stdout } = await run(process.execPath, ['apps/server/dist/cli.js', 'restore', backup], {
@@ -62,18 +66,19 @@ async function restoreByPage(page: Page, lines: readonly string[], backup: strin
 
 /** Brought into a second place, which is the same school: its owner, its name, its people. */
 export async function restoreElsewhere(browser: Browser, backup: string): Promise<void> {
+  const page = await openWindow(browser);
+  const byHand = isByHand(page);
   const second: School = await startSchool(
     'second',
     {},
     {
       isEmpty: true,
-      ...(isByHand && { fill: async (environment) => await fillByHand(environment, backup) }),
+      ...(byHand && { fill: async (environment) => await fillByHand(environment, backup) }),
     },
   );
   const leave = workAt(second);
   try {
-    const page = await openWindow(browser);
-    if (isByHand) await page.goto(`${place('E2E_URL')}/console/`);
+    if (byHand) await page.goto(`${place('E2E_URL')}/console/`);
     else await restoreByPage(page, second.firstLines, backup);
     await page.getByLabel('登录名').fill(owner.login);
     await page.getByRole('textbox', { name: '密码', exact: true }).fill(owner.password);

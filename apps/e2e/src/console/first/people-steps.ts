@@ -124,6 +124,8 @@ export async function meetRefusal(page: Page): Promise<void> {
 const courses = (page: Page) => page.getByRole('table', { name: '课程和有效期' });
 
 async function openStudent(page: Page, nickname: string): Promise<void> {
+  // Firefox presses no button by a key in a window that lies behind another.
+  await page.bringToFront();
   await page.goto(`${place('E2E_URL')}/console/students`);
   await page.getByRole('link', { name: nickname }).press('Enter');
   await expect(courses(page)).toBeVisible();
@@ -140,6 +142,7 @@ export async function pauseOne(page: Page, nickname: string): Promise<void> {
 
 /** The owner finds it in the log and takes it back; the course is as it was. */
 export async function takeBack(page: Page, by: string, nickname: string): Promise<void> {
+  await page.bringToFront();
   await page.goto(`${place('E2E_URL')}/console/audit`);
   await expect(page.getByRole('heading', { name: '操作记录', level: 1 })).toBeVisible();
   await page

@@ -73,6 +73,7 @@ export async function enrolTen(page: Page): Promise<void> {
 
 /** Looks as a student: the own pages, and nothing that is written from there comes through. */
 export async function lookAs(page: Page): Promise<void> {
+  await page.bringToFront();
   await page.goto(`${place('E2E_URL')}/console/students`);
   await page.getByRole('link', { name: new RegExp(first) }).press('Enter');
   await expect(

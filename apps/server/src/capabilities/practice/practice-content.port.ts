@@ -64,7 +64,7 @@ export {
   type WholeQuestion,
 } from './facts/course-questions.ts';
 export { askedStems, isPlainText, questionsSaying } from './console/questions-saying.ts';
-export { studentsAnswered } from './facts/students-answered.ts';
+export { studentsAnswered } from './content/students-answered.ts';
 export { storedQuestions } from './facts/stored-questions.sql.ts';
 export type { QuestionContent, QuestionWords, StoredKind } from './practice.tables.ts';
 export { readsEnglish, stemHtml, wordsFor } from './question/question-words.ts';

@@ -6,7 +6,13 @@ import { toastWords } from './toast.words.ts';
 
 export function ToastContainer() {
   useEffect(() => whenCodeIsMissing(tellNotOpened), []);
-  return <Notifications position={useToastPosition()} limit={3} pauseResetOnHover="notification" />;
+  return (
+    <Notifications
+      position={useToastPosition('top-right')}
+      limit={3}
+      pauseResetOnHover="notification"
+    />
+  );
 }
 
 const tellNotOpened = () =>

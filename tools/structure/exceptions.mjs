@@ -50,7 +50,7 @@ const numberedTables = {
     ...papersAndCamps,
   ],
   'new-numbers': ['authored_paper (mock)', ...papersAndCamps],
-  origins: ['good (mall)', 'survey (survey)', 'career_plan (career)', 'article (article)'],
+  'open-course': ['good (mall)', 'survey (survey)', 'career_plan (career)', 'article (article)'],
   'which-course': ['course_origin (catalogue)', ...drafted],
 };
 

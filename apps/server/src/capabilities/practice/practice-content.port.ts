@@ -71,7 +71,7 @@ export { readsEnglish, stemHtml, wordsFor } from './question/question-words.ts';
 export {
   correctedKeys,
   countCorrected,
-  mostCorrected,
+  maxCorrected,
   ownQuestionTargets,
   stemsOfOwn,
   triedKeys,

@@ -12,7 +12,7 @@ alter table webhook add constraint webhook_form_check
  * What is told of lectures, packages and papers. Of the first two something is written every few seconds of learning, so it
  * is asked first whether anybody listens. A paper is told of when it is counted, which is part of handing it in.
  */
-export const learningTold = `
+export const learningFunctions = `
 create or replace function tell_of_lecture() returns trigger language plpgsql as $$
 declare
   former int := 0;

@@ -8,7 +8,11 @@ import { sendWebhooks } from './send/send-webhooks.ts';
 import { silentWebhooks } from './silent-webhooks.ts';
 import { webhookConsole } from './webhook.console.ts';
 import { webhookPersonalData } from './webhook.personal-data.ts';
-import { learningTold, learningTriggers, webhookForms } from './webhook-statements.migration.ts';
+import {
+  learningFunctions,
+  learningTriggers,
+  webhookForms,
+} from './webhook-statements.migration.ts';
 import { webhookHome, webhookIndexes } from './webhook-turns.migration.ts';
 import { deliveriesUnbound, webhooks, webhookTriggers } from './webhook.migration.ts';
 import { webhookPlacement } from './webhook.tables.ts';
@@ -34,7 +38,7 @@ export const webhookCapability = defineCapability({
       ...webhookIndexes.map(([name, on]) => index(name, on)),
     ),
     '20261204-webhook-statements': inSteps(
-      ...[webhookForms, learningTold, ...learningTriggers].map(change),
+      ...[webhookForms, learningFunctions, ...learningTriggers].map(change),
     ),
   },
 });

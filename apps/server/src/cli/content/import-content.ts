@@ -73,10 +73,7 @@ export async function importContent(
     preview,
     access,
     updateSimilar: options.updateSimilar,
-    onProgress: ({ file, bank, done, of }) => {
-      if (bank !== '')
-        terminal.note(say(`${file}：${bank} ${done} / ${of}`, `${file}: ${bank} ${done} / ${of}`));
-    },
+    onProgress: noteProgress(terminal),
   };
   const banks = await importQuestions(services, bankPlaces, { ...ofBanks, courseId });
   const ofCourses = await importCourseBanks(services, place, catalogue?.courses ?? [], {
@@ -94,13 +91,7 @@ export async function importContent(
   const isNew =
     courseId === undefined &&
     banks.some((bank) => bank.counts.added > 0 && !ofCourses.includes(bank));
-  if (options.json !== true && isNew && access === undefined)
-    terminal.print(
-      say(
-        '新的课程只给已报名的学员看；要让人人可学，请加上 --open 再导入一次',
-        'New courses are for enrolled students alone; to let everybody learn, import once more with --open',
-      ),
-    );
+  if (options.json !== true && isNew && access === undefined) sayWhoSees(terminal);
   const importIds = banks.flatMap(({ importId }) => importId ?? []);
   const isTaken = [
     ...Object.values(catalogue?.counts ?? {}),
@@ -108,6 +99,21 @@ export async function importContent(
   ].some((counts) => takenOf(counts) > 0);
   return { code: isFailed(catalogue, banks) ? 1 : 0, isTaken, importIds };
 }
+
+const noteProgress =
+  (terminal: Terminal): NonNullable<QuestionsOptions['onProgress']> =>
+  ({ file, bank, done, of }) => {
+    if (bank === '') return;
+    terminal.note(say(`${file}：${bank} ${done} / ${of}`, `${file}: ${bank} ${done} / ${of}`));
+  };
+
+const sayWhoSees = (terminal: Terminal): void =>
+  terminal.print(
+    say(
+      '新的课程只给已报名的学员看；要让人人可学，请加上 --open 再导入一次',
+      'New courses are for enrolled students alone; to let everybody learn, import once more with --open',
+    ),
+  );
 
 /** Only questions can be put into a course that is there. */
 function demandQuestions({

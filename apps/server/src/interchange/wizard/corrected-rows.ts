@@ -1,7 +1,7 @@
 import type { ImportCorrection } from '@xuezhou/contract/import/console';
 import {
   countCorrections,
-  mostCorrected,
+  maxCorrected,
   planCorrections,
   triedKeys,
   type Correction,
@@ -31,7 +31,7 @@ export class CorrectedRows {
       return place === undefined ? [] : [{ ...one, place }];
     });
     this.#keys = keys;
-    this.#planned = await planCorrections(change, keys.slice(0, mostCorrected));
+    this.#planned = await planCorrections(change, keys.slice(0, maxCorrected));
   }
 
   /** After it, of the first of them. */

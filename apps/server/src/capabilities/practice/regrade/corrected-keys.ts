@@ -66,7 +66,7 @@ export interface CorrectedKey {
 }
 
 /** At most so many are told of at once. */
-export const mostCorrected = 200;
+export const maxCorrected = 200;
 
 interface WhichCorrected {
   readonly importId?: number | undefined;
@@ -106,7 +106,7 @@ export async function correctedKeys(
   const { rows } = await sql<CorrectedKey>`
     select c."questionId", c."wholeId", c."sourceKey", c."courseId", c.course, c.stem, c.before, c.after,
       given.students, given.answers
-    from (${corrected(which)} order by q.question_id limit ${mostCorrected}) c, lateral (
+    from (${corrected(which)} order by q.question_id limit ${maxCorrected}) c, lateral (
       select count(distinct a.student_id)::int as students, count(*)::int as answers from answer a
       where a.question_id = c."questionId" and a.version = any(c.versions)) given
     order by c."questionId"

@@ -39,13 +39,13 @@ export async function mocksInProgress(
 export const bestScore = (p: { studentId: number }, paper: RawBuilder<unknown>) => sql`(
   select max(m.score) from mock_attempt m where m.student_id = ${p.studentId} and m.paper_id = ${paper})`;
 
-/** Whether the student has handed in a paper since a moment. */
+/** Whether the student has handed in a paper since a moment; the student may be a column of an `m` outside. */
 export const isPaperHandedInSince = (
   p: { studentId: number | RawBuilder<unknown> },
   paper: RawBuilder<unknown>,
   since: RawBuilder<unknown>,
-) => sql<boolean>`exists (select from mock_attempt m
-  where m.student_id = ${p.studentId} and m.paper_id = ${paper} and m.handed_in_at >= ${since})`;
+) => sql<boolean>`exists (select from mock_attempt handed
+  where handed.student_id = ${p.studentId} and handed.paper_id = ${paper} and handed.handed_in_at >= ${since})`;
 
 /** Papers `m` that the student has sat, each with the last attempt `a`. */
 export const lastAttempts = (p: { studentId: number }) => sql`(mock_paper m

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { getCampTasks, joinCampClass } from '@xuezhou/contract/camp';
 import { listCampMembers, openCampClass } from '@xuezhou/contract/camp/console';
 import { answerCard } from '@xuezhou/contract/flash-card';
+import { handInMock, redoMock } from '@xuezhou/contract/mock';
 import { answerQuestion } from '@xuezhou/contract/practice';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { statementsOf } from '../../../testing/database/statements-of.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
-import { makeCard, makeCourse } from '../../../testing/factories.ts';
+import { add, makeCard, makeCourse, type MadeCourse } from '../../../testing/factories.ts';
 import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
+import { makePaper } from '../../../testing/make-paper.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { study } from '../../../testing/study.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -31,9 +33,9 @@ const tasksIn = async (classId: number) => {
 };
 
 /** The same, counted from the student's own page. */
-async function ownTasks(student: TestClient) {
+async function ownTasks(student: TestClient, of = courseId) {
   const { camp, finishedItem, totalItem } = await student.data(getCampTasks, {
-    params: { courseId },
+    params: { courseId: of },
   });
   const open = camp?.days.filter(({ isOpen }) => isOpen).flatMap(({ tasks }) => tasks) ?? [];
   const done = open.filter(({ isDone }) => isDone).length;
@@ -77,6 +79,86 @@ it('[GET /api/console/classes/:classId/members] of the tasks of the camp says wh
   expect(counted.get(late.studentId)).toEqual({ due: 2, done: 0, finished: 0, total: 4 });
   for (const student of [diligent, idle, late])
     expect(await ownTasks(student)).toEqual(counted.get(student.studentId));
+});
+
+type Member = Awaited<ReturnType<typeof school.signIn>>;
+
+/** A camp with a task of every kind, and a student who does one of them all. */
+async function campOfAllKinds() {
+  const whole = await makeCourse(connection);
+  const asked = await makeQuestion(connection, whole);
+  const card = await makeCard(connection, whole);
+  const paperId = await makePaper(connection, whole.courseId, [[asked]]);
+  await add(connection, 'assignment', {
+    ...{ assignment_id: 7, book_id: whole.bookId, title: '作业', html: '', source: '' },
+    opens_next: 'always',
+  });
+  const campId = await makeCamp(connection, whole.courseId, {
+    tasks: [
+      { kind: 'lecture', bullet_id: whole.bulletId },
+      { kind: 'reading', reading_id: whole.readingId },
+      { kind: 'practice' },
+      { kind: 'cards' },
+      { kind: 'mock', paper_id: paperId },
+      { kind: 'assignment', book_id: whole.bookId },
+      { kind: 'live', count: 15 },
+    ],
+  });
+  const doAll = async (student: Member) => {
+    await student.data(answerQuestion, {
+      body: {
+        ...{ answerId: randomUUID(), questionId: asked.questionId, version: 1 },
+        ...{ courseId: whole.courseId, studentAnswer: 'A' },
+      },
+    });
+    await student.data(answerCard, {
+      body: { reviewId: randomUUID(), cardDetailId: card, rating: 3 },
+    });
+    await student.data(redoMock, { params: { paperId } });
+    await student.data(handInMock, { body: { paperId } });
+    await watch(student, whole);
+    clock.advance({ minutes: 10 });
+    await report(student, whole, { position: 600, watched: [{ from: 0, to: 600 }] });
+    await readAndAttend(student, whole);
+  };
+  return { courseId: whole.courseId, classId: await makeClass(connection, campId), doAll };
+}
+
+/** As reading, handing in and the live room write it. */
+async function readAndAttend(
+  { studentId }: Member,
+  { courseId: of, bookId, readingId }: MadeCourse,
+) {
+  await add(connection, 'reading_place' as never, {
+    ...{ student_id: studentId, reading_id: readingId, course_id: of },
+    ...{ book_id: bookId, paragraph: 9, share: 1, at: clock.now() },
+  });
+  await add(connection, 'assignment_attachment', {
+    ...{ student_id: studentId, attachment_id: randomUUID(), assignment_id: 7, number: 1 },
+    ...{ file_name: 'a.pdf', place: 'a', content_type: 'application/pdf', bytes: 1 },
+    attached_at: clock.now(),
+  });
+  await sql`
+    with class as (
+      insert into live_class (course_id, title, teacher, begins_at, ends_at, room)
+      values (${of}, '直播', '周老师', ${clock.now()}, ${clock.now()}::timestamptz + interval '1 hour', ${randomUUID()})
+      returning live_id, begins_at
+    )
+    insert into live_attendance (student_id, live_id, present)
+    select ${studentId}::int, live_id, tstzmultirange(tstzrange(begins_at, begins_at + interval '20 minutes')) from class
+  `.execute(connection);
+}
+
+it('counts a task of every kind for the member who did it, and for no other of the class', async () => {
+  const { courseId: own, classId, doAll } = await campOfAllKinds();
+  const [diligent, idle] = [await school.signIn(), await school.signIn()];
+  for (const student of [diligent, idle]) await student.data(joinCampClass, { query: { classId } });
+  await doAll(diligent);
+  const counted = await tasksIn(classId);
+  expect(counted.get(diligent.studentId)).toEqual({ due: 7, done: 7, finished: 7, total: 7 });
+  expect(counted.get(idle.studentId)).toEqual({ due: 7, done: 0, finished: 0, total: 7 });
+  for (const student of [diligent, idle])
+    expect(await ownTasks(student, own)).toEqual(counted.get(student.studentId));
 });
 
 it('counts a class that begins later, and a camp that asks for nothing', async () => {

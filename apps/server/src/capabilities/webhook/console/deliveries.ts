@@ -15,7 +15,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { bodyOf, messageIdOf } from '../send/message-of.ts';
-import { statementBody, storeAddress } from '../send/store-message.ts';
+import { isOfErased, statementBody, storeAddress } from '../send/store-message.ts';
 
 interface Row {
   readonly delivery_id: number;
@@ -130,8 +130,11 @@ export async function getWebhookDelivery(
 const statementNow = async (
   { config, signer, database }: Showing,
   row: Row & { webhook_id: string },
-): Promise<string> =>
-  (await statementBody({ config, signer, connection: database.connection }, row)) ?? '{}';
+): Promise<string> => {
+  const { connection } = database;
+  if (await isOfErased(connection, row)) return '{}';
+  return (await statementBody({ config, signer, connection }, row)) ?? '{}';
+};
 
 export async function demandWebhook(
   connection: Connection,

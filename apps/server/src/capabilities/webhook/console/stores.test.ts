@@ -3,6 +3,7 @@ import * as contract from '@xuezhou/contract/webhook/console';
 import { expect, it } from 'vitest';
 import { lastEntry } from '../../../testing/desks/last-entry.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { openSecret } from '../secret.ts';
 import { openReceiver } from '../testing/receiver.ts';
 import { openStore, storeLogin, storePassword } from '../testing/store.ts';
 import { storeWish, tellStore, withAddress } from '../testing/store-desk.ts';
@@ -32,6 +33,13 @@ it('a store has its own password, which is sealed, never given back, and goes no
   const sealed = await kept();
   expect(sealed?.toString('latin1')).not.toContain(storePassword);
   const { webhookId } = wish;
+  // An older server would send it events of ours.
+  const { secret_sealed: unopened } = await connection
+    .selectFrom('webhook')
+    .where('webhook_id', '=', webhookId)
+    .select('secret_sealed')
+    .executeTakeFirstOrThrow();
+  expect(() => openSecret(school.services.signer, webhookId, unopened)).toThrow(/no key of ours/);
   const { password: _none, ...unsaid } = { ...wish, address: endpoint };
   const change = async (given: object) =>
     (await desk.call(contract.changeWebhook, { body: { ...unsaid, ...given } })).status;

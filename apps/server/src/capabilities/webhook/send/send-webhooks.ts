@@ -7,7 +7,7 @@ import { openPassword, openSecret } from '../secret.ts';
 import { takeDue, type DueDelivery } from './due-deliveries.ts';
 import { keepTry } from './keep-try.ts';
 import { bodyOf, messageIdOf, signedHeaders } from './message-of.ts';
-import { statementBody, storeAddress, storeHeaders } from './store-message.ts';
+import { isOfErased, statementBody, storeAddress, storeHeaders } from './store-message.ts';
 import { tryDelivery, type Message } from './try-delivery.ts';
 
 type Sending = Pick<Services, 'clock' | 'config' | 'database' | 'log' | 'signer'>;
@@ -57,6 +57,8 @@ async function send(
   // What is taken from its maker is told no more; what waits goes on when it is given back, or is forgotten.
   if (maker === null || !mayHear(due.kind, maker.grants))
     return await keepTry(services, due, unsent('建它的人现在看不到这类事了，没有发'));
+  if (webhook.form === 'xapi' && (await isOfErased(database.connection, due)))
+    return await forget(services, due);
   const message =
     webhook.form === 'xapi'
       ? await statementMessage(services, webhook, due)
@@ -64,6 +66,14 @@ async function send(
   if (message === null)
     return await keepTry(services, due, unsent('学校没有设对外的网址（PUBLIC_URL），没有发'));
   await keepTry(services, due, await tryDelivery({ outward, clock }, message, signal));
+}
+
+async function forget({ database }: Sending, due: DueDelivery): Promise<void> {
+  await database.connection
+    .deleteFrom('webhook_delivery')
+    .where('webhook_id', '=', due.webhook_id)
+    .where('delivery_id', '=', due.delivery_id)
+    .execute();
 }
 
 /** The address is not at fault. */

@@ -3,6 +3,7 @@ import { prepareSql, type Connection } from '../../../platform/database/prepare.
 import { publicOrigin } from '../../../platform/http/origin-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Signer } from '../../../platform/signer.ts';
+import { people } from '../../account/account.port.ts';
 import { assignmentTitle } from '../../assignment/assignment.port.ts';
 import { coursewareTitles } from '../../courseware/courseware.port.ts';
 import { paperTitles } from '../../mock/mock.port.ts';
@@ -46,6 +47,23 @@ const findNames = prepareSql<
     left join ${coursewareTitles} w on w.courseware_id = ${p.package}::int
     left join course c on c.course_id = coalesce(given.course_id, m.course_id)`,
 );
+
+const findPresent = prepareSql<{ studentId: number }, { is_present: boolean }>(
+  (p) => sql`
+    select exists (select from ${people} s where s.student_id = ${p.studentId}::int and not s.is_erased) as is_present`,
+);
+
+/**
+ * Nothing of them goes to a store any more, under their pseudonym or otherwise. What is told without a student's name on it,
+ * as that a course went with the account, does not go with the account.
+ */
+export async function isOfErased(
+  connection: Connection,
+  { facts }: Pick<DueDelivery, 'facts'>,
+): Promise<boolean> {
+  const studentId = Number(facts['student']);
+  return (await findPresent.first(connection, { studentId }))?.is_present !== true;
+}
 
 type Told = Pick<DueDelivery, 'webhook_id' | 'message_id' | 'type' | 'at' | 'facts'>;
 type Telling = Pick<Services, 'config' | 'signer'> & { readonly connection: Connection };

@@ -36,6 +36,7 @@ import { nothingSaid, readCatalogue } from './catalogue/read-catalogue.ts';
 import { selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { holdNamed, withoutRemoved } from './families/named-families.ts';
 import type { CoursesOnly } from './course-archive/courses-only.ts';
+import { withinRights } from './course-archive/within-rights.ts';
 import type { IfTaken } from './origins/if-taken.ts';
 import type { NumberedKind } from './origins/numbered-shapes.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
@@ -94,16 +95,20 @@ export async function importCatalogue(
   const { faults, origins, ids } = context;
   const read = await readCatalogue(context);
   const owned = await ownedByPages(connection);
-  const catalogue = read && passOverOwned(context, read, owned);
+  const passed = read && passOverOwned(context, read, owned);
+  const asAllowed =
+    only && passed && (await withinRights(connection, passed, { ...context, only }));
+  const catalogue = asAllowed?.catalogue ?? passed;
   const { families, sound } = withoutRemoved(
     catalogue?.families ?? [],
     selectSound(catalogue ?? nothingSaid),
     context.removedFamilies,
   );
+  const leftOut = asAllowed?.leftOut ?? [];
   const said = { catalogue, families, faults };
   const compare = async (at: Connection, now: Date) => {
     const changes = await compareCatalogue(at, sound, { ...said, now });
-    await only?.see(at, { sound, changes, faults: faults.all, origins, now });
+    await only?.see(at, { sound, changes, faults: faults.all, origins, leftOut, now });
     return changes;
   };
   const report = (changes: Changes): CatalogueReport => ({
@@ -126,6 +131,7 @@ export async function importCatalogue(
     await lockImports(change);
     if (!(await isStillOwned(change, owned))) return undefined;
     if (!(await origins.isStill(change))) return undefined;
+    if (asAllowed !== undefined && !(await asAllowed.areStillFree(change))) return undefined;
     if (!(await holdNamed(change, sound, families))) return undefined;
     await holdPlansFor(change, sound.lives);
     const now = services.clock.now();

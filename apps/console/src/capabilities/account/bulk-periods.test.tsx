@@ -128,6 +128,50 @@ it('shows what the server said against one of them, and does not do the others t
     ]),
   );
   expect(dialog.getByRole('button', { name: '报名 1 人' })).toBeTruthy();
+  // What was typed was sent: nobody says that it was not.
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('where the network breaks in the middle says how many were done, and sends the rest alone', async () => {
+  const enrolled: number[] = [];
+  let isBack = false;
+  const gone = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  openConsole('/console/students', {
+    says: [
+      ...says,
+      answer(listEnrolments, () =>
+        // What was done is seen when it is asked for anew.
+        isBack ? enrolled.map((studentId) => enrolment({ studentId, expiresOn: null })) : [],
+      ),
+      answer(enrolStudent, ({ body: { studentId } }) => {
+        if (studentId === 100_002 && !isBack) return gone();
+        enrolled.push(studentId);
+        return true;
+      }),
+    ],
+  });
+  const user = await pickAll();
+  await user.click(await screen.findByRole('button', { name: '报名' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '给 3 位学员报名' }));
+  await user.click(await dialog.findByRole('combobox', { name: '课程' }));
+  const options = await screen.findAllByRole('option', { name: 'CFA 一级精讲班', hidden: true });
+  await user.click(options.at(-1)!);
+  await user.click(dialog.getByText('长期有效'));
+  await user.click(await dialog.findByRole('button', { name: '报名 3 人' }));
+  const said = '给 1 人报好名了，其余的没有办成。连上以后再按一次，只送剩下的';
+  expect(await dialog.findByText(said)).toBeTruthy();
+  // A question about what is typed meanwhile does not take its place.
+  await user.type(dialog.getByLabelText('原因'), '补');
+  await user.keyboard('{Escape}');
+  const asked = await dialog.findByText(/写的还没有送出/);
+  expect(asked.textContent).toContain(said);
+  isBack = true;
+  await user.click(dialog.getByRole('button', { name: '报名 3 人' }));
+  await screen.findByText('给 2 人报好名了');
+  expect(enrolled).toEqual([100_001, 100_002, 100_003]);
 });
 
 it('stops where somebody else changed a period meanwhile, and shows it as it is now', async () => {

@@ -71,7 +71,9 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
         {form.isRestored && form.isDirty && <Notice isLine title="上次写了没有送出的，还在这里" />}
         {children}
         <p ref={said} className={styles.refusal} role="alert" hidden={!isSaid}>
-          {isAsked ? '写的还没有送出。不要了请按“取消”，要留着就接着写。' : form.refusal}
+          {form.refusal}
+          {form.refusal !== undefined && isAsked && <br />}
+          {isAsked && '写的还没有送出。不要了请按“取消”，要留着就接着写。'}
         </p>
         <div className={styles.buttons}>
           <Button variant="default" onClick={drop}>

@@ -47,6 +47,8 @@ export interface ConsoleForm<Values> {
   readonly submit: (work: (values: Values) => Promise<string | undefined>) => Promise<boolean>;
   /** What is sent next is another act: what came meanwhile has changed what it means. */
   readonly renew: () => void;
+  /** What is typed was sent, though not all of it was taken: nobody is asked before it is closed. */
+  readonly settle: () => void;
   /** Gives up what was typed. */
   readonly drop: () => void;
 }
@@ -107,6 +109,7 @@ export function useConsoleForm<Values extends object>(
       setId(next);
       store.write({ id: next, values: form.getValues() as Values });
     },
+    settle: () => form.resetDirty(),
     drop: () => {
       forget();
       setProblem(undefined);

@@ -1,7 +1,7 @@
 import { undoDays } from '@xuezhou/contract/import/console';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
-import { broken, keyOfFile } from './run.repository.ts';
+import { broken, brokenBanks, keyOfFile } from './run.repository.ts';
 
 const dayMs = 86_400_000;
 
@@ -54,6 +54,9 @@ async function failAbandoned(connection: Connection, before: Date): Promise<void
     // What does not come any more is sent on, or goes with what nobody went on with.
     .where((run) => run.or([run('bytes', 'is', null), run('received', '=', run.ref('bytes'))]))
     // Who still writes it finds another state, and leaves it.
-    .set({ state: 'failed', fault: broken, done: 0, total: 0 })
+    .set((run) => ({
+      ...{ state: 'failed', done: 0, total: 0 },
+      fault: run.case().when('written', 'is', null).then(broken).else(brokenBanks).end(),
+    }))
     .execute();
 }

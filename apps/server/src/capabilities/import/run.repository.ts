@@ -52,6 +52,10 @@ export const ofRevision = (
 /** Of what ended without an answer. */
 export const broken = '学校的服务器没有做成，什么也没有写入。请再试一次；还是不行，请告诉技术支持';
 
+/** Of what ended when its courses were written, and not all of their banks. */
+export const brokenBanks =
+  '课程写好了，课程里的题库没有写完。请按“接着导入”，写好的不受影响；还是不行，请告诉技术支持';
+
 export async function fail(
   connection: Connection,
   run: Pick<Run, 'import_id' | 'revision' | 'state'>,

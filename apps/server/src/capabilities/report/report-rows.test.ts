@@ -55,6 +55,21 @@ describe('what stands behind a figure', () => {
     expect(await asked({ opens: 'weeks.studied', line: "'; drop table student" })).toBe(200);
   });
 
+  it('of orders begins after a key of theirs alone: after another it does not begin anew, unasked', async () => {
+    const asked = async (after: string) =>
+      (
+        await desk.call(listReportRows, {
+          params: { name: 'sales' },
+          query: { ...week, opens: 'orders', after },
+        })
+      ).status;
+    const order = '0193d1a0-0000-7000-8000-000000000001';
+    expect(await asked(`1763600000000000.${order}`)).toBe(200);
+    // As a version before named them.
+    for (const after of [order, '9'.repeat(60)])
+      expect(await asked(after)).toBe(refusalOf('reportUnknown'));
+  });
+
   it('is for who may read it, of the own students alone where one reads no others', async () => {
     const figuresOnly = await signInStaffAs(school, { permissions: ['report.read'] });
     const refused = await rows('learning', { opens: 'studied' }, figuresOnly);

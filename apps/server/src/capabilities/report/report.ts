@@ -39,7 +39,7 @@ type Find = (asked: RowsAsked) => Promise<ReportRow[]>;
 export interface RowSource {
   /** What else somebody must be allowed who opens it. */
   readonly permission: Permission;
-  /** In the order of their keys; `limit` of them. Throws reportSmall. */
+  /** `limit` of them, always in the same order; each by its key, after which the next page begins. Throws reportSmall. */
   readonly find: Find;
 }
 

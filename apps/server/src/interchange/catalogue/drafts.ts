@@ -68,6 +68,8 @@ export interface CourseDraft {
   readonly papers: readonly Read<Row<'mock_paper'>>[];
   readonly camps: readonly Read<CampDraft>[];
   readonly lives: readonly Read<LiveDocument>[];
+  /** Whoever brings the files may not plan any: those of the school stay as they are. */
+  readonly areLivesKept?: boolean;
   /** No fault anywhere in it: only then is what its files no longer name taken away. */
   readonly isWhole: boolean;
 }

@@ -37,6 +37,8 @@ export interface ReadingContext {
   readonly familyCodes?: ReadonlyMap<string, string>;
   /** Codes of files that are others here. */
   readonly codesHere?: Map<string, string>;
+  /** Whoever brings the files may add none. */
+  readonly areFamiliesKept?: boolean;
   /** Of those that it removed. */
   readonly removedFamilies: ReadonlySet<string>;
   /** By which a paper is over; the beginning of time where no papers are read. */

@@ -29,6 +29,8 @@ export interface Sound {
   readonly camps: CampRow[];
   readonly classes: Row<'camp_class'>[];
   readonly lives: LiveDocument[];
+  /** Courses whose live classes stay as they are, whatever the files say. */
+  readonly livesKept: number[];
   readonly plans: PlanDraft[];
   readonly surveys: SurveyDraft[];
   readonly articles: ArticleDraft[];
@@ -69,7 +71,7 @@ export function selectSound(catalogue: CatalogueDraft): Sound {
   const sound: Sound = {
     ...{ courses: [], agreements: [], books: [], readings: [], subjects: [] },
     ...{ lectures: [], questions: [], cards: [], papers: [], wholeCourses: [] },
-    ...{ camps: [], classes: [], lives: [], plans: [], surveys: [] },
+    ...{ camps: [], classes: [], lives: [], livesKept: [], plans: [], surveys: [] },
     ...{ articles: [], saysAllArticles: catalogue.written.saysAll },
     ...{ esgForms: catalogue.asked.esgForms, saysAll: catalogue.asked.saysAll },
     ...{ goodFamilies: catalogue.mall.families, goods: [], variants: [], coupons: [] },
@@ -115,7 +117,8 @@ function takeCourse(sound: Sound, { isFaulty, draft }: Read<CourseDraft>): void 
       sound.camps.push(camp.draft.row);
       sound.classes.push(...camp.draft.classes);
     }
-  for (const live of draft.lives)
+  if (draft.areLivesKept === true) sound.livesKept.push(draft.row.course_id);
+  for (const live of draft.areLivesKept === true ? [] : draft.lives)
     if (isFaulty || live.isFaulty) sound.skipped.lives++;
     else sound.lives.push(live.draft);
   if (draft.isWhole) sound.wholeCourses.push(draft.row.course_id);

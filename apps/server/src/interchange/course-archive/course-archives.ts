@@ -9,10 +9,11 @@ import type {
 } from '../../capabilities/import/import.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
-import { importCatalogue } from '../import-catalogue.ts';
+import { importCatalogue, type TakenCourse } from '../import-catalogue.ts';
 import type { BankFileReport } from '../import-questions.ts';
 import { importCourseBanks } from '../origins/import-course-banks.ts';
 import { pageWords } from '../wizard/page-words.ts';
+import type { CoursesOnly } from './courses-only.ts';
 import { inFolder, leftOutOf } from './in-folder.ts';
 import { digestOf, lookAt, lookedOf, takenAs } from './look.ts';
 import { lossesOf, type SeenFolder } from './see-course.ts';
@@ -26,16 +27,24 @@ export const courseArchives: CourseArchives = {
     await inFolder(services, wish, sink, async (folder) => await look(services, folder, wish)),
   run: async (services, wish, run) =>
     await inFolder(services, wish, run, async (folder) => {
-      const written = run.written ?? (await write(services, folder, wish, run));
-      if (written === null) return { isChangedSince: true } satisfies ChangedSince;
+      const taken =
+        run.written === null
+          ? await write(services, folder, wish, run)
+          : await takenBefore(services, folder, wish, { ...run, written: run.written });
+      if (taken === null) return { isChangedSince: true } satisfies ChangedSince;
       const banks = new Map<string, readonly BroughtBank[]>();
-      for (const [name, courseId] of Object.entries(written)) {
+      for (const course of taken) {
         run.signal.throwIfAborted();
-        banks.set(name, await banksOf(services, folder, { name, courseId, dryRun: false }));
+        banks.set(course.folder, await banksOf(services, folder, course, { dryRun: false }));
       }
       return banks;
     }),
 };
+
+const mayOf = ({ mayPlan, mayAddFamilies }: ArchiveWish): CoursesOnly['may'] => ({
+  planLives: mayPlan,
+  addFamilies: mayAddFamilies,
+});
 
 const isLeft = ({ answer }: Pick<BroughtCourse, 'answer'>): boolean =>
   answer === null || answer === 'skip';
@@ -48,7 +57,8 @@ async function look(
   const { connection } = services.database;
   const { root, courses } = folder;
   const { answers } = wish;
-  const first = await lookAt(services, root, { answers, courses, leaves: new Set() });
+  const may = mayOf(wish);
+  const first = await lookAt(services, root, { answers, courses, leaves: new Set(), may });
   const allowed = new Map<string, SeenFolder['course']>();
   for (const { course } of first.courses)
     allowed.set(course.folder, await asAllowed(connection, course, wish));
@@ -57,7 +67,9 @@ async function look(
   const isReadInVain = first.courses.some(
     ({ course, courseId }) => leaves.has(course.folder) && courseId !== undefined,
   );
-  const again = isReadInVain ? await lookAt(services, root, { answers, courses, leaves }) : first;
+  const again = isReadInVain
+    ? await lookAt(services, root, { answers, courses, leaves, may })
+    : first;
   const taken = again.courses.filter(({ course }) => !leaves.has(course.folder));
   const brought: BroughtCourse[] = [];
   for (const name of courses) {
@@ -65,17 +77,17 @@ async function look(
     const told = allowed.get(name);
     if (one === undefined && told !== undefined) brought.push(withNothing(told));
     if (one === undefined) continue;
-    const { vanished, courseId } = one;
+    const { vanished, courseId, oursOf } = one;
     const losses = vanished === undefined ? [] : await lossesOf(connection, vanished);
     const banks =
       courseId === undefined
         ? []
-        : await banksOf(services, folder, { name, courseId, dryRun: true });
+        : await banksOf(services, folder, { folder: name, courseId, oursOf }, { dryRun: true });
     brought.push({ ...one.course, losses, banks, courseId: null });
   }
   return {
     courses: brought,
-    leftOut: await leftOutOf(root),
+    leftOut: [...(await leftOutOf(root)), ...again.leftOut],
     notes: [...again.notes, ...again.faults].slice(0, mostNotes).map(pageWords),
     digest: digestOf(taken),
   };
@@ -117,17 +129,18 @@ async function asAllowed(
 async function write(
   services: ArchiveServices,
   { root, courses }: Folder,
-  { answers }: ArchiveWish,
+  wish: ArchiveWish,
   { seen, inChange }: ArchiveRun,
-): Promise<WrittenCourses | null> {
+): Promise<readonly TakenCourse[] | null> {
+  const { answers } = wish;
   const leaves = new Set(seen.courses.filter(isLeft).map(({ folder }) => folder));
   let written: WrittenCourses = {};
   try {
-    await importCatalogue(services, root, {
+    const report = await importCatalogue(services, root, {
       dryRun: false,
       ifTaken: takenAs(answers),
       only: {
-        leaves,
+        ...{ leaves, may: mayOf(wish) },
         see: async (connection, catalogue) => {
           const looked = await lookedOf(connection, catalogue, { answers, courses, leaves });
           if (digestOf(looked.courses) !== seen.digest) throw new Changed();
@@ -140,11 +153,32 @@ async function write(
         end: async (change, now) => await inChange(change, written, now),
       },
     });
-    return written;
+    return report.courses.filter(({ folder }) => folder in written);
   } catch (error) {
     if (error instanceof Changed) return null;
     throw error;
   }
+}
+
+/** Those that were written before the server ended: now they are here, and known by what is remembered of them. */
+async function takenBefore(
+  services: ArchiveServices,
+  { root }: Folder,
+  wish: ArchiveWish,
+  { seen, written }: { seen: SeenArchive; written: WrittenCourses },
+): Promise<readonly TakenCourse[]> {
+  const leaves = new Set(seen.courses.filter(isLeft).map(({ folder }) => folder));
+  const report = await importCatalogue(services, root, {
+    ...{ dryRun: true, ifTaken: takenAs(wish.answers) },
+    only: { leaves, may: mayOf(wish), see: () => Promise.resolve() },
+  });
+  return Object.entries(written).map(
+    ([folder, courseId]) =>
+      report.courses.find((one) => one.folder === folder && one.courseId === courseId) ?? {
+        folder,
+        courseId,
+      },
+  );
 }
 
 /** Between the look and the import the school was changed. */
@@ -158,10 +192,10 @@ const mostRows = 20;
 async function banksOf(
   services: ArchiveServices,
   { root }: Folder,
-  of: { name: string; courseId: number; dryRun: boolean },
+  course: TakenCourse,
+  options: { dryRun: boolean },
 ): Promise<BroughtBank[]> {
-  const course = { folder: of.name, courseId: of.courseId };
-  const reports = await importCourseBanks(services, root, [course], { dryRun: of.dryRun });
+  const reports = await importCourseBanks(services, root, [course], options);
   return reports.map(bankOf);
 }
 

@@ -1,6 +1,6 @@
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { Sound } from '../catalogue/select-sound.ts';
-import type { FoundCourse } from '../origins/origins.ts';
+import type { Origins } from '../origins/origins.ts';
 import type { Changes } from '../store/compare-catalogue.ts';
 
 /** What files would do, before anything is written. */
@@ -8,7 +8,9 @@ export interface SeenCatalogue {
   readonly sound: Sound;
   readonly changes: Changes;
   readonly faults: readonly string[];
-  readonly origins: { readonly found: readonly FoundCourse[]; readonly notes: readonly string[] };
+  readonly origins: Pick<Origins, 'found' | 'notes' | 'oursIn'>;
+  /** Of the courses themselves, in words: what whoever brings them may not change. */
+  readonly leftOut: readonly string[];
   readonly now: Date;
 }
 
@@ -16,6 +18,11 @@ export interface SeenCatalogue {
 export interface CoursesOnly {
   /** Folders of those that are left out. */
   readonly leaves: ReadonlySet<string>;
+  /** What has permissions of its own, which who publishes courses may not have. */
+  readonly may: {
+    readonly addFamilies: boolean;
+    readonly planLives: (connection: Connection, courseId: number) => Promise<boolean>;
+  };
   /** Under the locks of imports, where they are written: what it throws ends it before. */
   readonly see: (connection: Connection, seen: SeenCatalogue) => Promise<void>;
   /** In the same transaction, when all is written. */

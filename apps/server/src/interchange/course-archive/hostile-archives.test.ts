@@ -39,6 +39,12 @@ it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ['a name that leads out', () => zip('catalogue.yaml', '../../etc/passwd'), /指向别处的文件名/],
   ['one name twice', () => zip('catalogue.yaml', 'a.md', 'a.md'), /两个 a\.md/],
   ['a file that is a folder too', () => zip('catalogue.yaml', 'a', 'a/b.md'), /放不下的文件名/],
+  ['a folder that is a file too', () => zip('catalogue.yaml', 'a/b.md', 'a'), /放不下的文件名/],
+  [
+    'a name longer than disks have',
+    () => zip('catalogue.yaml', `courses/${'课'.repeat(90)}.md`),
+    /放不下的文件名/,
+  ],
   [
     'a file larger than it says',
     () => makeZip([catalogue, { name: 'a.mp4', content: Buffer.alloc(9000), claims: 10 }]),

@@ -117,7 +117,7 @@ it('a newer one is known by its origin, and what it has no more is told with wha
   });
   const newer = await desk.bring(await exportedZip(giver));
   const [seen] = (await desk.see(newer)).courses;
-  expect(seen?.losses).toEqual(['1 道题不再出，1 位学员做过；做过的记录和成绩都留着']);
+  expect(seen?.losses).toEqual(['1 道题不再出，学员做过 1 次；做过的记录和成绩都留着']);
   expect(seen?.counts.find(({ what }) => what === 'questions')?.removed).toBeGreaterThan(0);
   expect((await desk.ask(newer)).status).toBe(refused('courseImportLoss'));
   expect((await desk.run(newer, { isLossSeen: true })).state).toBe('done');

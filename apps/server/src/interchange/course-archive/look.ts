@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { importCatalogue } from '../import-catalogue.ts';
 import type { IfTaken } from '../origins/if-taken.ts';
-import type { SeenCatalogue } from './courses-only.ts';
+import type { CoursesOnly, SeenCatalogue } from './courses-only.ts';
 import { seeCourse, type SeenFolder } from './see-course.ts';
 
 export type Answers = ReadonlyMap<string, CourseAnswer>;
@@ -12,6 +12,7 @@ export type Answers = ReadonlyMap<string, CourseAnswer>;
 export interface Looked {
   readonly courses: readonly SeenFolder[];
   readonly notes: readonly string[];
+  readonly leftOut: readonly string[];
   /** Outside of any course. */
   readonly faults: readonly string[];
 }
@@ -31,14 +32,19 @@ export const takenAs = (answers: Answers): IfTaken => ({
 export async function lookAt(
   services: Pick<Services, 'database' | 'storage' | 'clock'>,
   root: string,
-  of: { answers: Answers; courses: readonly string[]; leaves: ReadonlySet<string> },
+  of: {
+    answers: Answers;
+    courses: readonly string[];
+    leaves: ReadonlySet<string>;
+    may: CoursesOnly['may'];
+  },
 ): Promise<Looked> {
   let looked: Looked | undefined;
   await importCatalogue(services, root, {
     dryRun: true,
     ifTaken: takenAs(of.answers),
     only: {
-      leaves: of.leaves,
+      ...{ leaves: of.leaves, may: of.may },
       see: async (connection, seen) => {
         looked = await lookedOf(connection, seen, of);
       },
@@ -60,6 +66,7 @@ export async function lookedOf(
   return {
     courses,
     notes: seen.origins.notes,
+    leftOut: seen.leftOut,
     faults: seen.faults.filter((fault) => !fault.startsWith('courses/')),
   };
 }

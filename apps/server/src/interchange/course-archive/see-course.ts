@@ -6,6 +6,7 @@ import { studentsAnswered } from '../../capabilities/practice/practice-content.p
 import { readersOf } from '../../capabilities/reader/reader.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { Faults } from '../catalogue/faults.ts';
+import type { TakenCourse } from '../import-catalogue.ts';
 import type { FoundCourse } from '../origins/origins.ts';
 import { answersTo, type Which } from '../origins/which-course.ts';
 import { findVanished, type Vanished } from '../store/remove-vanished.ts';
@@ -18,6 +19,8 @@ export interface SeenFolder {
   /** What it is, or would be, here; undefined: nothing of it can be taken. */
   readonly courseId: number | undefined;
   readonly vanished: Vanished | undefined;
+  /** What the things of its files are called here. */
+  readonly oursOf: NonNullable<TakenCourse['oursOf']>;
   /** What of this school would be written over, by numbers. */
   readonly replaced: unknown;
 }
@@ -47,7 +50,10 @@ export async function seeCourse(
     faultCount: faults.length,
   };
   if (written === undefined)
-    return { course, courseId: undefined, vanished: undefined, replaced: null };
+    return {
+      ...{ course, courseId: undefined, vanished: undefined, replaced: null },
+      oursOf: (_kind, id) => id,
+    };
   const courseId = written.course_id;
   const vanished = await vanishedOf(connection, courseId, seen);
   const { changes, sound } = seen;
@@ -60,6 +66,7 @@ export async function seeCourse(
       videos: changes.videos.filter(({ draft }) => isOf(draft.bullet)).length,
     },
     ...{ courseId, vanished },
+    oursOf: (of, id) => seen.origins.oursIn(courseId, of, id),
     replaced: {
       vanished,
       readings: changes.readings.changed.filter(isOf).map(({ reading_id }) => reading_id),
@@ -100,6 +107,8 @@ function kindOf(
   { here, isRead }: { here: BroughtCourse['here']; isRead: boolean },
 ): BroughtKind {
   if (which === undefined) return 'faulty';
+  // What was said before is not asked again.
+  if (isConfirmed(which)) return isRead ? 'update' : 'faulty';
   if (answersTo(which).includes('update')) return 'ask';
   if (answersTo(which).length > 0) return 'pages';
   if (!isRead) return 'faulty';
@@ -107,9 +116,15 @@ function kindOf(
   return here === null ? 'new' : 'update';
 }
 
+const isConfirmed = (which: Which): boolean =>
+  which.kind === 'stranger' && which.holder.isConfirmed && !which.holder.isOfPages;
+
 function choicesOf(kind: BroughtKind, which: Which | undefined): CourseAnswer[] {
   if (kind === 'new') return ['beside', 'skip'];
-  if (kind === 'update') return ['update', 'skip'];
+  if (kind === 'update')
+    return which !== undefined && isConfirmed(which)
+      ? [...answersTo(which), 'skip']
+      : ['update', 'skip'];
   if (kind === 'pages') return ['skip', 'beside'];
   if (kind === 'faulty' || which === undefined) return ['skip'];
   return [...answersTo(which), 'skip'];
@@ -136,14 +151,16 @@ async function vanishedOf(
 
 /** What students did with what would go, in words. */
 export async function lossesOf(connection: Connection, vanished: Vanished): Promise<string[]> {
-  const { questions, students } = await studentsAnswered(connection, vanished.questions);
+  const { questions, answers } = await studentsAnswered(connection, vanished.questions);
   const readers = await readersOf(connection, vanished.readings);
   const watchers = await watchersOf(connection, vanished.lectures);
   const most = (counts: ReadonlyMap<number, number>) => Math.max(0, ...counts.values());
   return [
     ...(questions === 0
       ? []
-      : [`${questions} 道题不再出，${students} 位学员做过；做过的记录和成绩都留着`]),
+      : [
+          `${questions} 道题不再出，学员做过${answers === 0 ? '' : ` ${answers} 次`}；做过的记录和成绩都留着`,
+        ]),
     ...(readers.size === 0
       ? []
       : [

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir, open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -72,7 +71,7 @@ async function openPackedZip(packed: PackedBytes): Promise<OpenedArchive> {
       const member = members.find((one) => one.name === name);
       if (member === undefined || member.unpacked > maxOfText) return undefined;
       const chunks: Buffer[] = [];
-      await pipeMember(packed, member, collecting(chunks));
+      await pipeMember(packed, member, () => Promise.resolve(collecting(chunks)));
       return Buffer.concat(chunks);
     },
     unpack: async (folder, { progress, signal }) => {
@@ -80,7 +79,7 @@ async function openPackedZip(packed: PackedBytes): Promise<OpenedArchive> {
       let done = 0;
       for (const member of members) {
         signal.throwIfAborted();
-        await pipeMember(packed, member, await fileIn(folder, member.name));
+        await pipeMember(packed, member, async () => await fileIn(folder, member.name));
         done += member.unpacked;
         progress(done, total);
       }
@@ -100,7 +99,12 @@ const collecting = (chunks: Buffer[]): Transform =>
 const isClutter = (name: string): boolean =>
   /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-async function pipeMember(packed: PackedBytes, member: ZipMember, into: Writable): Promise<void> {
+/** @param into opened when all is there that is piped: nobody hears what it has against it before, nor closes it. */
+async function pipeMember(
+  packed: PackedBytes,
+  member: ZipMember,
+  into: () => Promise<Writable>,
+): Promise<void> {
   const local = await bytesOf(packed, member.at, 30);
   if (local.length < 30 || local.readUInt32LE(0) !== 0x04034b50) throw torn();
   const start = member.at + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
@@ -115,7 +119,8 @@ async function pipeMember(packed: PackedBytes, member: ZipMember, into: Writable
     },
   });
   const inflate = member.isDeflated && member.packed > 0 ? [createInflateRaw()] : [];
-  await inWords(() => pipeline([Readable.from(bytes), ...inflate, counted, into]));
+  const opened = await into();
+  await inWords(() => pipeline([Readable.from(bytes), ...inflate, counted, opened]));
   if (size !== member.unpacked || sum !== member.crc) throw torn();
 }
 
@@ -240,8 +245,11 @@ async function demandDisk(folder: string, needed: number): Promise<void> {
 
 async function fileIn(folder: string, name: string): Promise<Writable> {
   const file = path.join(folder, name);
-  await inWords(() => mkdir(path.dirname(file), { recursive: true }));
-  return createWriteStream(file, { flags: 'wx' });
+  // A stream that cannot open its file says so to nobody yet, and would end the server.
+  return await inWords(async () => {
+    await mkdir(path.dirname(file), { recursive: true });
+    return (await open(file, 'wx')).createWriteStream();
+  });
 }
 
 /** What a decompressor, tar-stream or the file system has against it, in words. */

@@ -21,7 +21,10 @@ export const openReading = async (
     ids: new KnownIds(),
     mentions: [],
     origins: new Origins(connection, ifTaken),
-    ...(only !== undefined && { leaves: only.leaves }),
+    ...(only !== undefined && {
+      leaves: only.leaves,
+      areFamiliesKept: !only.may.addFamilies,
+    }),
     families: new Set(names.keys()),
     familyNames: new Set([...names.values()].map(asCompared)),
     familyCodes: new Map([...names].map(([code, name]) => [asCompared(name), code])),

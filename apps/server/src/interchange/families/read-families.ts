@@ -1,5 +1,11 @@
-import type { FamilyExam, FamilyHue, SchoolFamily } from '@xuezhou/contract/site';
+import {
+  otherFamily,
+  type FamilyExam,
+  type FamilyHue,
+  type SchoolFamily,
+} from '@xuezhou/contract/site';
 import { maxFamilies, maxFamilyName, maxFamilyShortName } from '@xuezhou/contract/site/console';
+import { permissions } from '@xuezhou/contract/staff';
 import { asCompared, inOneLine } from '../../capabilities/site/site.port.ts';
 import type { Fields } from '../catalogue/fields.ts';
 import { readList, readWhole, type ReadingContext } from '../catalogue/reading-context.ts';
@@ -31,7 +37,13 @@ export async function readFamilies(
     said.add(draft.code);
     if (isFaulty) continue;
     const code = await codeHere(context, draft, courses);
-    if (context.families.has(code)) continue;
+    if (code !== undefined && context.families.has(code)) continue;
+    if (code === undefined || context.areFamiliesKept === true) {
+      // What names it has to stand somewhere.
+      context.codesHere?.set(draft.code, otherFamily);
+      context.origins?.notes.push(keptWords(draft));
+      continue;
+    }
     const fault = faultAmong(context, draft);
     if (fault !== undefined) {
       fields.say(fault);
@@ -44,12 +56,16 @@ export async function readFamilies(
   return found;
 }
 
-/** The code that a family of the file has in this school; told where that is another one. */
+const keptWords = ({ name }: SchoolFamily): string =>
+  `${file}：系列“${name}”这里没有，您没有“${permissions['setting.write']}”的权限，没有加；它的课程放在“其他”，请管设置的同事加好系列再改`;
+
+/** The code that a family of the file has in this school, told where that is another one; undefined where it would get one that may not be added. */
 async function codeHere(
-  { families, familyCodes, codesHere, removedFamilies, files, origins }: ReadingContext,
+  context: ReadingContext,
   { code, name }: SchoolFamily,
   courses: readonly string[],
-): Promise<string> {
+): Promise<string | undefined> {
+  const { families, familyCodes, codesHere, removedFamilies, files, origins } = context;
   if (codesHere === undefined || origins === undefined) return code;
   const known = familyCodes?.get(asCompared(name));
   if (known === code) return code;
@@ -59,6 +75,7 @@ async function codeHere(
     /^F\d+$/.test(code) &&
     (await origins.areOfElsewhere(courses, files));
   if (known === undefined && !isOther) return code;
+  if (known === undefined && context.areFamiliesKept === true) return undefined;
   let number = 1;
   while (families.has(`F${number}`) || removedFamilies.has(`F${number}`)) number++;
   const here = known ?? `F${number}`;

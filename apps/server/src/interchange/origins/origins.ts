@@ -173,6 +173,11 @@ export class Origins {
     return own?.course.oursOf(kind, id) ?? id;
   }
 
+  /** Whether its ids are those of its files. */
+  isPlain(courseId: number): boolean {
+    return !this.#brought.some(({ course }) => course.courseId === courseId);
+  }
+
   /** As the files call it that named it. */
   saidAs(kind: NumberedKind, ours: number): number {
     const said = this.#brought.map(({ course }) => course.saidAs(kind, ours));
@@ -299,12 +304,8 @@ export class Origins {
     return await this.#here(opened, as);
   }
 
-  async #found(
-    opened: Opened,
-    { courseId, origin, isBrought, isFormer }: CourseOrigin,
-  ): Promise<BroughtCourse> {
-    const isNative = !isBrought;
-    return await this.#here(opened, { courseId, origin, isBrought, isFormer, isNative });
+  async #found(opened: Opened, found: CourseOrigin): Promise<BroughtCourse> {
+    return await this.#here(opened, { ...found, isNative: !found.isBrought });
   }
 
   async #here(

@@ -58,6 +58,7 @@ async function findUnnamed(connection: Connection, sound: Sound, now: Date): Pro
     camps: sound.camps.map(({ camp_id }) => camp_id),
     classes: sound.classes.map(({ class_id }) => class_id),
   };
+  const planned = courses.filter((courseId) => !sound.livesKept.includes(courseId));
   const parts = {
     lectures: sound.lectures.map(({ draft }) => draft.bullet.bullet_id),
     subjects: sound.subjects.map(({ subject_id }) => subject_id),
@@ -70,7 +71,7 @@ async function findUnnamed(connection: Connection, sound: Sound, now: Date): Pro
     cards: await findOtherCards(connection, courses, cards),
     papers: await findOtherPapers(connection, courses, papers),
     ...(await findOtherCamps(connection, courses, camps)),
-    lives: await findOtherLives(connection, { courseIds: courses, kept: lives, now }),
+    lives: await findOtherLives(connection, { courseIds: planned, kept: lives, now }),
     ...(await findOtherParts(connection, courses, parts)),
   };
 }

@@ -40,6 +40,13 @@ test('keeps a variable that only the drawing itself reads', () => {
   expect(rules('<p style="color:var(--unused)"></p>')).toContain('--unused:red');
 });
 
+test('what one drawing has of its own stands in no other, were it as long', () => {
+  const of = (own: string) =>
+    criticalRules('<p class="card"></p>', { route: 'dashboard', own }, sheets);
+  expect(of('.own{gap:4px}')).toContain('gap:4px');
+  expect(of('.own{gap:8px}')).toContain('gap:8px');
+});
+
 test('reads a sheet to its end, whatever stands in its quotes', () => {
   expect(parse('a{content:"}"}b{color:red}').map(({ text }) => text)).toEqual([
     'content:"}"',

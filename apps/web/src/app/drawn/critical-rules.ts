@@ -43,7 +43,7 @@ export function criticalRules(
     ...[...html.matchAll(/\s([a-z][\w:-]*)(?=[=\s>])/g)].map(([, name = '']) => name),
   ]);
   const variables = new Set(variablesIn(html));
-  const key = [route, own.length, ...[classes, attributes, variables].map(asText)].join(' ');
+  const key = [route, own, ...[classes, attributes, variables].map(asText)].join(' ');
   const known = made.get(key);
   if (known !== undefined) return known;
   const first = sheets.pages[route] ?? [];

@@ -136,7 +136,7 @@ describe('options that are pressed before the page has come', () => {
     await comeForward(root);
     expect(clicks).toBe(3);
     const again = openDocument('/dashboard');
-    Object.assign(again.keptView!, { chosen: [{ ...place, label: '丙' }, place], pressed: place });
+    Object.assign(again.keptView!, { chosen: [place, { ...place, label: '丙' }], pressed: place });
     await comeForward(again);
     document.removeEventListener('click', note);
     expect(clicks).toBe(3);

@@ -58,7 +58,8 @@ export async function liveBehind(
   const { chosen = [], pressed } = kept;
   // The list that had it may be another by now; where it led to is still known.
   if (typeof pressed?.href === 'string') void router.navigate({ href: pressed.href });
-  else if (pressed !== undefined || chosen.length > 0) void tellNotDone();
+  // On a page that one was led to instead there is nothing to press again.
+  else if (hasStayed && (pressed !== undefined || chosen.length > 0)) void tellNotDone();
   return mounted;
 }
 
@@ -70,14 +71,15 @@ async function pressAll(
 ): Promise<boolean> {
   // Where it leads to is said by itself, whatever stands around it.
   const isLink = typeof pressed?.href === 'string';
-  let areChosen = true;
+  // All or none: who presses again would take the first back.
+  let areChosen = isSame && chosen.every((choice) => find(live, choice) !== undefined);
   for (const choice of chosen) {
-    areChosen &&= isSame && press(live, choice);
+    areChosen &&= press(live, choice);
     // What is pressed next finds it chosen.
     if (areChosen) await new Promise((resolve) => setTimeout(resolve, betweenMs));
   }
   if (pressed === undefined) return areChosen;
-  return (isLink || (isSame && areChosen)) && press(live, pressed);
+  return (isLink || areChosen) && press(live, pressed);
 }
 
 const tellNotDone = (): Promise<void> =>
@@ -103,15 +105,18 @@ interface Pressed {
   readonly place: number;
 }
 
-/** Whether it is still there, and was pressed. */
-function press(live: HTMLElement, { tag, label, href = null, place }: Pressed): boolean {
-  const same = [...live.querySelectorAll<HTMLElement>(tag)].filter(
+const find = (live: HTMLElement, { tag, label, href = null, place }: Pressed) =>
+  [...live.querySelectorAll<HTMLElement>(tag)].filter(
     (element) =>
       (element.getAttribute('aria-label') || element.textContent.trim()) === label &&
       element.getAttribute('href') === href,
-  );
-  same[place]?.click();
-  return same[place] !== undefined;
+  )[place];
+
+/** Whether it is still there, and was pressed. */
+function press(live: HTMLElement, pressed: Pressed): boolean {
+  const found = find(live, pressed);
+  found?.click();
+  return found !== undefined;
 }
 
 /** Letters of formulas are small files; without them it comes forward all the same. */

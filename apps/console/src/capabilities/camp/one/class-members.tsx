@@ -63,7 +63,7 @@ export function ClassMembers({ query, picks, foot }: MembersProps) {
           </span>
           {drawn < query.data.length && (
             <Button variant="default" size="sm" onClick={() => setDrawn(drawn + step)}>
-              再看 {step} 人
+              再看 {Math.min(step, query.data.length - drawn)} 人
             </Button>
           )}
           {foot}

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import type { Enrolment } from '@xuezhou/contract/enrolment/console';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   ChangeTable,
   changeSummary,
@@ -17,7 +16,6 @@ import {
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { WhyField } from '../../../platform/form/why-field.tsx';
-import { runEach } from '../../../platform/act/run-each.ts';
 import { courseChoicesQuery, enrolmentsQuery } from './enrolment.queries.ts';
 import { actWords } from './period-act.words.ts';
 import { coursesFor, usualCourse } from './period-courses.ts';
@@ -25,7 +23,7 @@ import styles from './period-dialog.module.css';
 import type { PeriodWish } from './period-wish.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { planOf, type PeriodAct, type PeriodForm, type PlannedChange } from './period-plan.ts';
-import { sendChange } from './send-change.ts';
+import { useRun } from './use-run.ts';
 
 interface PeriodDialogProps extends PeriodWish {
   isOpen: boolean;
@@ -55,6 +53,7 @@ export function PeriodDialog(props: PeriodDialogProps) {
   const change = (changed: Partial<PeriodForm>) => {
     form.set(changed);
     setAsked(new Map());
+    run.forget();
   };
   const changes = plan(query.enrolments ?? []);
   const doing = changes.filter(({ after }) => after !== null);
@@ -62,6 +61,7 @@ export function PeriodDialog(props: PeriodDialogProps) {
   const run = useRun(props, {
     planAnew: () => query.fetchAnew().then(plan),
     onBegin: () => setAsked(new Map([...asked, ...untilsOf(doing)])),
+    onPart: form.settle,
   });
   const rows = changes.map(({ student, before, after, note, isOdd }) => ({
     ...{ key: student.studentId, name: student.nickname, before, after, note },
@@ -133,68 +133,10 @@ function usePlanQuery({ act, students, courseId, isOpen }: PeriodDialogProps) {
   };
 }
 
-/** Does it row by row, once it has seen that nobody else changed one of them meanwhile. */
-function useRun(
-  { act }: PeriodWish,
-  { planAnew, onBegin }: { planAnew: () => Promise<PlannedChange[]>; onBegin: () => void },
-) {
-  const queryClient = useQueryClient();
-  const isStopped = useRef(false);
-  const [done, setDone] = useState<number | null>(null);
-  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
-  const begin = async (
-    form: PeriodForm & { readonly courseId: number },
-    doing: readonly PlannedChange[],
-  ): Promise<{ said: string; isWhole: boolean }> => {
-    isStopped.current = false;
-    setRefused(new Map());
-    if (isOld(doing, await planAnew().catch(tellFailure)))
-      throw new RefusalError(0, '有效期刚刚被别人改过，上面是现在的样子，请再看一遍');
-    onBegin();
-    setDone(0);
-    try {
-      const outcome = await runEach({
-        items: doing,
-        keyOf: ({ student }) => student.studentId,
-        send: (change) => sendChange(act, form, change),
-        isStopped: () => isStopped.current,
-        onDone: setDone,
-      });
-      const said = actWords[act].done(outcome.done);
-      if (outcome.refused.size === 0) {
-        const isWhole = outcome.done === doing.length;
-        return { said: isWhole ? said : `停下了，${said}`, isWhole };
-      }
-      setRefused(outcome.refused);
-      throw new RefusalError(
-        0,
-        `${outcome.done > 0 ? `${said}，` : ''}${outcome.refused.size} 人没有，原因在上面`,
-      );
-    } finally {
-      setDone(null);
-      // Also after a part of it: what was done is shown as it is now.
-      await queryClient.invalidateQueries();
-    }
-  };
-  return { begin, done, refused, stop: () => (isStopped.current = true) };
-}
-
-/** Reading is quiet where it fails; here nothing would tell why nothing happens. */
-function tellFailure(error: unknown): never {
-  if (!(error instanceof FailureError)) throw error;
-  throw new RefusalError(0, `现在的有效期没有取到，还没有改：${troubleText(error)}`);
-}
-
 const untilsOf = (changes: readonly PlannedChange[]): [number, string][] =>
   changes.flatMap(({ student, until }) =>
     until === undefined ? [] : [[student.studentId, until]],
   );
-
-const isOld = (seen: readonly PlannedChange[], now: readonly PlannedChange[]): boolean =>
-  seen.some(({ student, seen: was }) => {
-    const is = now.find((each) => each.student.studentId === student.studentId);
-    return JSON.stringify(was) !== JSON.stringify(is?.seen);
-  });
 
 /** Why nothing can be pressed yet. */
 const missingText = (act: PeriodAct): string =>

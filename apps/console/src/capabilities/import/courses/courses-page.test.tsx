@@ -89,7 +89,7 @@ it('what students lose is shown before and after, and has to be ticked', async (
         ...{ kind: 'update', answer: 'update', choices: ['update', 'skip'] },
         here: { courseId: 7, title: '固收精讲' },
         counts: [{ what: 'questions', added: 2, changed: 1, unchanged: 30, removed: 4 }],
-        losses: ['3 道题不再出，15 位学员做过；做过的记录和成绩都留着'],
+        losses: ['3 道题不再出，学员做过 15 次；做过的记录和成绩都留着'],
       }),
     ],
   });
@@ -98,7 +98,7 @@ it('what students lose is shown before and after, and has to be ticked', async (
   expect([...row.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
     ...['35', '2', '1', '30', '4', '33'],
   ]);
-  expect(screen.getByText(/3 道题不再出，15 位学员做过/)).toBeTruthy();
+  expect(screen.getByText(/3 道题不再出，学员做过 15 次/)).toBeTruthy();
   expect(begin('导入 1 门课').disabled).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: '学员学过的会没有，我看过了' }));
   respondAlso([answer(runCourseImport, true)]);

@@ -81,6 +81,8 @@ it('[GET /api/console/classes/:classId/members] of the tasks of the camp says wh
     expect(await ownTasks(student)).toEqual(counted.get(student.studentId));
 });
 
+type Member = Awaited<ReturnType<typeof school.signIn>>;
+
 /** A camp with a task of every kind, and a student who does one of them all. */
 async function campOfAllKinds() {
   const whole = await makeCourse(connection);
@@ -102,7 +104,7 @@ async function campOfAllKinds() {
       { kind: 'live', count: 15 },
     ],
   });
-  const doAll = async (student: TestClient) => {
+  const doAll = async (student: Member) => {
     await student.data(answerQuestion, {
       body: {
         ...{ answerId: randomUUID(), questionId: asked.questionId, version: 1 },
@@ -124,7 +126,7 @@ async function campOfAllKinds() {
 
 /** As reading, handing in and the live room write it. */
 async function readAndAttend(
-  { studentId }: TestClient,
+  { studentId }: Member,
   { courseId: of, bookId, readingId }: MadeCourse,
 ) {
   await add(connection, 'reading_place' as never, {

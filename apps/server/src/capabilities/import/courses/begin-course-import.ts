@@ -7,7 +7,8 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { bytesWaiting, lockRoom, type CourseRun } from './course-run.repository.ts';
+import { archiveLedger } from './archive-ledger.ts';
+import { bytesWaiting, isWhole, lockRoom, type CourseRun } from './course-run.repository.ts';
 
 /** Bytes of one person's archives that are not imported yet. */
 const mostWaiting = 2 * maxCourseArchiveBytes;
@@ -32,7 +33,12 @@ export async function beginCourseImport(
       .where('import_id', '=', importId)
       .selectAll()
       .executeTakeFirst();
-    if (before !== undefined) return again(before, { staffId, bytes });
+    if (before !== undefined) {
+      const sent = again(before, { staffId, bytes });
+      // The server ended between the last piece and its end: nothing more is sent that would tell of it.
+      if (isWhole(before)) await archiveLedger.end(change, importId, clock.now());
+      return sent;
+    }
     if ((await bytesWaiting(change, staffId)) + bytes > mostWaiting)
       throw new Refusal('uploadNoRoom', '带来还没有导入的压缩包太多了，请先导入，或放弃其中几份');
     const now = clock.now();

@@ -13,6 +13,9 @@ export interface ArchiveWish {
   readonly answers: ReadonlyMap<string, CourseAnswer>;
   /** Whether who brought it may change this course; null: may make one. */
   readonly mayWrite: (connection: Connection, courseId: number | null) => Promise<boolean>;
+  /** The same of the live classes of a course. */
+  readonly mayPlan: (connection: Connection, courseId: number) => Promise<boolean>;
+  readonly mayAddFamilies: boolean;
 }
 
 export interface ArchiveSink {

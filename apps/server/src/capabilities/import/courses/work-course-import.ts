@@ -4,12 +4,13 @@ import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { JobContext } from '../../../platform/jobs/worker.ts';
 import type { Services } from '../../../platform/services.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import { audited } from '../../../platform/staff/audited.ts';
 import { staffMember } from '../../../platform/staff/staff-sessions.ts';
 import type { StaffMember } from '../../../platform/staff/staff-member.ts';
 import { demandImportInto } from '../demand-import-into.ts';
 import { ProgressWriter, Superseded } from '../progress-writer.ts';
-import { broken, fail, ofRevision } from '../run.repository.ts';
+import { broken, brokenBanks, fail, ofRevision } from '../run.repository.ts';
 import {
   courseArchives,
   type ArchiveWish,
@@ -25,9 +26,8 @@ import {
 
 type Working = Pick<Services, 'database' | 'storage' | 'clock'>;
 
-const brokenBanks =
-  '课程写好了，课程里的题库没有写完。请按“接着导入”，写好的不受影响；还是不行，请告诉技术支持';
 const notAllowed = '导入的人没有权限改这些课程，什么也没有写入';
+const banksNotAllowed = '课程写好了，但导入的人现在没有权限改这些课程，题库没有接着写';
 
 /** Does what is next for an archive of courses: looks into it, or writes it. A job; killed amid it, it begins anew. */
 export async function workCourseImport(
@@ -64,7 +64,30 @@ const wishOf = (run: CourseRun, staff: StaffMember | null): ArchiveWish => ({
   ...{ place: placeOfArchive(run.import_id), bytes: run.bytes ?? 0 },
   answers: new Map<string, CourseAnswer>(Object.entries(run.answers)),
   mayWrite: async (connection, courseId) => await mayWrite(connection, staff, courseId),
+  mayPlan: async (connection, courseId) => await mayPlan(connection, staff, courseId),
+  mayAddFamilies: staff?.grants.has('setting.write') === true,
 });
+
+async function mayPlan(
+  connection: Connection,
+  staff: StaffMember | null,
+  courseId: number,
+): Promise<boolean> {
+  if (staff?.grants.has('live.plan') !== true) return false;
+  return await isAllowed(() =>
+    demandOwnCourse(connection, ownOf({ staff }, 'live.plan'), courseId),
+  );
+}
+
+async function isAllowed(demand: () => Promise<void>): Promise<boolean> {
+  try {
+    await demand();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
 
 /** Whoever brought it, as of now. */
 async function mayWrite(
@@ -74,13 +97,7 @@ async function mayWrite(
 ): Promise<boolean> {
   const level = staff?.grants.get('content.publish');
   if (staff === null || level === undefined || level === 'propose') return false;
-  try {
-    await demandImportInto(connection, { staff }, courseId);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  return await isAllowed(() => demandImportInto(connection, { staff }, courseId));
 }
 
 async function look(services: Working, { run, progress, signal }: Work): Promise<void> {
@@ -102,6 +119,10 @@ async function write(services: Working, { run, progress, signal }: Work): Promis
   const { seen } = run;
   if (seen === null) return await fail(connection, run, broken);
   const staff = await staffMember(connection, run.staff_id);
+  // Taken up again, its banks alone are left: a right that went meanwhile is gone for them too.
+  for (const courseId of Object.values(run.written ?? {}))
+    if (!(await mayWrite(connection, staff, courseId)))
+      return await fail(connection, run, banksNotAllowed);
   const answer = await courseArchives.of(connection).run(services, wishOf(run, staff), {
     ...{ seen, written: run.written, signal },
     progress: (done, of) => progress.tell(done, of),

@@ -2,6 +2,7 @@ import { orderWayWords, refundReasonWords } from '@xuezhou/contract/mall';
 import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/console';
 import { shownPart, smallestGroup } from '@xuezhou/rules/text/small-groups';
 import { sql, type RawBuilder } from 'kysely';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { ordersPaid } from '../../mall/mall.port.ts';
 import { momentsOf } from '../period.ts';
 import {
@@ -202,6 +203,9 @@ async function orderRows(
   const { begins, ends } = momentsOf(period);
   const [, micros, orderId] =
     /^(\d{1,16})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(after) ?? [];
+  // Such as of a page that an older version answered: the first rows would come once more.
+  if (after !== '' && micros === undefined)
+    throw new Refusal('reportUnknown', '列表的顺序已经变了，请关上，回到报表里再点一次');
   const isAfter =
     micros === undefined
       ? sql`true`

@@ -35,7 +35,7 @@ export interface FirstCalls {
   ) => readonly FirstCall[];
   /**
    * What else it may ask while it is drawn, once it knows more: each is asked back from the drawing and comes with the
-   * document as well. Whatever method they have, they only read (`first-calls.test.ts`).
+   * document as well. Whatever method they have, they only read (`first-calls-read.test.ts`).
    */
   readonly asks?: readonly Operation[];
   /** The same of what the page itself asks in another way: its answers stay here. */

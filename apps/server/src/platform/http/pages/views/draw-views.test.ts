@@ -100,6 +100,18 @@ it('asks nothing back once the document was sent, and the thread is there for th
   expect(counts.views.failed - before.failed).toBe(0);
 });
 
+it('begins none for a document that went while the thread was loaded', async () => {
+  const { draw, isFree } = open('', 0);
+  const before = { ...counts.views };
+  const gone = [1, 2, 3].map(() => draw(asked('/dashboard'), told()));
+  expect(await Promise.all(gone)).toEqual([null, null, null]);
+  clock += 2000;
+  // The first of them is over.
+  await expect.poll(() => isFree(asked('/dashboard'))).toBe(true);
+  const { late, drawn } = counts.views;
+  expect([late - before.late, drawn - before.drawn]).toEqual([3, 0]);
+});
+
 it('keeps no more than three waiting, and tells so', async () => {
   const { draw } = open();
   const before = { ...counts.views };

@@ -155,10 +155,12 @@ function threadOf(folder: string) {
   const drawNow = async (
     wanted: ViewWanted,
     { askBack, sent }: Waiter,
-  ): Promise<Drawing | null> => {
+  ): Promise<Drawing | null | undefined> => {
     const asking = askBack && answering(askBack, sent);
     try {
       await warm();
+      // Loading takes seconds: the document may have gone without it.
+      if (sent.aborted) return undefined;
       const question = { folder, wanted, ...(asking && { back: asking.port }) };
       const { answer } = await ask(0, question, longest, asking ? [asking.port] : []);
       return answer && { view: answer, more: asking?.answers ?? [] };

@@ -35,7 +35,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'captions: is refused while': desk,
   'console/answers': desk,
   'console/courseware': desk,
-  'console/keyboard': { usually: ['desk'], atMost: ['desk'] },
+  'console/keyboard': onceOnly,
   'console/pages': both('measures the pages themselves'),
   'console/organisation': both(
     'tables of the console become cards on a phone, and the page behind a link changes its layout',

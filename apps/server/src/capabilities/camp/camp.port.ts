@@ -14,6 +14,7 @@ export {
   campRows,
   findOtherCamps,
   offeredCamps,
+  membersIn,
   retireCamps,
   type Camps,
 } from './content/content-camps.ts';

@@ -77,8 +77,8 @@ async function look(
     const told = allowed.get(name);
     if (one === undefined && told !== undefined) brought.push(withNothing(told));
     if (one === undefined) continue;
-    const { vanished, courseId, oursOf } = one;
-    const losses = vanished === undefined ? [] : await lossesOf(connection, vanished);
+    const { vanished, courseId, oursOf, isOpened } = one;
+    const losses = vanished === undefined ? [] : await lossesOf(connection, { vanished, isOpened });
     const banks =
       courseId === undefined
         ? []

@@ -1,5 +1,6 @@
 import type { BroughtCourse, BroughtKind, CourseAnswer } from '@xuezhou/contract/import/console';
 import { sql } from 'kysely';
+import { membersIn } from '../../capabilities/camp/camp.port.ts';
 import { courseTitles } from '../../capabilities/catalogue/catalogue.port.ts';
 import { watchersOf } from '../../capabilities/lecture/lecture.port.ts';
 import { studentsAnswered } from '../../capabilities/practice/practice-content.port.ts';
@@ -7,6 +8,7 @@ import { readersOf } from '../../capabilities/reader/reader.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { Faults } from '../catalogue/faults.ts';
 import type { TakenCourse } from '../import-catalogue.ts';
+import type { NumberedKind } from '../origins/numbered-shapes.ts';
 import type { FoundCourse } from '../origins/origins.ts';
 import { answersTo, type Which } from '../origins/which-course.ts';
 import { findVanished, type Vanished } from '../store/remove-vanished.ts';
@@ -21,6 +23,8 @@ export interface SeenFolder {
   readonly vanished: Vanished | undefined;
   /** What the things of its files are called here. */
   readonly oursOf: NonNullable<TakenCourse['oursOf']>;
+  /** Whoever was not enrolled had it not, and would. */
+  readonly isOpened: boolean;
   /** What of this school would be written over, by numbers. */
   readonly replaced: unknown;
 }
@@ -52,7 +56,7 @@ export async function seeCourse(
   if (written === undefined)
     return {
       ...{ course, courseId: undefined, vanished: undefined, replaced: null },
-      oursOf: (_kind, id) => id,
+      ...{ oursOf: (_kind: NumberedKind, id: number) => id, isOpened: false },
     };
   const courseId = written.course_id;
   const vanished = await vanishedOf(connection, courseId, seen);
@@ -67,8 +71,12 @@ export async function seeCourse(
     },
     ...{ courseId, vanished },
     oursOf: (of, id) => seen.origins.oursIn(courseId, of, id),
+    isOpened: written.access === 'open' && (await isForEnrolled(connection, courseId)),
     replaced: {
       vanished,
+      course: changes.courses.changed.filter(isOf),
+      agreement: changes.agreements.changed.filter(isOf),
+      classes: changes.classes.changed,
       readings: changes.readings.changed.filter(isOf).map(({ reading_id }) => reading_id),
       lectures: changes.lectures.changed.filter(isOf).map(({ bullet_id }) => bullet_id),
       questions: changes.questions.rows
@@ -76,6 +84,12 @@ export async function seeCourse(
         .map(({ question_id, version }) => [question_id, version]),
     },
   };
+}
+
+async function isForEnrolled(connection: Connection, courseId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from course where course_id = ${courseId} and access = 'enrolled'`.execute(connection);
+  return rows.length > 0;
 }
 
 /** Of the course itself, or of a file in it. */
@@ -149,13 +163,24 @@ async function vanishedOf(
   return await findVanished(connection, { ...sound, wholeCourses }, { faults: new Faults(), now });
 }
 
-/** What students did with what would go, in words. */
-export async function lossesOf(connection: Connection, vanished: Vanished): Promise<string[]> {
+/** Of a course that only those have who are enrolled. */
+const opened = '这门课现在要报名才能学，导入后对所有人开放';
+
+/** What students did with what would go, in words, and what would be given away. */
+export async function lossesOf(
+  connection: Connection,
+  { vanished, isOpened }: Pick<SeenFolder, 'isOpened'> & { vanished: Vanished },
+): Promise<string[]> {
+  const members = await membersIn(connection, vanished);
   const { questions, answers } = await studentsAnswered(connection, vanished.questions);
   const readers = await readersOf(connection, vanished.readings);
   const watchers = await watchersOf(connection, vanished.lectures);
   const most = (counts: ReadonlyMap<number, number>) => Math.max(0, ...counts.values());
   return [
+    ...(isOpened ? [opened] : []),
+    ...(vanished.agreements.length === 0 ? [] : ['课程的服务协议会没有']),
+    ...(members === 0 ? [] : [`训练营或班级会关闭，里面有 ${members} 位学员`]),
+    ...(vanished.lives.length === 0 ? [] : [`${vanished.lives.length} 节直播课会取消，并通知学员`]),
     ...(questions === 0
       ? []
       : [

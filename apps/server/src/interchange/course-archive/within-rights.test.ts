@@ -96,6 +96,16 @@ it('live classes and families are taken of whoever may plan and set them alone; 
   expect(await lives()).toEqual([{ content_id: 1, cancelled_at: null }]);
 });
 
+it('a course that is for the enrolled is not opened unless that was seen', async () => {
+  await connection.updateTable('course').set({ access: 'enrolled' }).execute();
+  const importId = await desk.bring(await plainZip());
+  expect((await desk.see(importId)).courses[0]?.losses).toEqual([
+    '这门课现在要报名才能学，导入后对所有人开放',
+  ]);
+  expect((await desk.ask(importId)).status).not.toBe(200);
+  expect((await desk.run(importId, { isLossSeen: true })).state).toBe('done');
+});
+
 it('files without an origin write over nothing of another course: what an id of theirs is stops them', async () => {
   const importId = await desk.bring(
     await plainZip({

@@ -48,7 +48,7 @@ export function Effects({ course }: { course: BroughtCourse }) {
     <>
       {counts.length > 0 && <Counts {...{ title, counts }} />}
       {losses.length > 0 && (
-        <Notice title="学员学过的会没有">
+        <Notice title="对学员的影响">
           <List lines={losses} />
         </Notice>
       )}

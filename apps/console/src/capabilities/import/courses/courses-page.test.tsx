@@ -100,7 +100,7 @@ it('what students lose is shown before and after, and has to be ticked', async (
   ]);
   expect(screen.getByText(/3 道题不再出，学员做过 15 次/)).toBeTruthy();
   expect(begin('导入 1 门课').disabled).toBe(true);
-  await user.click(screen.getByRole('checkbox', { name: '学员学过的会没有，我看过了' }));
+  await user.click(screen.getByRole('checkbox', { name: '对学员的影响，我看过了' }));
   respondAlso([answer(runCourseImport, true)]);
   await user.type(screen.getByRole('textbox', { name: '原因' }), '换新版');
   await user.click(begin('导入 1 门课'));

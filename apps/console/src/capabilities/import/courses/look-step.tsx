@@ -113,7 +113,7 @@ function RunFoot({ run, act, isBusy }: RunFootProps) {
     <div className={styles.form}>
       {hasLoss && (
         <Checkbox
-          label="学员学过的会没有，我看过了"
+          label="对学员的影响，我看过了"
           checked={isLossSeen}
           onChange={({ currentTarget }) => setLossSeen(currentTarget.checked)}
         />

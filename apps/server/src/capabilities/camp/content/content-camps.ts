@@ -55,3 +55,16 @@ export const offeredCamps = async (
     .orderBy('position')
     .orderBy('camp_id')
     .execute();
+
+/** How many students are in these camps and classes. */
+export async function membersIn(
+  connection: Connection,
+  { camps, classes }: Camps,
+): Promise<number> {
+  if (camps.length + classes.length === 0) return 0;
+  const { rows } = await sql<{ members: number }>`
+    select count(distinct student_id)::int as members from camp_member where class_id in (
+      select class_id from camp_class where camp_id = any(${camps}::int[]) or class_id = any(${classes}::int[]))
+  `.execute(connection);
+  return rows[0]?.members ?? 0;
+}

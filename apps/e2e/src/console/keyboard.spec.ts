@@ -38,10 +38,10 @@ async function goTo(page: Page, text: string, hit: RegExp): Promise<void> {
 }
 
 async function askAndHandIn(page: Page): Promise<void> {
-  const studentId = await addStudent('13900000981', nickname, []);
+  const studentId = await addStudent('13900000996', nickname, []);
   const until = new Date(Date.now() + 200 * 86_400_000);
   await enrolAccount(studentId, 1, until.toISOString().slice(0, 10));
-  await logIn(page, '13900000981');
+  await logIn(page, '13900000996');
   await ask(page, '/api/qa/question', {
     title,
     content: '公式里的 $D$ 是哪一个？',

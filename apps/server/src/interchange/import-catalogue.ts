@@ -114,10 +114,7 @@ export async function importCatalogue(
   const report = (changes: Changes): CatalogueReport => ({
     counts: countsOf(changes, sound),
     faults: faults.all,
-    courses: sound.courses.map(({ folder, course_id: courseId }) => ({
-      ...{ folder: folder ?? '', courseId },
-      oursOf: (kind: NumberedKind, id: number) => origins.oursIn(courseId, kind, id),
-    })),
+    courses: coursesOf(sound, origins),
     left: leftOf(catalogue, sound),
     notes: origins.notes,
     rows: rowsOf(changes),
@@ -137,8 +134,7 @@ export async function importCatalogue(
     const now = services.clock.now();
     const changes = await compare(change, now);
     await write(change, changes, now);
-    const courseIds = sound.courses.map(({ course_id }) => course_id);
-    await origins.remember(change, { courseIds, ids });
+    await origins.remember(change, { courseIds: sound.courses.map((one) => one.course_id), ids });
     if (rowsOf(changes) > 0)
       for (const { course_id } of sound.courses) await askToIndex(change, course_id);
     await only?.end?.(change, now);
@@ -148,6 +144,15 @@ export async function importCatalogue(
   // may still bring is read anew.
   return done ?? (await importCatalogue(services, folder, { dryRun, ifTaken, only }));
 }
+
+const coursesOf = (
+  { courses }: Sound,
+  origins: Awaited<ReturnType<typeof openReading>>['origins'],
+): CatalogueReport['courses'] =>
+  courses.map(({ folder, course_id: courseId }) => ({
+    ...{ folder: folder ?? '', courseId },
+    oursOf: (kind, id) => origins.oursIn(courseId, kind, id),
+  }));
 
 function leftOf(catalogue: CatalogueDraft | undefined, { courses }: Sound): string[] {
   const taken = new Set(courses.map(({ folder }) => folder));

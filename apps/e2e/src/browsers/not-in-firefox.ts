@@ -24,6 +24,8 @@ export const notInFirefox = {
       'over WebDriver BiDi no folder can be put into a field; there the command line restores it, as where the suite has a database of its own',
     'trade-day: the file of names':
       'as with the package that goes out of own-cards: the page makes the file itself',
+    'listen: aloud':
+      'where the machine has no device for sound, Firefox plays a sound without a picture only muted',
     'own-cards: the package that goes out':
       'over WebDriver BiDi Firefox ESR 153 tells of no download of a file that the page made itself (a blob); those of the server it tells of',
     'transcript: the browser’s own search':

@@ -2,7 +2,7 @@ type Listener = (event: string, data: object) => void;
 
 /** A player's engine that streams nothing: a test plays the part of the network through `fail` and `flow`. */
 export class FakeHls {
-  static readonly Events = { ERROR: 'error', FRAG_BUFFERED: 'flow' };
+  static readonly Events = { ERROR: 'error', FRAG_BUFFERED: 'flow', MEDIA_ATTACHED: 'attached' };
   static readonly ErrorTypes = { NETWORK_ERROR: 'network', MEDIA_ERROR: 'media' };
   static supported = true;
   /** Every one that was made, oldest first. */
@@ -53,6 +53,12 @@ export class FakeHls {
   }
 
   recoverMediaError(): void {}
+
+  /** As hls.js does after a fault of the element. */
+  attachAgain(media: HTMLMediaElement): void {
+    media.pause();
+    this.#listeners.get('attached')?.('attached', {});
+  }
 
   destroy(): void {
     this.isDestroyed = true;

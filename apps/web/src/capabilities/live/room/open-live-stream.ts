@@ -1,4 +1,5 @@
 import type { ErrorData } from 'hls.js';
+import { goOnAfterFaults } from '../../lecture/port/go-on-after-faults.ts';
 import { loadHls, type LoadedHls } from '../../lecture/port/load-hls.ts';
 import { Waiter } from '@xuezhou/client/network/waiter.ts';
 
@@ -93,9 +94,13 @@ function attachHls(
       hls.recoverMediaError();
     } else if (fatal) retry(false);
   });
+  const unwatch = goOnAfterFaults(media, (act) => hls.on(HlsPlayer.Events.MEDIA_ATTACHED, act));
   hls.loadSource(address());
   hls.attachMedia(media);
-  return () => hls.destroy();
+  return () => {
+    unwatch();
+    hls.destroy();
+  };
 }
 
 /** By the browser's own means, which tell no reason of an error. */

@@ -1,4 +1,5 @@
 import type { ErrorData } from 'hls.js';
+import { goOnAfterFaults } from '../../port/go-on-after-faults.ts';
 import type { LoadedHls } from '../../port/load-hls.ts';
 import { askKey } from './stream-problem.ts';
 
@@ -74,10 +75,12 @@ export function attachHls(
     pass();
   });
   media.addEventListener('seeking', pass);
+  const unwatch = goOnAfterFaults(media, (act) => hls.on(HlsPlayer.Events.MEDIA_ATTACHED, act));
   hls.loadSource(path);
   hls.attachMedia(media);
   return () => {
     media.removeEventListener('seeking', pass);
+    unwatch();
     hls.destroy();
   };
 }

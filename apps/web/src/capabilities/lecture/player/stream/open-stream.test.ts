@@ -75,6 +75,18 @@ describe('a stream', () => {
     expect(media.currentTime).toBe(0);
   });
 
+  it('goes on after a fault of the element if it played, and not for ever', async () => {
+    const { media } = await open();
+    const faulty = () => {
+      media.dispatchEvent(new Event('error'));
+      FakeHls.last().attachAgain(media);
+      return media.paused;
+    };
+    expect(faulty()).toBe(true);
+    await media.play();
+    expect([faulty(), faulty(), faulty()]).toEqual([false, false, true]);
+  });
+
   it('gives up on addresses that end again and again', async () => {
     const { problems } = await open();
     for (const count of [2, 3]) {

@@ -93,7 +93,7 @@ it('where there is no room it is said before a byte is sent, and before a file i
   const { staffId } = owner;
   const begun = beginCourseImport(
     full,
-    { body: { importId: randomUUID(), fileName: '课程.zip', bytes: 10 } } as never,
+    { body: { importId: randomUUID(), fileName: '课程.zip', bytes: 10 } },
     { staff: { staffId } } as never,
   );
   await expect(begun).rejects.toThrow(/学校的服务器放不下/);

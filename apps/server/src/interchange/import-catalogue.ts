@@ -43,7 +43,7 @@ import { lockImports } from '../platform/content/lock-imports.ts';
 import { holdPlansFor } from './store/lives-without-clash.ts';
 import { removeVanished } from './store/remove-vanished.ts';
 import { storeFigures } from './store/store-figures.ts';
-import { changedVideos, storeSource, videoSourceOf } from './store/lecture-sources.ts';
+import { videoSourceOf, withSources } from './store/lecture-sources.ts';
 import {
   compareCatalogue,
   countsOf,
@@ -83,6 +83,28 @@ export interface CatalogueOptions {
   readonly only?: CoursesOnly | undefined;
 }
 
+/** What a catalogue folder says of what whoever brings it may write. */
+async function readAllowed(
+  services: Pick<Services, 'database' | 'clock'>,
+  files: CatalogueFiles,
+  { ifTaken, only }: Omit<CatalogueOptions, 'dryRun'>,
+) {
+  const { connection } = services.database;
+  const context = await openReading(services, files, { ifTaken, only });
+  const read = await readCatalogue(context);
+  const owned = await ownedByPages(connection);
+  const passed = read && passOverOwned(context, read, owned);
+  const asAllowed =
+    only && passed && (await withinRights(connection, passed, { ...context, only }));
+  const catalogue = asAllowed?.catalogue ?? passed;
+  const taken = withoutRemoved(
+    catalogue?.families ?? [],
+    selectSound(catalogue ?? nothingSaid),
+    context.removedFamilies,
+  );
+  return { context, owned, asAllowed, catalogue, ...taken };
+}
+
 /** Brings the stored catalogue to what a catalogue folder says, in one transaction. */
 export async function importCatalogue(
   services: Pick<Services, 'database' | 'storage' | 'clock'>,
@@ -91,23 +113,14 @@ export async function importCatalogue(
 ): Promise<CatalogueReport> {
   const { connection } = services.database;
   const files = new CatalogueFiles(folder);
-  const context = await openReading(services, files, { ifTaken, only });
-  const { faults, origins, ids } = context;
-  const read = await readCatalogue(context);
-  const owned = await ownedByPages(connection);
-  const passed = read && passOverOwned(context, read, owned);
-  const asAllowed =
-    only && passed && (await withinRights(connection, passed, { ...context, only }));
-  const catalogue = asAllowed?.catalogue ?? passed;
-  const { families, sound } = withoutRemoved(
-    catalogue?.families ?? [],
-    selectSound(catalogue ?? nothingSaid),
-    context.removedFamilies,
-  );
+  const said = await readAllowed(services, files, { ifTaken, only });
+  const { owned, asAllowed, catalogue, families, sound } = said;
+  const { faults, origins, ids } = said.context;
   const leftOut = asAllowed?.leftOut ?? [];
-  const said = { catalogue, families, faults };
+  const found = faults.count;
   const compare = async (at: Connection, now: Date) => {
-    const changes = await compareCatalogue(at, sound, { ...said, now });
+    faults.backTo(found);
+    const changes = await compareCatalogue(at, sound, { catalogue, families, faults, now });
     await only?.see(at, { sound, changes, faults: faults.all, origins, leftOut, now });
     return changes;
   };
@@ -122,9 +135,9 @@ export async function importCatalogue(
   });
   if (dryRun || catalogue === undefined)
     return report(await compare(connection, services.clock.now()));
-  // Files first: a row must never name a file that is not there.
-  await storeFiles(services, files, sound);
-  const done = await connection.transaction().execute(async (change) => {
+  // Of what is refused anyway nothing is kept; it is judged once more under the locks.
+  await only?.demandRoom?.(await compare(connection, services.clock.now()));
+  const put = async (change: Change) => {
     await lockImports(change);
     if (!(await isStillOwned(change, owned))) return undefined;
     if (!(await origins.isStill(change))) return undefined;
@@ -139,7 +152,15 @@ export async function importCatalogue(
       for (const { course_id } of sound.courses) await askToIndex(change, course_id);
     await only?.end?.(change, now);
     return report(changes);
-  });
+  };
+  // Files first: a row must never name a file that is not there.
+  await storeFigures(services.storage, files.figures());
+  const done = await withSources(
+    services,
+    sound.lectures,
+    { isTakenBack: only !== undefined },
+    () => connection.transaction().execute(put),
+  );
   // Meanwhile pages took a course over, gave ids of theirs or removed a family, or another import came between: what the files
   // may still bring is read anew.
   return done ?? (await importCatalogue(services, folder, { dryRun, ifTaken, only }));
@@ -191,14 +212,4 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
   await couponRows.put(change, changes.coupons);
   await retireGoods(change, changes.vanishedGoods, now);
   await removeVanished(change, changes.vanished, now);
-}
-
-async function storeFiles(
-  { database, storage }: Pick<Services, 'database' | 'storage'>,
-  files: CatalogueFiles,
-  sound: Sound,
-): Promise<void> {
-  await storeFigures(storage, await files.figures());
-  for (const { draft } of await changedVideos(database.connection, sound.lectures))
-    await storeSource(storage, draft);
 }

@@ -93,6 +93,8 @@ it('one that is a store says so, keeps its password where nothing else changes, 
   await user.click(screen.getByRole('button', { name: '改…' }));
   const dialog = within(await screen.findByRole('dialog', { name: '改“记录库”' }));
   expect(dialog.queryByRole('radio')).toBeNull();
+  // Another store would know students by the names that this one has.
+  expect(dialog.getByText(/换成别的记录库，请另加一个地址/)).toBeTruthy();
   await user.type(dialog.getByLabelText('你的登录密码'), 'desk-2026');
   await user.type(dialog.getByLabelText('用户名'), '2');
   await user.click(dialog.getByRole('button', { name: '存下改动' }));

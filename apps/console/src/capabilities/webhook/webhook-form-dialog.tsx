@@ -71,11 +71,7 @@ export function WebhookFormDialog(props: WebhookFormDialogProps) {
       <TextInput
         label={isStore ? '接口地址（Endpoint）' : '地址'}
         type="url"
-        description={
-          isStore
-            ? '记录库给的，https:// 开头，多半以 /xapi 结尾；内网地址填不进去'
-            : '那边给的，https:// 开头；内网地址填不进去'
-        }
+        description={addressHint(isStore, webhook !== null)}
         maxLength={500}
         {...form.field('address')}
       />
@@ -84,6 +80,14 @@ export function WebhookFormDialog(props: WebhookFormDialogProps) {
       <OwnProofField {...form.field('code')} />
     </FormDialog>
   );
+}
+
+function addressHint(isStore: boolean, isKept: boolean): string {
+  if (!isStore) return '那边给的，https:// 开头；内网地址填不进去';
+  // Who is known there by a name is known by the same where it is sent from then on.
+  return isKept
+    ? '同一个记录库换了地址才在这里改：代号不变，没送到的也发去新地址。换成别的记录库，请另加一个地址'
+    : '记录库给的，https:// 开头，多半以 /xapi 结尾；内网地址填不进去';
 }
 
 interface FieldProps {
@@ -128,7 +132,7 @@ function KindsField({ form, kinds }: FieldProps & { kinds: readonly WebhookKind[
       </Checkbox.Group>
       <p className={styles.small}>
         {isStore
-          ? '学员在那边是一个代号，没有姓名和手机号；换一个记录库代号也换，两边对不到一起。课、试卷这些带着名称。'
+          ? '学员在那边是一个代号，没有姓名和手机号；另加一个记录库，代号就不同，两边对不到一起。课、试卷这些带着名称。'
           : '只发编号、状态和日期，没有姓名、手机号和内容；那边要更多，用密钥来查。'}
       </p>
     </>

@@ -25,6 +25,7 @@ export {
   retiredCards,
   schoolCardIds,
   storeCards,
+  studiedCards,
   type CardDocument,
   type KeyedCard,
 } from './content/store-cards.ts';

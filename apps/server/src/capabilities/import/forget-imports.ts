@@ -1,18 +1,23 @@
 import { undoDays } from '@xuezhou/contract/import/console';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
+import { sweepWorkFolders } from './courses/work-folders.ts';
 import { broken, brokenBanks, keyOfFile } from './run.repository.ts';
 
 const dayMs = 86_400_000;
 
-/** Files that nobody went on with for a week go, and so do the rows of what is written and cannot be undone any more. A job. */
-export async function forgetImports({
-  clock,
-  database: { connection },
-  storage,
-}: Pick<Services, 'clock' | 'database' | 'storage'>): Promise<void> {
+/** Files that nobody went on with for a week go, of courses that were never sent whole in a day, and so do the rows of what is written and cannot be undone any more. A job. */
+export async function forgetImports(
+  services: Pick<Services, 'clock' | 'config' | 'database' | 'storage'>,
+): Promise<void> {
+  const {
+    clock,
+    database: { connection },
+    storage,
+  } = services;
   const before = new Date(clock.now().getTime() - undoDays * dayMs);
-  await failAbandoned(connection, new Date(clock.now().getTime() - dayMs));
+  const yesterday = new Date(clock.now().getTime() - dayMs);
+  await failAbandoned(connection, yesterday);
   const stale = await connection
     .deleteFrom('import_run')
     .where('changed_at', '<', before)
@@ -20,7 +25,10 @@ export async function forgetImports({
     .where('written', 'is', null)
     .returning('import_id')
     .execute();
-  stale.push(...(await endHalfWritten(connection, before)));
+  stale.push(
+    ...(await endHalfWritten(connection, before)),
+    ...(await halfSent(connection, yesterday)),
+  );
   for (const { import_id } of stale) await storage.deletePrefix(keyOfFile(import_id));
   await connection
     .deleteFrom('import_row')
@@ -32,7 +40,19 @@ export async function forgetImports({
         .select('import_id'),
     )
     .execute();
+  await sweepWorkFolders(services);
 }
+
+/** Archives of courses of which nothing came for a day, or that were given up amid it: their room is for others. */
+const halfSent = async (connection: Connection, before: Date) =>
+  await connection
+    .deleteFrom('import_run')
+    .where('contents', '=', 'courses')
+    .where('changed_at', '<', before)
+    .where('state', 'in', ['reading', 'failed'])
+    .where('received', '<', (run) => run.ref('bytes'))
+    .returning('import_id')
+    .execute();
 
 /** Courses whose banks nobody wrote any more: that they are written is told for good, and their archive goes. */
 const endHalfWritten = async (connection: Connection, before: Date) =>

@@ -7,6 +7,7 @@ import { forgetImports } from './forget-imports.ts';
 import { importFiles } from './import-files.ts';
 import { courseArchives } from './courses/course-archives.ts';
 import { archiveLedger } from './courses/archive-ledger.ts';
+import { sweepWorkFolders } from './courses/work-folders.ts';
 import { workCourseImport } from './courses/work-course-import.ts';
 import {
   correctedTotal,
@@ -33,7 +34,7 @@ export const importCapability = defineCapability({
     'regrade-import': ({ importId }) => regradeImport(services, importId),
     'forget-imports': () => forgetImports(services),
   }),
-  schedule: ['40 4 * * * forget-imports'],
+  schedule: ['40 * * * * forget-imports'],
   migrations: {
     '20261128-console-imports': statements(imports),
     '20261129-import-titles': statements(importTitles),
@@ -42,10 +43,12 @@ export const importCapability = defineCapability({
     '20261204-z-course-imports': statements(importCourses),
     '20261205-import-corrected-total': statements(correctedTotal),
   },
-  mount: async (app, { services }) =>
+  mount: async (app, { services }) => {
+    await sweepWorkFolders(services);
     await mountPieces(app, services, {
       path: courseArchivePath,
       permission: 'content.publish',
       ledger: archiveLedger,
-    }),
+    });
+  },
 });

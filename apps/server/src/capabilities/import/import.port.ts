@@ -15,5 +15,6 @@ export {
   type ChangedSince,
   type CourseArchives,
   type SeenArchive,
+  type WrittenAsNow,
   type WrittenCourses,
 } from './courses/course-archives.ts';

@@ -17,6 +17,7 @@ export {
   mockPaperRows,
   papersHoldingReleased,
   retirePapers,
+  sittersOf,
 } from './content/mock-papers.ts';
 export { countJudged, judgedAttempts } from './attempt/judged-attempts.ts';
 export { authoredPaperIds } from './content/authored-papers.ts';

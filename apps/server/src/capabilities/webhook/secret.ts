@@ -14,8 +14,27 @@ export const openSecret = (signer: Signer, webhookId: string, sealed: Buffer): s
 
 const ofStores = 'webhook-password';
 
-export const sealPassword = (signer: Signer, webhookId: string, password: string): Buffer =>
-  signer.seal(ofStores, webhookId, Buffer.from(password));
+/** Where a password goes, and for whom. */
+export interface PasswordPlace {
+  readonly webhookId: string;
+  readonly address: string;
+  readonly login: string;
+}
 
-export const openPassword = (signer: Signer, webhookId: string, sealed: Buffer): string =>
-  signer.unseal(ofStores, webhookId, sealed).toString();
+const ownerOf = ({ webhookId, address, login }: PasswordPlace): string =>
+  JSON.stringify([webhookId, login, address]);
+
+export const sealPassword = (signer: Signer, place: PasswordPlace, password: string): Buffer =>
+  signer.seal(ofStores, ownerOf(place), Buffer.from(password));
+
+/**
+ * Null: it was given for another address or name, or is sealed by a key that we have no more. So whoever changes the address,
+ * be it in the database or by an older server that knows no stores, does not have it sent to them.
+ */
+export function openPassword(signer: Signer, place: PasswordPlace, sealed: Buffer): string | null {
+  try {
+    return signer.unseal(ofStores, ownerOf(place), sealed).toString();
+  } catch {
+    return null;
+  }
+}

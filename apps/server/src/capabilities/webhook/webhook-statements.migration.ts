@@ -9,8 +9,8 @@ alter table webhook add constraint webhook_form_check
 `;
 
 /**
- * What is told of lectures, packages and papers. Of the first two something is written every few seconds of learning, so it
- * is asked first whether anybody listens. A paper is told of when it is counted, which is part of handing it in.
+ * What is told of lectures and packages. Of both something is written every few seconds of learning, so it is asked first
+ * whether anybody listens.
  */
 export const learningFunctions = `
 create or replace function tell_of_lecture() returns trigger language plpgsql as $$
@@ -55,14 +55,6 @@ begin
   where a.attempt_id = new.attempt_id;
   return null;
 end $$;
-
-create or replace function tell_of_paper() returns trigger language plpgsql as $$
-begin
-  perform tell_webhooks('paper', 'paper.handedIn', 'paper:' || new.paper_id || ':' || new.student_id, new.student_id,
-    jsonb_build_object('student', new.student_id, 'paper', new.paper_id, 'attempt', new.attempt_no,
-      'total', new.total, 'right', new.right_count, 'by', new.handed_in_by));
-  return null;
-end $$;
 `;
 
 /** Apart, as `webhookTriggers`. */
@@ -77,6 +69,20 @@ export const learningTriggers: readonly string[] = [
     when (new.is_passed is false) execute function tell_of_package()`,
   `create or replace trigger package_fail_change_told after update of is_passed on courseware_state for each row
     when (new.is_passed is false and old.is_passed is distinct from false) execute function tell_of_package()`,
-  `create or replace trigger paper_told after update of score on mock_attempt for each row
-    when (old.score is null and new.score is not null) execute function tell_of_paper()`,
 ];
+
+/**
+ * A paper is told of when it is counted, which is part of handing it in. Both at once: before it is counted there is nothing
+ * that was right.
+ */
+export const paperTold = `
+create or replace function tell_of_paper() returns trigger language plpgsql as $$
+begin
+  perform tell_webhooks('paper', 'paper.handedIn', 'paper:' || new.paper_id || ':' || new.student_id, new.student_id,
+    jsonb_build_object('student', new.student_id, 'paper', new.paper_id, 'attempt', new.attempt_no,
+      'total', new.total, 'right', new.right_count, 'by', new.handed_in_by));
+  return null;
+end $$;
+create or replace trigger paper_told after update of score on mock_attempt for each row
+  when (old.score is null and new.score is not null) execute function tell_of_paper();
+`;

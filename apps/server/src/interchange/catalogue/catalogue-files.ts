@@ -3,10 +3,13 @@ import path from 'node:path';
 import { figureFile, type FigureFile } from '../figure-file.ts';
 import type { ContentFiles } from './content-files.ts';
 
+/** Where it lies, too. */
+type FoundFigure = FigureFile & { readonly file: string };
+
 /** The files of a catalogue folder, by paths relative to it with forward slashes. Nothing outside is reachable. */
 export class CatalogueFiles implements ContentFiles {
   readonly root: string;
-  readonly #figures = new Map<string, Promise<FigureFile | { fault: string }>>();
+  readonly #figures = new Map<string, Promise<FoundFigure | { fault: string }>>();
 
   constructor(root: string) {
     this.root = path.resolve(root);
@@ -50,7 +53,7 @@ export class CatalogueFiles implements ContentFiles {
       .toSorted();
   }
 
-  /** A picture, safe to show: `figures/a.svg` of a chapter's folder. */
+  /** A picture, safe to show: `figures/a.svg` of a chapter's folder. The bytes of drawings alone, which slides have within them: all pictures of a school are more than a memory holds. */
   async figure(folder: string, href: string): Promise<FigureFile | { fault: string }> {
     if (/^[a-z]+:|^\/\//i.test(href))
       return { fault: `插图 ${href} 在别的网站上，请把文件放进 figures 文件夹` };
@@ -63,11 +66,16 @@ export class CatalogueFiles implements ContentFiles {
     return await figure;
   }
 
-  /** Every picture that was asked for and found, each once. */
-  async figures(): Promise<FigureFile[]> {
+  /** Every picture that was asked for and found, each once, with its bytes. */
+  async *figures(): AsyncGenerator<FigureFile> {
     const all = await Promise.all(this.#figures.values());
     const found = all.filter((figure) => 'key' in figure);
-    return [...new Map(found.map((figure) => [figure.key, figure])).values()];
+    for (const { key, file } of new Map(found.map((figure) => [figure.key, figure])).values()) {
+      const bytes = await this.bytes(file);
+      const figure = bytes && figureFile(bytes);
+      if (figure?.key !== key) throw new Error(`a picture was changed while it was read: ${file}`);
+      yield figure;
+    }
   }
 
   /** Undefined for a path that leads out of the catalogue. */
@@ -76,10 +84,13 @@ export class CatalogueFiles implements ContentFiles {
     return place.startsWith(this.root + path.sep) ? place : undefined;
   }
 
-  async #readFigure(file: string, href: string): Promise<FigureFile | { fault: string }> {
+  async #readFigure(file: string, href: string): Promise<FoundFigure | { fault: string }> {
     const bytes = await this.bytes(file);
     if (bytes === undefined) return { fault: `找不到插图 ${href}，应该在 ${file}` };
-    return figureFile(bytes) ?? { fault: `${file} 不是 SVG、PNG、JPEG 或 WebP 图片` };
+    const figure = figureFile(bytes);
+    if (figure === undefined) return { fault: `${file} 不是 SVG、PNG、JPEG 或 WebP 图片` };
+    const body = figure.key.endsWith('.svg') ? figure.body : Buffer.alloc(0);
+    return { ...figure, body, file };
   }
 }
 

@@ -6,6 +6,11 @@ export class Faults {
     this.all.push(`${place}：${fault}`);
   }
 
+  /** What was found since is going to be found anew. */
+  backTo(count: number): void {
+    this.all.length = count;
+  }
+
   /** Whether anything was found since `before`, a count taken earlier. */
   get count(): number {
     return this.all.length;

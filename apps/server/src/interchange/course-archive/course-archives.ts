@@ -5,6 +5,7 @@ import type {
   ChangedSince,
   CourseArchives,
   SeenArchive,
+  WrittenAsNow,
   WrittenCourses,
 } from '../../capabilities/import/import.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
@@ -16,9 +17,10 @@ import { pageWords } from '../wizard/page-words.ts';
 import type { CoursesOnly } from './courses-only.ts';
 import { inFolder, leftOutOf } from './in-folder.ts';
 import { digestOf, lookAt, lookedOf, takenAs } from './look.ts';
-import { lossesOf, type SeenFolder } from './see-course.ts';
+import { demandRoomForFiles } from './room-for-files.ts';
+import { kindOfLoss, lossesOf, type SeenFolder } from './see-course.ts';
 
-type ArchiveServices = Pick<Services, 'database' | 'storage' | 'clock'>;
+type ArchiveServices = Pick<Services, 'config' | 'database' | 'storage' | 'clock'>;
 type Folder = Parameters<Parameters<typeof inFolder>[3]>[0];
 
 /** Courses that pages bring, by the readers and writers of the command line. */
@@ -70,6 +72,7 @@ async function look(
   const again = isReadInVain
     ? await lookAt(services, root, { answers, courses, leaves, may })
     : first;
+  await demandRoomForFiles(services.config, again.changes);
   const taken = again.courses.filter(({ course }) => !leaves.has(course.folder));
   const brought: BroughtCourse[] = [];
   for (const name of courses) {
@@ -130,11 +133,11 @@ async function write(
   services: ArchiveServices,
   { root, courses }: Folder,
   wish: ArchiveWish,
-  { seen, inChange }: ArchiveRun,
+  { seen, demandAllowed, inChange }: ArchiveRun,
 ): Promise<readonly TakenCourse[] | null> {
   const { answers } = wish;
   const leaves = new Set(seen.courses.filter(isLeft).map(({ folder }) => folder));
-  let written: WrittenCourses = {};
+  let now: WrittenAsNow = { written: {}, losses: new Map() };
   try {
     const report = await importCatalogue(services, root, {
       dryRun: false,
@@ -144,20 +147,38 @@ async function write(
         see: async (connection, catalogue) => {
           const looked = await lookedOf(connection, catalogue, { answers, courses, leaves });
           if (digestOf(looked.courses) !== seen.digest) throw new Changed();
-          written = Object.fromEntries(
-            looked.courses.flatMap(({ course, courseId }) =>
-              courseId === undefined ? [] : [[course.folder, courseId]],
-            ),
-          );
+          now = await asNow(connection, looked.courses, seen);
+          await demandAllowed(connection, now.written);
         },
-        end: async (change, now) => await inChange(change, written, now),
+        demandRoom: async (changes) => await demandRoomForFiles(services.config, changes),
+        end: async (change, at) => await inChange(change, now, at),
       },
     });
-    return report.courses.filter(({ folder }) => folder in written);
+    return report.courses.filter(({ folder }) => folder in now.written);
   } catch (error) {
     if (error instanceof Changed) return null;
     throw error;
   }
+}
+
+/** Throws Changed where students would lose what nobody was told of; of what was told the numbers grow. */
+async function asNow(
+  connection: Connection,
+  courses: readonly SeenFolder[],
+  seen: SeenArchive,
+): Promise<WrittenAsNow> {
+  const written: Record<string, number> = {};
+  const losses = new Map<string, readonly string[]>();
+  for (const { course, courseId, vanished, isOpened } of courses) {
+    if (courseId === undefined) continue;
+    written[course.folder] = courseId;
+    const lost = vanished === undefined ? [] : await lossesOf(connection, { vanished, isOpened });
+    const told = seen.courses.find(({ folder }) => folder === course.folder)?.losses ?? [];
+    const known = new Set(told.map(kindOfLoss));
+    if (lost.some((loss) => !known.has(kindOfLoss(loss)))) throw new Changed();
+    losses.set(course.folder, lost);
+  }
+  return { written, losses };
 }
 
 /** Those that were written before the server ended: now they are here, and known by what is remembered of them. */

@@ -23,8 +23,10 @@ export interface CoursesOnly {
     readonly addFamilies: boolean;
     readonly planLives: (connection: Connection, courseId: number) => Promise<boolean>;
   };
-  /** Under the locks of imports, where they are written: what it throws ends it before. */
+  /** Before a file is kept, and under the locks of imports once more: what it throws ends it. */
   readonly see: (connection: Connection, seen: SeenCatalogue) => Promise<void>;
+  /** Before a file is kept, when all was judged: throws where there is no room. */
+  readonly demandRoom?: (changes: Changes) => Promise<void>;
   /** In the same transaction, when all is written. */
   readonly end?: (change: Change, now: Date) => Promise<void>;
 }

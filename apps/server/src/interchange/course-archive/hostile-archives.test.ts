@@ -14,6 +14,15 @@ beforeAll(async () => {
 });
 
 const zip = (...names: string[]) => makeZip(names.map((name) => ({ name, content: name })));
+/** They say so, and have nothing. */
+const large = (ending: string, count: number, claims: number) =>
+  Array.from({ length: count }, (_each, at) => ({
+    ...{
+      name: `${ending === 'md' ? 'courses' : 'banks'}/demo/${at}.${ending}`,
+      content: '',
+      claims,
+    },
+  }));
 const catalogue = { name: 'catalogue.yaml', content: 'courses: [demo]\n' };
 
 it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
@@ -54,6 +63,16 @@ it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
     'a bomb',
     () => makeZip([catalogue, { name: 'a.mp4', content: 'a', claims: 4_000_000_000 }]),
     /展开后太大/,
+  ],
+  [
+    'more texts than a memory holds',
+    () => makeZip([catalogue, ...large('md', 8, 40_000_000)]),
+    /文字一共超过 300 MB/,
+  ],
+  [
+    'banks larger than are read',
+    () => makeZip([catalogue, ...large('xlsx', 1, 100_000_001)]),
+    /超过 100 MB/,
   ],
   [
     'a link in a tar',

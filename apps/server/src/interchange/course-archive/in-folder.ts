@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArchiveSink, ArchiveWish } from '../../capabilities/import/import.port.ts';
-import { readKept } from '../../platform/media/kept-file.ts';
+import { keptPieces, readKept } from '../../platform/media/kept-file.ts';
 import type { Services } from '../../platform/services.ts';
+import { StorageFullError } from '../../providers/storage/storage.port.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { CatalogueFiles } from '../catalogue/catalogue-files.ts';
 import { Faults } from '../catalogue/faults.ts';
@@ -22,20 +22,25 @@ interface Folder {
 /** A folder with what an archive holds, for as long as it is worked with. Answers in words what is wrong with the archive. */
 export async function inFolder<Answer>(
   { storage }: Pick<Services, 'storage'>,
-  { place, bytes }: ArchiveWish,
+  { place, bytes, work: folder }: ArchiveWish,
   sink: ArchiveSink,
   work: (folder: Folder) => Promise<Answer>,
 ): Promise<Answer | { fault: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-courses-'));
+  // Of a try before this one, whose server was killed.
+  await rm(folder, { recursive: true, force: true });
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const pieces = await keptPieces(storage, place);
     const archive = await openPacked({
       size: bytes,
-      read: (range) => readKept(storage, place, range),
+      read: (range) => readKept(storage, place, range, pieces),
     });
     const root = path.join(folder, await rootOf(archive));
     await archive.unpack(folder, sink);
     return await work({ root, courses: await coursesIn(root) });
   } catch (error) {
+    if (error instanceof StorageFullError)
+      return { fault: '学校放文件的地方满了，什么也没有写入。请技术支持腾出地方，再看一遍' };
     if (!(error instanceof BankFileError)) throw error;
     return { fault: error.message };
   } finally {

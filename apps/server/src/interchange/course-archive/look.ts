@@ -4,6 +4,7 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { importCatalogue } from '../import-catalogue.ts';
 import type { IfTaken } from '../origins/if-taken.ts';
+import type { Changes } from '../store/compare-catalogue.ts';
 import type { CoursesOnly, SeenCatalogue } from './courses-only.ts';
 import { seeCourse, type SeenFolder } from './see-course.ts';
 
@@ -11,6 +12,7 @@ export type Answers = ReadonlyMap<string, CourseAnswer>;
 
 export interface Looked {
   readonly courses: readonly SeenFolder[];
+  readonly changes: Changes;
   readonly notes: readonly string[];
   readonly leftOut: readonly string[];
   /** Outside of any course. */
@@ -64,7 +66,7 @@ export async function lookedOf(
     if (!of.leaves.has(folder))
       courses.push(await seeCourse(connection, folder, { seen, answer: of.answers.get(folder) }));
   return {
-    courses,
+    ...{ courses, changes: seen.changes },
     notes: seen.origins.notes,
     leftOut: seen.leftOut,
     faults: seen.faults.filter((fault) => !fault.startsWith('courses/')),

@@ -2,7 +2,9 @@ import type { BroughtCourse, BroughtKind, CourseAnswer } from '@xuezhou/contract
 import { sql } from 'kysely';
 import { membersIn } from '../../capabilities/camp/camp.port.ts';
 import { courseTitles } from '../../capabilities/catalogue/catalogue.port.ts';
+import { studiedCards } from '../../capabilities/flash-card/flash-card.port.ts';
 import { watchersOf } from '../../capabilities/lecture/lecture.port.ts';
+import { sittersOf } from '../../capabilities/mock/mock.port.ts';
 import { studentsAnswered } from '../../capabilities/practice/practice-content.port.ts';
 import { readersOf } from '../../capabilities/reader/reader.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
@@ -42,9 +44,13 @@ export async function seeCourse(
   const place = `courses/${folder}`;
   const found = seen.origins.found.find(({ opened }) => opened.place === place);
   const written = seen.sound.courses.find((course) => course.folder === folder);
-  const faults = seen.faults.filter((fault) => isWithin(fault, place)).map(pageWords);
+  const said = seen.faults.filter((fault) => isWithin(fault, place));
   const here = found === undefined ? null : await courseHere(connection, found);
   const kind = kindOf(found?.which, { here, isRead: written !== undefined });
+  // That pages write a course is what is said of it, and no fault of its files.
+  const faults = (kind === 'pages' ? said.filter((fault) => !isShells(fault)) : said).map(
+    pageWords,
+  );
   const choices = choicesOf(kind, found?.which);
   const course = {
     ...{ folder, title: written?.title ?? found?.opened.title ?? folder, kind, here, choices },
@@ -73,7 +79,7 @@ export async function seeCourse(
     oursOf: (of, id) => seen.origins.oursIn(courseId, of, id),
     isOpened: written.access === 'open' && (await isForEnrolled(connection, courseId)),
     replaced: {
-      vanished,
+      vanished: inOrder(vanished),
       course: changes.courses.changed.filter(isOf),
       agreement: changes.agreements.changed.filter(isOf),
       classes: changes.classes.changed,
@@ -85,6 +91,13 @@ export async function seeCourse(
     },
   };
 }
+
+/** The database answers numbers in any order. */
+const inOrder = (vanished: Vanished) =>
+  Object.entries(vanished).map(([what, ids]: [string, readonly number[]]) => [
+    what,
+    ids.toSorted((one, other) => one - other),
+  ]);
 
 async function isForEnrolled(connection: Connection, courseId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -99,7 +112,8 @@ const isWithin = (fault: string, place: string): boolean =>
 const isNoVideo = (fault: string): boolean => fault.includes('：找不到 video 文件 ');
 
 /** The shell's way on, which a page has not. */
-const pageWords = (fault: string): string => fault.replace(/[；，]?加 --if-taken .*$/, '');
+const isShells = (fault: string): boolean => fault.includes('加 --if-taken ');
+const pageWords = (fault: string): string => fault.replace(/[；，]?或?加 --if-taken .*$/, '');
 
 async function courseHere(
   connection: Connection,
@@ -166,6 +180,10 @@ async function vanishedOf(
 /** Of a course that only those have who are enrolled. */
 const opened = '这门课现在要报名才能学，导入后对所有人开放';
 
+/** Which losses, whatever their numbers, which grow while students go on. */
+export const kindOfLoss = (loss: string): string =>
+  loss.replaceAll(/\d+/g, '').split(/[，；]/)[0] ?? '';
+
 /** What students did with what would go, in words, and what would be given away. */
 export async function lossesOf(
   connection: Connection,
@@ -175,6 +193,8 @@ export async function lossesOf(
   const { questions, answers } = await studentsAnswered(connection, vanished.questions);
   const readers = await readersOf(connection, vanished.readings);
   const watchers = await watchersOf(connection, vanished.lectures);
+  const sitters = await sittersOf(connection, vanished.papers);
+  const cards = await studiedCards(connection, vanished.cards);
   const most = (counts: ReadonlyMap<number, number>) => Math.max(0, ...counts.values());
   return [
     ...(isOpened ? [opened] : []),
@@ -196,5 +216,11 @@ export async function lossesOf(
       : [
           `${watchers.size} 节课会没有，有学员看过（一节最多 ${most(watchers)} 位）；进度不再算进课程`,
         ]),
+    ...(sitters.size === 0
+      ? []
+      : [
+          `${sitters.size} 份试卷不再出，有学员考过（一份最多 ${most(sitters)} 位）；考过的成绩都留着`,
+        ]),
+    ...(cards === 0 ? [] : [`${cards} 张闪卡会没有，有学员背过；再导入同一张，记得的还在`]),
   ];
 }

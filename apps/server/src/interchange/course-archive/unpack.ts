@@ -1,9 +1,10 @@
-import { mkdir, open, statfs } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createGunzip, createInflateRaw } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
+import { freeRoom, gigabytes } from '../../platform/media/free-room.ts';
 import { isSafeName } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { bytesOf, type PackedBytes } from './packed-bytes.ts';
@@ -15,12 +16,24 @@ const maxUnpacked = 30_000_000_000;
 const harmless = 50_000_000;
 const maxRatio = 100;
 const maxEntries = 50_000;
-/** Texts and pictures are read into the memory. */
 const maxOfText = 50_000_000;
-const isText = (name: string): boolean =>
-  /\.(?:ya?ml|md|csv|tsv|json|xml|srt|vtt|ass|svg|png|jpe?g|webp|gif|txt)$/i.test(name);
-/** Of the disk stays free. */
-const keptFree = 500_000_000;
+/** Of each such file, and of all: they are read into the memory, and of texts all is there at once. Videos never are. */
+const bounds: readonly {
+  readonly what: string;
+  readonly fits: RegExp;
+  readonly each: number;
+  readonly all: number;
+}[] = [
+  { what: '题库', fits: /^(?:(?!courses\/)[^/]+\/)?banks\//, each: 100_000_000, all: 500_000_000 },
+  {
+    ...{ what: '文字', fits: /\.(?:ya?ml|md|csv|tsv|jsonl?|xml|srt|vtt|ass|svg|txt)$/i },
+    ...{ each: maxOfText, all: 300_000_000 },
+  },
+  {
+    ...{ what: '图片', fits: /\.(?:png|jpe?g|webp|gif)$/i },
+    ...{ each: maxOfText, all: 5_000_000_000 },
+  },
+];
 
 export interface UnpackSink {
   /** Bytes of how many that are unpacked; it may throw, and then nothing goes on. */
@@ -225,21 +238,31 @@ function demandBounds(total: number, packed: number): void {
 
 function demandHarmless(files: readonly TarFile[]): void {
   const seen = new Set<string>();
+  const sums = new Map<string, number>();
   for (const { name, size } of files) {
     if (seen.has(name)) throw new BankFileError(`压缩包里有两个 ${short(name)}，请留一个`);
     seen.add(name);
-    if (isText(name) && size > maxOfText)
-      throw new BankFileError(`${short(name)} 超过 ${maxOfText / 1_000_000} MB，不像课程文件里的`);
+    const bound = bounds.find(({ fits }) => fits.test(name));
+    if (bound === undefined) continue;
+    const { what, each, all } = bound;
+    if (size > each)
+      throw new BankFileError(`${short(name)} 超过 ${each / 1e6} MB，不像课程文件里的`);
+    const sum = (sums.get(what) ?? 0) + size;
+    sums.set(what, sum);
+    if (sum > all)
+      throw new BankFileError(
+        `里面的${what}一共超过 ${all / 1e6} MB，一次导入不了；请把课程分成几份导出`,
+      );
   }
 }
 
 const short = (name: string): string => name.slice(-80);
 
 async function demandDisk(folder: string, needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < needed + keptFree)
+  const free = await freeRoom(folder);
+  if (free !== undefined && free < needed)
     throw new BankFileError(
-      `学校的服务器放不下展开的文件：要 ${(needed / 1e9).toFixed(1)} GB。请技术支持腾出地方，再看一遍`,
+      `学校的服务器放不下展开的文件：要 ${gigabytes(needed)}，只有 ${gigabytes(free)}。请技术支持腾出地方，再看一遍`,
     );
 }
 

@@ -4,8 +4,8 @@ import type { FigureFile } from '../figure-file.ts';
 /** Keeps pictures that are not there yet: one key is one picture. */
 export async function storeFigures(
   storage: Storage,
-  figures: readonly FigureFile[],
+  figures: Iterable<FigureFile> | AsyncIterable<FigureFile>,
 ): Promise<void> {
-  for (const { key, body, contentType } of figures)
+  for await (const { key, body, contentType } of figures)
     if ((await storage.stat(key)) === undefined) await storage.put(key, body, { contentType });
 }

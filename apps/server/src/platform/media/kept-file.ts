@@ -43,13 +43,14 @@ export async function sizeOfKept(storage: Storage, place: string): Promise<numbe
   return last && found && last.begins + found.size;
 }
 
-/** Its bytes, piece after piece: all, or those of a range, both ends among them. */
+/** Its bytes, piece after piece: all, or those of a range, both ends among them. Who reads many ranges lists the pieces once. */
 export async function* readKept(
   storage: Storage,
   place: string,
   { start, end }: { start: number; end: number } = { start: 0, end: Number.MAX_SAFE_INTEGER },
+  listed?: Awaited<ReturnType<typeof keptPieces>>,
 ): AsyncGenerator<Buffer> {
-  const pieces = await keptPieces(storage, place);
+  const pieces = listed ?? (await keptPieces(storage, place));
   for (const [at, { key, begins }] of pieces.entries()) {
     const next = pieces[at + 1]?.begins ?? Number.MAX_SAFE_INTEGER;
     if (next <= start || begins > end) continue;

@@ -54,7 +54,7 @@ export function ArchiveStep({ onSent }: { onSent: (importId: string) => void }) 
           <FileInput
             label="课程文件的压缩包"
             placeholder="选一个 .zip 或 .tar.gz"
-            description={`课程的“导出”做的那一份，原样选来，最大 ${maxCourseArchiveBytes / 1e9} GB。断了再按一次，接着传。`}
+            description={`课程的“导出”做的那一份，原样选来，最大 ${maxCourseArchiveBytes / 1e9} GB；学校的服务器放不下时，传以前就会说。断了再按一次，接着传；刷新以后要从头传。`}
             accept=".zip,.tar,.gz,.tgz,application/zip,application/gzip,application/x-tar"
             value={file}
             onChange={choose}

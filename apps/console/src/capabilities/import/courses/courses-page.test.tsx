@@ -161,3 +161,29 @@ it('a colleague only looks', async () => {
   expect(screen.queryByRole('button', { name: /^导入 / })).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
 });
+
+it('one that was not sent whole is given up in the list, and so makes room', async () => {
+  openConsole('/console/courses/import', {
+    says: [
+      answer(listCourseImports, [
+        {
+          ...{ importId, fileName: '断了.zip', state: 'receiving', by: '周允', isMine: true },
+          ...{ begunAt: '2026-11-20T02:00:00Z', endedAt: null, titles: [] },
+        },
+      ]),
+    ],
+  });
+  const user = userEvent.setup();
+  const give = await screen.findByRole('button', { name: '放弃 断了.zip' });
+  respondAlso([answer(dropCourseImport, true), answer(listCourseImports, [])]);
+  await user.click(give);
+  await waitFor(() => expect(calls(dropCourseImport)[0]?.body).toEqual({ importId }));
+  expect(await screen.findByText('还没有导入过')).toBeTruthy();
+});
+
+it('one that was given up amid its sending is not looked at again', async () => {
+  open({ state: 'failed', courses: [], received: 4, fault: '没有传完就放弃了，请重新选文件' });
+  expect(await screen.findByText('没有传完就放弃了，请重新选文件')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再看一遍' })).toBeNull();
+  expect(begin('另选一个文件')).toBeTruthy();
+});

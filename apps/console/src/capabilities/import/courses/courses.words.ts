@@ -26,7 +26,7 @@ const answerWords: Readonly<Record<CourseAnswer, string>> = {
 export function answerWordsOf({ here, kind }: BroughtCourse, answer: CourseAnswer) {
   const title = here === null ? '' : `“${here.title}”`;
   const means = {
-    update: `${title}会变成文件里的样子，学员的记录跟着它`,
+    update: `${title}会变成文件里的样子；文件里还有的，学员的记录跟着它`,
     beside:
       here === null || kind === 'new'
         ? '成为一门新的课程'
@@ -51,7 +51,7 @@ export function standingOf({ kind, here }: BroughtCourse): string {
     ask: `可能是这里的${there}，文件认不准，请选一个。`,
     pages: `就是这里的${there}，它已由教务台接管，文件改不了它；可以另放一门。`,
     faulty: '这门课读不了，要改的在下面；改好文件再导入。',
-    notOwn: '您只能更新自己的课程，这一门请有权限的同事导入。',
+    notOwn: '您没有权限更新或新建这门课，请有权限的同事导入。',
   };
   return words[kind];
 }

@@ -127,7 +127,7 @@ function RunFoot({ run, act, isBusy }: RunFootProps) {
             ? `还有 ${asking} 门课没有选怎么办`
             : taken.length === 0
               ? '没有要导入的课程'
-              : '一起写入：要么全部写好，要么什么也不写'}
+              : '课程一起写入：要么全部写好，要么什么也不写；里面的题库随后写'}
         </span>
         <Button
           disabled={asking > 0 || taken.length === 0 || (hasLoss && !isLossSeen)}

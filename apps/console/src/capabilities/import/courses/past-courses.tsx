@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '@xuezhou/client/api/call.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import type { ListedCourseImport } from '@xuezhou/contract/import/console';
+import { dropCourseImport, type ListedCourseImport } from '@xuezhou/contract/import/console';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { useAct } from '../../../platform/act/use-act.ts';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleTable } from '../../../platform/list/console-table.tsx';
 import { courseImportsQuery } from './courses.queries.ts';
@@ -75,7 +77,7 @@ const columnsFor = (onOpen: (importId: string) => void): readonly Column<ListedC
     align: 'right',
     render: ({ importId, fileName, state }) =>
       state === 'receiving' ? (
-        '请重新选文件'
+        <GiveUp {...{ importId, fileName }} />
       ) : (
         <Button
           variant="subtle"
@@ -88,3 +90,27 @@ const columnsFor = (onOpen: (importId: string) => void): readonly Column<ListedC
       ),
   },
 ];
+
+/** One that was broken off takes room that others want. */
+function GiveUp({ importId, fileName }: Pick<ListedCourseImport, 'importId' | 'fileName'>) {
+  const { act, isBusy, refusal } = useAct();
+  const drop = () =>
+    act(async () => {
+      await call(dropCourseImport, { body: { importId } });
+      return '放弃了，传上来的已经删去';
+    });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={`放弃 ${fileName}`}
+        loading={isBusy}
+        onClick={() => void drop()}
+      >
+        放弃
+      </Button>
+      {refusal !== undefined && <small role="alert">{refusal}</small>}
+    </>
+  );
+}

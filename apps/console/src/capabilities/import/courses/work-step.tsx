@@ -25,7 +25,7 @@ export function WorkStep({ run, onAgain }: WorkStepProps) {
     return (
       <EmptyState
         title="压缩包没有传完"
-        text="请另选一次同一个文件；在别的窗口里还在传的话，等它传完。"
+        text="在别的窗口里还在传的话，等它传完。不然请按“不导入了”，再选一次文件，从头传；放着不管，一天后会自己删去。"
         action={<Button onClick={onAgain}>重新选文件</Button>}
       />
     );
@@ -53,7 +53,7 @@ function wordsOf({ done, of }: CourseImport['progress']): string {
 }
 
 function Failed({ run, onAgain }: WorkStepProps) {
-  const { importId, revision, fault, isMine, courses } = run;
+  const { importId, revision, fault, isMine, courses, bytes, received } = run;
   const { act, isBusy, refusal } = useAct();
   const isWritten = courses.some(({ courseId }) => courseId !== null);
   const retry = () =>
@@ -68,7 +68,7 @@ function Failed({ run, onAgain }: WorkStepProps) {
       text={refusal ?? fault ?? ''}
       action={
         <span className={styles.buttons}>
-          {isMine && (
+          {isMine && received === bytes && (
             <Button variant="default" loading={isBusy} onClick={() => void retry()}>
               {isWritten ? '接着导入' : '再看一遍'}
             </Button>

@@ -224,6 +224,18 @@ export async function findOtherCards(
   return rows.map(({ card_id }) => card_id);
 }
 
+/** How many of these cards somebody has studied, as of last night. */
+export async function studiedCards(
+  connection: Connection,
+  cardIds: readonly number[],
+): Promise<number> {
+  if (cardIds.length === 0) return 0;
+  const { rows } = await sql<{ cards: number }>`
+    select count(*)::int as cards from card_figure where card_id = any(${cardIds}::int[]) and learners > 0
+  `.execute(connection);
+  return rows[0]?.cards ?? 0;
+}
+
 /** Takes cards away; what students remembered of them stays for when they come back. */
 export const removeCards = async (change: Change, cardIds: readonly number[]) =>
   await sql`delete from card where card_id = any(${cardIds})`.execute(change);

@@ -9,6 +9,8 @@ export interface ArchiveWish {
   /** Its pieces in the storage. */
   readonly place: string;
   readonly bytes: number;
+  /** A folder for what is unpacked: of this run alone, and gone afterwards. */
+  readonly work: string;
   /** By the folders of courses. */
   readonly answers: ReadonlyMap<string, CourseAnswer>;
   /** Whether who brought it may change this course; null: may make one. */
@@ -35,13 +37,21 @@ export interface SeenArchive {
 /** A course that was written, by its folder. */
 export type WrittenCourses = Readonly<Record<string, number>>;
 
+/** With what students lose by it now, by folders: they went on since it was seen. */
+export interface WrittenAsNow {
+  readonly written: WrittenCourses;
+  readonly losses: ReadonlyMap<string, readonly string[]>;
+}
+
 export interface ArchiveRun extends ArchiveSink {
   /** As it was seen. */
   readonly seen: SeenArchive;
   /** Null: none are; else these were before the server ended, and their banks are left. */
   readonly written: WrittenCourses | null;
+  /** Before a file is kept, and under the locks of imports: throws where who began it may not write these courses. */
+  readonly demandAllowed: (connection: Connection, written: WrittenCourses) => Promise<void>;
   /** In the transaction that writes all courses, when they are. */
-  readonly inChange: (change: Change, written: WrittenCourses, now: Date) => Promise<void>;
+  readonly inChange: (change: Change, written: WrittenAsNow, now: Date) => Promise<void>;
 }
 
 /** The school is not any more what it was when somebody looked. */
@@ -49,7 +59,7 @@ export interface ChangedSince {
   readonly isChangedSince: true;
 }
 
-type ArchiveServices = Pick<Services, 'database' | 'storage' | 'clock'>;
+type ArchiveServices = Pick<Services, 'config' | 'database' | 'storage' | 'clock'>;
 
 /** The reader and writer of the command line, which belongs to the import and export of files. */
 export interface CourseArchives {

@@ -64,14 +64,19 @@ export const askForCourses = async (change: Change, importId: string): Promise<v
 /** Any number; it names the lock under which the room for archives is counted. */
 const roomLock = 7_203_119;
 
-/** One archive of a person begins after the other. */
-export const lockRoom = async (change: Change, staffId: number): Promise<void> =>
-  void (await sql`select pg_advisory_xact_lock(${roomLock}, ${staffId})`.execute(change));
+/** One archive begins after the other. */
+export const lockRoom = async (change: Change): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${roomLock})`.execute(change));
 
-/** Bytes that are kept, or promised, of one person's archives that are not written yet. */
-export async function bytesWaiting(change: Change, staffId: number): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(bytes), 0)::float8 as bytes from import_run
-    where staff_id = ${staffId} and contents = 'courses' and state <> 'done'`.execute(change);
-  return rows[0]?.bytes ?? 0;
+/** Bytes that are kept, or promised, of archives that are not written yet: of one person, and of all. Of what was given up no more comes. */
+export async function bytesWaiting(
+  change: Change,
+  staffId: number,
+): Promise<{ person: number; school: number }> {
+  const { rows } = await sql<{ person: number; school: number }>`
+    select coalesce(sum(b) filter (where staff_id = ${staffId}), 0)::float8 as person,
+      coalesce(sum(b), 0)::float8 as school
+    from (select staff_id, case when state = 'failed' then received else bytes end as b from import_run
+      where contents = 'courses' and state <> 'done') waiting`.execute(change);
+  return rows[0] ?? { person: 0, school: 0 };
 }

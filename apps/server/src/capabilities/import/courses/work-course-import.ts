@@ -15,6 +15,7 @@ import {
   courseArchives,
   type ArchiveWish,
   type SeenArchive,
+  type WrittenAsNow,
   type WrittenCourses,
 } from './course-archives.ts';
 import {
@@ -23,8 +24,9 @@ import {
   placeOfArchive,
   type CourseRun,
 } from './course-run.repository.ts';
+import { sweepWorkFolders, workFolderOf } from './work-folders.ts';
 
-type Working = Pick<Services, 'database' | 'storage' | 'clock'>;
+type Working = Pick<Services, 'config' | 'database' | 'storage' | 'clock'>;
 
 const notAllowed = '导入的人没有权限改这些课程，什么也没有写入';
 const banksNotAllowed = '课程写好了，但导入的人现在没有权限改这些课程，题库没有接着写';
@@ -38,6 +40,7 @@ export async function workCourseImport(
   const { connection } = services.database;
   const run = await findCourseRun(connection, importId);
   if (run === undefined || (run.state !== 'checking' && run.state !== 'running')) return;
+  await sweepWorkFolders(services);
   const progress = new ProgressWriter(connection, run);
   const work = { run, progress, signal };
   try {
@@ -60,8 +63,13 @@ interface Work {
   readonly signal: AbortSignal;
 }
 
-const wishOf = (run: CourseRun, staff: StaffMember | null): ArchiveWish => ({
+const wishOf = (
+  { config }: Pick<Services, 'config'>,
+  run: CourseRun,
+  staff: StaffMember | null,
+): ArchiveWish => ({
   ...{ place: placeOfArchive(run.import_id), bytes: run.bytes ?? 0 },
+  work: workFolderOf(config, run.import_id),
   answers: new Map<string, CourseAnswer>(Object.entries(run.answers)),
   mayWrite: async (connection, courseId) => await mayWrite(connection, staff, courseId),
   mayPlan: async (connection, courseId) => await mayPlan(connection, staff, courseId),
@@ -102,7 +110,7 @@ async function mayWrite(
 
 async function look(services: Working, { run, progress, signal }: Work): Promise<void> {
   const { connection } = services.database;
-  const wish = wishOf(run, await staffMember(connection, run.staff_id));
+  const wish = wishOf(services, run, await staffMember(connection, run.staff_id));
   const seen = await courseArchives.of(connection).look(services, wish, {
     progress: (done, of) => progress.tell(done, of),
     signal,
@@ -123,8 +131,9 @@ async function write(services: Working, { run, progress, signal }: Work): Promis
   for (const courseId of Object.values(run.written ?? {}))
     if (!(await mayWrite(connection, staff, courseId)))
       return await fail(connection, run, banksNotAllowed);
-  const answer = await courseArchives.of(connection).run(services, wishOf(run, staff), {
+  const answer = await courseArchives.of(connection).run(services, wishOf(services, run, staff), {
     ...{ seen, written: run.written, signal },
+    demandAllowed: async (at, written) => void (await demandAllowed(at, { run, seen }, written)),
     progress: (done, of) => progress.tell(done, of),
     inChange: async (change, written, now) => {
       await progress.end();
@@ -135,8 +144,9 @@ async function write(services: Working, { run, progress, signal }: Work): Promis
   if ('fault' in answer) return await fail(connection, run, answer.fault);
   if ('isChangedSince' in answer) return await lookAgain(connection, run, services.clock.now());
   const now = services.clock.now();
-  const written = (await findCourseRun(connection, run.import_id))?.written ?? {};
-  const { courses, ...others } = asWritten(seen, written);
+  // As it stands there since it was written.
+  const noted = await findCourseRun(connection, run.import_id);
+  const { courses, ...others } = asWritten(noted?.seen ?? seen, noted?.written ?? {});
   const ended = {
     ...others,
     courses: courses.map((one) => ({ ...one, banks: [...(answer.get(one.folder) ?? [])] })),
@@ -169,25 +179,43 @@ const asWritten = (seen: SeenArchive, written: WrittenCourses): SeenArchive => (
   courses: seen.courses.map((one) => ({ ...one, courseId: written[one.folder] ?? null })),
 });
 
+/** Whoever began it, as long as that one may write these courses. Throws NotAllowed. */
+async function demandAllowed(
+  connection: Connection,
+  { run, seen }: { run: CourseRun; seen: SeenArchive },
+  written: WrittenCourses,
+): Promise<StaffMember> {
+  const staff = await staffMember(connection, run.staff_id);
+  if (staff === null) throw new NotAllowed();
+  for (const { answer, courseId } of asWritten(seen, written).courses)
+    if (
+      courseId !== null &&
+      !(await mayWrite(connection, staff, answer === 'update' ? courseId : null))
+    )
+      throw new NotAllowed();
+  return staff;
+}
+
 /** In the transaction that writes the courses: that they are, and who did it, one entry for each. */
 async function noteWritten(
   change: Change,
   { run, seen }: { run: CourseRun; seen: SeenArchive },
-  written: WrittenCourses,
+  { written, losses: lost }: WrittenAsNow,
   now: Date,
 ): Promise<void> {
-  const staff = await staffMember(change, run.staff_id);
-  if (staff === null) throw new NotAllowed();
-  const courses = asWritten(seen, written).courses.flatMap(({ courseId, ...course }) =>
-    courseId === null ? [] : [{ ...course, courseId }],
-  );
-  for (const { answer, courseId } of courses)
-    if (!(await mayWrite(change, staff, answer === 'update' ? courseId : null)))
-      throw new NotAllowed();
+  const staff = await demandAllowed(change, { run, seen }, written);
+  const lossesOf = ({ folder, losses }: SeenArchive['courses'][number]) => [
+    ...(lost.get(folder) ?? losses),
+  ];
+  const asNow = asWritten(seen, written);
+  const told = {
+    ...asNow,
+    courses: asNow.courses.map((one) => ({ ...one, losses: lossesOf(one) })),
+  };
   const noted = await ofRevision(change, run)
     .set({
       written: JSON.stringify(written),
-      seen: JSON.stringify(asWritten(seen, written)),
+      seen: JSON.stringify(told),
       changed_at: now,
     })
     .returning('import_id')
@@ -195,7 +223,8 @@ async function noteWritten(
   // Another server did it in this moment.
   if (noted === undefined) throw new Superseded();
   const actor = { staff, address: run.address, userAgent: run.user_agent };
-  for (const { courseId, title, counts, losses, kind, answer, faultCount } of courses) {
+  for (const { courseId, title, counts, losses, kind, answer, faultCount } of told.courses) {
+    if (courseId === null) continue;
     const sum = (what: 'added' | 'changed' | 'removed') =>
       counts.reduce((before, one) => before + one[what], 0);
     await audited(change, actor, now, {

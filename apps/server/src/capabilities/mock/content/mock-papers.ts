@@ -37,6 +37,19 @@ export async function findOtherPapers(
   return papers.map(({ paper_id }) => paper_id);
 }
 
+/** How many students have sat each of these papers to the end, as far as they are counted; those with none are missing. */
+export async function sittersOf(
+  connection: Connection,
+  paperIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (paperIds.length === 0) return new Map();
+  const { rows } = await sql<{ paper_id: number; sat: number }>`
+    select paper_id, sum(sat)::int as sat from mock_tally
+    where paper_id = any(${paperIds}::int[]) group by paper_id having sum(sat) > 0
+  `.execute(connection);
+  return new Map(rows.map((row) => [row.paper_id, row.sat]));
+}
+
 const idsOf = ({ topics }: Pick<Paper, 'topics'>) =>
   topics.flatMap(({ questions }) => questions ?? []);
 

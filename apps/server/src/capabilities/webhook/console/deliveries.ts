@@ -15,7 +15,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { bodyOf, messageIdOf } from '../send/message-of.ts';
-import { isOfErased, statementBody, storeAddress } from '../send/store-message.ts';
+import { isForStore, statementBody, storeAddress } from '../send/store-message.ts';
 
 interface Row {
   readonly delivery_id: number;
@@ -132,7 +132,7 @@ const statementNow = async (
   row: Row & { webhook_id: string },
 ): Promise<string> => {
   const { connection } = database;
-  if (await isOfErased(connection, row)) return '{}';
+  if (!(await isForStore(connection, row))) return '{}';
   return (await statementBody({ config, signer, connection }, row)) ?? '{}';
 };
 

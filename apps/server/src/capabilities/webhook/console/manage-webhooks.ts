@@ -36,7 +36,7 @@ export async function makeWebhook(
   const form = body.form ?? 'events';
   const wish = await readWish(services, body, actor.staff.grants, form);
   const { webhookId } = body;
-  const password = passwordFor(services.signer, webhookId, form, body.password);
+  const password = passwordFor(services.signer, { webhookId, ...wish }, body.password);
   await demandPerson(services, actor, body);
   const secret = newSecret();
   return await changeAudited(services, actor, async (change, now) => {
@@ -44,7 +44,7 @@ export async function makeWebhook(
       // Of a store there is none: an older server beside this one, which knows events alone, opens it not and sends nothing.
       secret_sealed:
         form === 'xapi'
-          ? sealPassword(services.signer, webhookId, '')
+          ? sealPassword(services.signer, { webhookId, address: wish.address, login: '' }, '')
           : sealSecret(services.signer, webhookId, secret),
       ...{ form, password_sealed: password },
     });
@@ -119,15 +119,19 @@ export async function changeWebhook(
   return await changeAudited(services, actor, async (change, now) => {
     const before = await lockWebhook(change, webhookId);
     const { name, address, kinds } = before;
-    const password_sealed =
-      keptPassword(before, wish, body.password) ??
-      passwordFor(services.signer, webhookId, form, body.password);
+    const { password_sealed: kept } = before;
+    const place = { webhookId, ...wish };
+    const isKept = keptPassword(services.signer, place, kept, body.password) !== null;
+    const password_sealed = isKept ? kept : passwordFor(services.signer, place, body.password);
+    // With another address or password what waits goes at once, as where it is switched on.
+    const isMended = address !== wish.address || password_sealed !== kept;
     await change
       .updateTable('webhook')
       .set({ ...wish, password_sealed, staff_id: actor.staff.staffId })
-      .set({ failures: 0, rests_until: null })
+      .set({ failures: 0, rests_until: null, ...(isMended ? { failing_since: null } : {}) })
       .where('webhook_id', '=', webhookId)
       .execute();
+    if (isMended) await wake(change, webhookId);
     return {
       answer: await theOne(change, webhookId, now),
       auditEntry: {

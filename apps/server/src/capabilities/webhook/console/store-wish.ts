@@ -1,7 +1,6 @@
-import type { WebhookForm } from '@xuezhou/contract/webhook/console';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Signer } from '../../../platform/signer.ts';
-import { sealPassword } from '../secret.ts';
+import { openPassword, sealPassword, type PasswordPlace } from '../secret.ts';
 
 /** The address under which a store has its paths; one of them that was copied with it is taken off. */
 export function readEndpoint(text: string): string {
@@ -17,31 +16,27 @@ export function readLogin(text = ''): string {
   return login;
 }
 
+/** `login` of a store alone. */
+type Place = Omit<PasswordPlace, 'login'> & { readonly login?: string };
+
 /** What is kept of a new password; null where the form needs none. */
 export function passwordFor(
   signer: Signer,
-  webhookId: string,
-  form: WebhookForm,
+  { webhookId, address, login }: Place,
   password = '',
 ): Buffer | null {
-  if (form !== 'xapi') return null;
+  if (login === undefined) return null;
   if (password === '') throw new Refusal('webhookPasswordEmpty');
-  return sealPassword(signer, webhookId, password);
+  return sealPassword(signer, { webhookId, address, login }, password);
 }
 
-interface Store {
-  readonly address: string;
-  readonly login: string;
-  readonly password_sealed: Buffer | null;
-}
-
-/**
- * The password that is kept, where none is given. It goes nowhere but where it was given for: else whoever changes the
- * address would have it sent to them.
- */
+/** The password that is kept, where none is given. It goes nowhere but where it was given for. */
 export const keptPassword = (
-  { address, login, password_sealed: kept }: Store,
-  wish: { readonly address: string; readonly login?: string },
+  signer: Signer,
+  { webhookId, address, login }: Place,
+  kept: Buffer | null,
   password = '',
-): Buffer | null =>
-  password === '' && address === wish.address && login === wish.login ? kept : null;
+): string | null =>
+  password !== '' || kept === null || login === undefined
+    ? null
+    : openPassword(signer, { webhookId, address, login }, kept);

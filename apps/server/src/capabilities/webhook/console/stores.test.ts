@@ -1,5 +1,6 @@
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import * as contract from '@xuezhou/contract/webhook/console';
+import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import { lastEntry } from '../../../testing/desks/last-entry.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -109,6 +110,15 @@ it('[POST /api/console/webhooks/try] says whether a store is there and knows us,
   expect((await attempt({ address: old.endpoint, password: storePassword })).words).toMatch(
     /只认 xAPI 0\.95/,
   );
+  // Words of others are no version, and not shown.
+  const wordy = await openStore({ versions: ['2.0.0', '请打 400-000 领奖', '2.0'] });
+  expect((await attempt({ address: wordy.endpoint, password: storePassword })).words).toMatch(
+    /只认 xAPI 2\.0\.0、2\.0，/,
+  );
+  const silent = await openStore({ versions: [] });
+  expect((await attempt({ address: silent.endpoint, password: storePassword })).words).toMatch(
+    /不是学习记录库/,
+  );
   const dead = await attempt({ address: 'http://127.0.0.1:9/xapi', password: 'x' });
   expect(dead.words).toMatch(/那边没有开/);
   const status = async (given: object) =>
@@ -120,4 +130,22 @@ it('[POST /api/console/webhooks/try] says whether a store is there and knows us,
   expect(await status({ address: old.endpoint })).toBe(refused('webhookPasswordEmpty'));
   expect(await status({ login: 'somebody' })).toBe(refused('webhookPasswordEmpty'));
   expect(await status({ address: 'https://10.0.0.8/xapi' })).toBe(refused('webhookPrivate'));
+});
+
+it('is tried no more often than there is a limit to, also where nothing is asked in the end', async () => {
+  const other = await openWebhookDesk(school);
+  const status = async (given: object = {}) =>
+    (
+      await other.call(contract.tryWebhook, {
+        body: {
+          ...{ webhookId: newId(), address: 'https://10.0.0.8/xapi', login: storeLogin },
+          ...{ password: 'x', ...given },
+        },
+      })
+    ).status;
+  // What is empty costs nothing.
+  expect(await status({ login: ' ' })).toBe(refused('webhookLoginEmpty'));
+  for (let count = 1; count <= 20; count++)
+    expect(await status(), `${count}`).toBe(refused('webhookPrivate'));
+  expect(await status()).toBe(429);
 });

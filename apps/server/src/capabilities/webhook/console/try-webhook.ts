@@ -6,7 +6,6 @@ import { openOutward, type Outward } from '../../../platform/http/outward/outwar
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { isWithinLimits } from '../../../platform/throttle.ts';
-import { openPassword } from '../secret.ts';
 import { storeAddress, storeHeaders } from '../send/store-message.ts';
 import { faultOfError } from '../send/try-delivery.ts';
 import { keptPassword, readEndpoint, readLogin } from './store-wish.ts';
@@ -14,7 +13,7 @@ import { readAddress } from './webhook-wish.ts';
 
 type Answer = DataOf<typeof operation>;
 
-/** So that nobody finds out passwords by it. */
+/** So that nobody finds out passwords by it, or which names there are. */
 const limits = [{ seconds: 600, max: 20 }];
 
 const bad = (words: string): Answer => ({ isGood: false, words });
@@ -27,11 +26,12 @@ export async function tryWebhook(
 ): Promise<Answer> {
   const { clock, config, database } = services;
   const login = readLogin(body.login);
-  const address = await readAddress(config, readEndpoint(body.address));
-  const password = await passwordOf(services, { ...body, login, address });
+  const endpoint = readEndpoint(body.address);
   const key = `webhook-try:${staff.staffId}`;
   if (!(await isWithinLimits(database.connection, key, clock.now(), limits)))
     throw new Failure(429);
+  const address = await readAddress(config, endpoint);
+  const password = await passwordOf(services, { ...body, login, address });
   const outward = openOutward(config.PRIVATE_NETWORKS_ALLOWED);
   try {
     return await askStore(outward, address, storeHeaders(login, password));
@@ -50,11 +50,11 @@ async function passwordOf(
   const store = await database.connection
     .selectFrom('webhook')
     .where('webhook_id', '=', wish.webhookId)
-    .select(['address', 'login', 'password_sealed'])
+    .select('password_sealed')
     .executeTakeFirst();
-  const kept = store === undefined ? null : keptPassword(store, wish);
+  const kept = keptPassword(signer, wish, store?.password_sealed ?? null);
   if (kept === null) throw new Refusal('webhookPasswordEmpty');
-  return openPassword(signer, wish.webhookId, kept);
+  return kept;
 }
 
 const mostOfAbout = 64 * 1024;
@@ -74,12 +74,14 @@ async function askStore(
   if (about.status === 401) return bad(wrongPassword);
   if (about.status !== 200) return bad(notThere(about.status));
   const versions = versionsOf(about.text);
-  if (versions === null)
+  if (versions.length === 0)
     return bad(
       '那边有回应，但不是学习记录库。接口地址多半少了一段，如末尾的 /xapi，请照那边给的填',
     );
   if (!versions.some((version) => version.startsWith('1.0')))
-    return bad(`那边只认 xAPI ${versions.join('、')}，这里发的是 1.0.3，请在那边打开 1.0`);
+    return bad(
+      `那边只认 xAPI ${versions.slice(0, versionsShown).join('、')}，这里发的是 1.0.3，请在那边打开 1.0`,
+    );
   // What nobody has: it answers 404 to whom it lets read.
   const { status } = await get(
     `${storeAddress(endpoint, 'statements')}?statementId=${randomUUID()}`,
@@ -103,12 +105,16 @@ function notThere(status: number): string {
   return `那边说 ${status}，请过一会儿再试，或请那边看看`;
 }
 
-/** Null: it is no store. */
-function versionsOf(text: string): string[] | null {
+const versionsShown = 5;
+
+/** Empty: it is no store. Whatever else it says is not shown. */
+function versionsOf(text: string): string[] {
   try {
     const { version } = JSON.parse(text) as { version?: unknown };
-    return Array.isArray(version) ? version.filter((each) => typeof each === 'string') : null;
+    const isVersion = (each: unknown): each is string =>
+      typeof each === 'string' && /^\d{1,3}(?:\.\d{1,3}){1,2}$/.test(each);
+    return Array.isArray(version) ? version.filter(isVersion) : [];
   } catch {
-    return null;
+    return [];
   }
 }

@@ -7,7 +7,7 @@ import { openPassword, openSecret } from '../secret.ts';
 import { takeDue, type DueDelivery } from './due-deliveries.ts';
 import { keepTry } from './keep-try.ts';
 import { bodyOf, messageIdOf, signedHeaders } from './message-of.ts';
-import { isOfErased, statementBody, storeAddress, storeHeaders } from './store-message.ts';
+import { isForStore, statementBody, storeAddress, storeHeaders } from './store-message.ts';
 import { tryDelivery, type Message } from './try-delivery.ts';
 
 type Sending = Pick<Services, 'clock' | 'config' | 'database' | 'log' | 'signer'>;
@@ -53,19 +53,37 @@ async function send(
   const { database, clock } = services;
   const webhook = await readWebhook(services, due.webhook_id);
   if (webhook === undefined) return;
+  if (webhook.form === 'xapi' && !(await isForStore(database.connection, due)))
+    return await forget(services, due);
   const maker = await staffMember(database.connection, webhook.staff_id);
   // What is taken from its maker is told no more; what waits goes on when it is given back, or is forgotten.
   if (maker === null || !mayHear(due.kind, maker.grants))
     return await keepTry(services, due, unsent('建它的人现在看不到这类事了，没有发'));
-  if (webhook.form === 'xapi' && (await isOfErased(database.connection, due)))
-    return await forget(services, due);
-  const message =
-    webhook.form === 'xapi'
+  const message = await messageOrWords(services, webhook, due);
+  await keepTry(
+    services,
+    due,
+    typeof message === 'string'
+      ? unsent(message)
+      : await tryDelivery({ outward, clock }, message, signal),
+  );
+}
+
+/** Words: there is nothing that could be sent. That is a try too, else it would hold a place for ever and nobody be told. */
+async function messageOrWords(
+  services: Sending,
+  webhook: Reader,
+  due: DueDelivery,
+): Promise<Message | string> {
+  try {
+    return webhook.form === 'xapi'
       ? await statementMessage(services, webhook, due)
       : eventMessage(services, webhook, due);
-  if (message === null)
-    return await keepTry(services, due, unsent('学校没有设对外的网址（PUBLIC_URL），没有发'));
-  await keepTry(services, due, await tryDelivery({ outward, clock }, message, signal));
+  } catch (error) {
+    const { delivery_id: deliveryId } = due;
+    services.log.warn({ err: error, deliveryId }, 'what a webhook tells was not written');
+    return '这一件写不成要发的样子，没有发，原因在服务器的日志里';
+  }
 }
 
 async function forget({ database }: Sending, due: DueDelivery): Promise<void> {
@@ -100,20 +118,20 @@ function eventMessage({ clock, signer }: Sending, webhook: Reader, due: DueDeliv
     secrets.push(openSecret(signer, webhookId, webhook.former_sealed));
   const body = bodyOf(due);
   const headers = signedHeaders(secrets, messageIdOf(due.message_id), body, now);
-  return { address, headers, body, isStatement: false };
+  return { address, headers, body, statementId: null };
 }
 
-/** Null: the school has no address by which a store would know it. */
 async function statementMessage(
   { config, database, signer }: Sending,
   { webhook_id: webhookId, address, login, password_sealed: sealed }: Reader,
   due: DueDelivery,
-): Promise<Message | null> {
+): Promise<Message | string> {
   const body = await statementBody({ config, signer, connection: database.connection }, due);
-  if (body === null || sealed === null) return null;
-  const headers = {
-    ...storeHeaders(login, openPassword(signer, webhookId, sealed)),
-    'content-type': 'application/json',
-  };
-  return { address: storeAddress(address, 'statements'), headers, body, isStatement: true };
+  if (body === null) return '学校没有设对外的网址（PUBLIC_URL），没有发';
+  const password =
+    sealed === null ? null : openPassword(signer, { webhookId, address, login }, sealed);
+  if (password === null) return '密码不是为这个地址和用户名填的，没有发，请在“改…”里重新填一次';
+  const headers = { ...storeHeaders(login, password), 'content-type': 'application/json' };
+  const statementId = due.message_id;
+  return { address: storeAddress(address, 'statements'), headers, body, statementId };
 }

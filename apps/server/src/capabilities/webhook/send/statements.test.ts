@@ -1,9 +1,12 @@
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import * as contract from '@xuezhou/contract/webhook/console';
 import { sql } from 'kysely';
+import { v4 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { personalData } from '../../../capabilities.ts';
 import { enrol, makeCourse, makeStudent } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { openReceiver } from '../testing/receiver.ts';
 import { openStore } from '../testing/store.ts';
 import { storeWish, tellStore, withAddress } from '../testing/store-desk.ts';
 import { statementFaults } from '../testing/statement-faults.ts';
@@ -113,8 +116,76 @@ it('a wrong password is said, and what waits goes on with the right one', async 
   const { webhookId } = wish;
   const { list } = await desk.data(contract.listWebhookDeliveries, { query: { webhookId } });
   expect(list).toMatchObject([{ state: 'waiting', fault: expect.stringMatching(/401.*密码不对/) }]);
+  // Another one is tried at once, another name of the webhook alone mends nothing.
+  await desk.data(contract.changeWebhook, { body: { ...wish, password: 'a third' } });
+  await tick();
+  const { password: _none, ...unsaid } = wish;
+  await desk.data(contract.changeWebhook, { body: { ...unsaid, name: '记录' } });
+  await tick();
+  expect(store.asked.map(({ status }) => status)).toEqual([401, 401]);
   await desk.data(contract.changeWebhook, { body: wish });
-  await desk.data(contract.replayWebhook, { body: { webhookId } });
   await tick();
   expect(store.statements()).toHaveLength(1);
+});
+
+it('what answers to everything, but not as a store, has taken nothing', async () => {
+  const answers = [
+    { text: '<!doctype html><title>Welcome</title>' },
+    { text: JSON.stringify([newId()]) },
+    { status: 204 },
+  ];
+  const page = await openReceiver((_one, count) => answers[count - 1] ?? {});
+  const { webhookId } = await tellStore(desk, page.address.replace(/\?.*/, ''), ['enrolment']);
+  await makeStudent(connection, { courses: [(await makeCourse(connection)).courseId] });
+  clock.set(clock.now());
+  const after = async () => {
+    await tick();
+    const { list } = await desk.data(contract.listWebhookDeliveries, { query: { webhookId } });
+    return list;
+  };
+  const fault = expect.stringMatching(/没有按 xAPI 回答/);
+  expect(await after()).toMatchObject([{ state: 'waiting', tries: 1, fault }]);
+  clock.advance({ seconds: 6 });
+  expect(await after()).toMatchObject([{ state: 'waiting', tries: 2, fault }]);
+  clock.advance({ minutes: 6 });
+  expect(await after()).toMatchObject([{ state: 'delivered', tries: 3, fault: null }]);
+});
+
+it('what an older server changed goes nowhere with the password, and holds up nothing', async () => {
+  const store = await openStore();
+  const elsewhere = await openStore();
+  const wish = storeWish(store.endpoint, ['enrolment']);
+  const { webhookId } = wish;
+  await desk.data(contract.makeWebhook, { body: wish });
+  clock.set(clock.now());
+  // It knows neither forms nor passwords.
+  await sql`update webhook set address = ${elsewhere.endpoint}, kinds = '{enrolment,student}'`.execute(
+    connection,
+  );
+  const { courseId } = await makeCourse(connection);
+  const { studentId } = await makeStudent(connection, { courses: [courseId] });
+  // Of one that is no statement nothing can be written, be there more of it than go at once.
+  await sql`insert into webhook_delivery (webhook_id, kind, type, about, student_id, facts, at)
+    select ${webhookId}::uuid, 'mark', 'mark.unknown', 'mark:' || n, ${studentId}::int,
+      jsonb_build_object('student', ${studentId}::int), now() from generate_series(1, 5) n`.execute(
+    connection,
+  );
+  await tick();
+  const { list } = await desk.data(contract.listWebhookDeliveries, { query: { webhookId } });
+  expect(list.map(({ type }) => type).toSorted()).toEqual([
+    ...['enrolment.created', ...Array.from({ length: 5 }, () => 'mark.unknown')],
+  ]);
+  for (const { type, ...one } of list)
+    expect(one).toMatchObject({
+      ...{ state: 'waiting', tries: 1 },
+      fault: expect.stringMatching(type === 'mark.unknown' ? /写不成/ : /密码.*重新填/),
+    });
+  const body = { ...wish, address: elsewhere.endpoint };
+  const unsaid = await desk.call(contract.changeWebhook, { body: { ...body, password: '' } });
+  expect(unsaid.status).toBe(consoleRefusals.webhookPasswordEmpty[0]);
+  expect(elsewhere.asked).toEqual([]);
+  await desk.data(contract.changeWebhook, { body });
+  await tick();
+  expect(elsewhere.statements()).toHaveLength(1);
+  expect(store.asked).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { statementKinds } from '@xuezhou/contract/webhook/console';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { publicOrigin } from '../../../platform/http/origin-of.ts';
@@ -54,15 +55,18 @@ const findPresent = prepareSql<{ studentId: number }, { is_present: boolean }>(
 );
 
 /**
- * Nothing of them goes to a store any more, under their pseudonym or otherwise. What is told without a student's name on it,
- * as that a course went with the account, does not go with the account.
+ * Of who was erased nothing goes to a store any more, under their pseudonym or otherwise. What is told without a student's
+ * name on it, as that a course went with the account, does not go with the account. Nor does what is no learning: an older
+ * server, which knows no stores, lets anything be chosen.
  */
-export async function isOfErased(
+export async function isForStore(
   connection: Connection,
-  { facts }: Pick<DueDelivery, 'facts'>,
+  { kind, facts }: Pick<DueDelivery, 'kind' | 'facts'>,
 ): Promise<boolean> {
+  const fit: readonly string[] = statementKinds;
+  if (!fit.includes(kind)) return false;
   const studentId = Number(facts['student']);
-  return (await findPresent.first(connection, { studentId }))?.is_present !== true;
+  return (await findPresent.first(connection, { studentId }))?.is_present === true;
 }
 
 type Told = Pick<DueDelivery, 'webhook_id' | 'message_id' | 'type' | 'at' | 'facts'>;

@@ -21,14 +21,14 @@ export interface Message {
   readonly address: string;
   readonly headers: Record<string, string>;
   readonly body: string;
-  /** Taken by a store of learning records, which answers in its own way. */
-  readonly isStatement: boolean;
+  /** Of a statement its id: a store of learning records answers in its own way. Null: it is none. */
+  readonly statementId: string | null;
 }
 
 /** Sends it once; a failure is an answer as well. */
 export async function tryDelivery(
   { outward, clock }: { outward: Outward; clock: Clock },
-  { isStatement, ...asking }: Message,
+  { statementId, ...asking }: Message,
   signal: AbortSignal,
 ): Promise<Tried> {
   const began = clock.now().getTime();
@@ -38,7 +38,7 @@ export async function tryDelivery(
     const { status, text } = answer;
     return {
       ...{ ms: took(), status, answer: text.replaceAll('\0', ''), wasSent: true },
-      fault: isArrival(status, isStatement) ? null : faultOfStatus(status, isStatement),
+      fault: isArrival(answer, statementId) ? null : faultOfStatus(status, statementId !== null),
       asked: askedSeconds(answer.headers, clock.now()),
     };
   } catch (error) {
@@ -52,14 +52,37 @@ export async function tryDelivery(
 }
 
 /**
- * A store answers 409 where it has a statement under this id that differs, and keeps that one. The id is ours alone, so it is
- * the one that was sent before, when a title was another.
+ * A store names what it has taken: a page or a proxy that says 200 to everybody would swallow all of it. It answers 409 where
+ * it has a statement under this id that differs, and keeps that one. The id is ours alone, so it is the one that was sent
+ * before, when a title was another.
  */
-const isArrival = (status: number, isStatement: boolean): boolean =>
-  (status >= 200 && status < 300) || (isStatement && status === 409);
+function isArrival(
+  { status, text }: { readonly status: number; readonly text: string },
+  statementId: string | null,
+): boolean {
+  const isGood = isSuccess(status);
+  if (statementId === null) return isGood;
+  return status === 204 || status === 409 || (isGood && isNamed(statementId, text));
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+function isNamed(statementId: string, text: string): boolean {
+  try {
+    const ids: unknown = JSON.parse(text.trim());
+    return (
+      Array.isArray(ids) &&
+      ids.some((id) => typeof id === 'string' && id.toLowerCase() === statementId)
+    );
+  } catch {
+    return false;
+  }
+}
 
 function faultOfStatus(status: number, isStatement: boolean): string {
   if (isStatement && status === 401) return '那边说 401，用户名或密码不对，改好会接着送';
+  if (isStatement && isSuccess(status))
+    return `那边说 ${status}，但没有按 xAPI 回答，不算收到，请核对接口地址`;
   if (isStatement && status === 403) return '那边说 403，这个账号不能写，请在那边放行';
   if (status >= 300 && status < 400) return `那边说 ${status}，要转去别处，请填最终的地址`;
   return `那边说 ${status}`;

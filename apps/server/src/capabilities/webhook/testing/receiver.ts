@@ -12,6 +12,7 @@ export interface Received {
 interface Answering {
   readonly status?: number;
   readonly headers?: Record<string, string>;
+  readonly text?: string;
 }
 
 /** Another system on this machine, that answers as it is told and else that all is well. */
@@ -28,8 +29,12 @@ export async function openReceiver(
       );
       const one = { headers, body, event: JSON.parse(body) as WebhookEvent };
       received.push(one);
-      const { status = 200, headers: given = {} } = await answer(one, received.length);
-      response.writeHead(status, given).end(`answer ${status}`);
+      const {
+        status = 200,
+        headers: given = {},
+        text = `answer ${status}`,
+      } = await answer(one, received.length);
+      response.writeHead(status, given).end(text);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -75,7 +75,7 @@ export const learningTriggers: readonly string[] = [
  * A paper is told of when it is counted, which is part of handing it in. Both at once: before it is counted there is nothing
  * that was right.
  */
-export const paperTold = `
+export const paperTrigger = `
 create or replace function tell_of_paper() returns trigger language plpgsql as $$
 begin
   perform tell_webhooks('paper', 'paper.handedIn', 'paper:' || new.paper_id || ':' || new.student_id, new.student_id,

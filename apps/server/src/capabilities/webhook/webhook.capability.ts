@@ -11,7 +11,7 @@ import { webhookPersonalData } from './webhook.personal-data.ts';
 import {
   learningFunctions,
   learningTriggers,
-  paperTold,
+  paperTrigger,
   webhookForms,
 } from './webhook-statements.migration.ts';
 import { webhookHome, webhookIndexes } from './webhook-turns.migration.ts';
@@ -39,7 +39,7 @@ export const webhookCapability = defineCapability({
       ...webhookIndexes.map(([name, on]) => index(name, on)),
     ),
     '20261204-webhook-statements': inSteps(
-      ...[webhookForms, learningFunctions, ...learningTriggers, paperTold].map(change),
+      ...[webhookForms, learningFunctions, ...learningTriggers, paperTrigger].map(change),
     ),
   },
 });

@@ -77,7 +77,7 @@ it('a course out of files is taken over as it is, and its files are passed over 
   });
   const { faults } = await importCatalogue(services, catalogue.folder, { dryRun: false });
   expect(faults).toEqual([
-    'courses/demo：课程“试验课程”已由教务台接管，文件里的没有导入；请在教务台里改',
+    'courses/demo：课程“试验课程”已由教务台接管，文件里的没有导入；请在教务台里改，或加 --if-taken 1=beside 另放一门',
   ]);
   expect(await dumpContent(connection)).toEqual(before);
   const reading = { courseId: 1, readingId: 101 };

@@ -167,6 +167,6 @@ it('where pages of two schools gave the same ids, the course comes beside, and t
   await taker.owner.data(contract.takeOverCourse, { body: { courseId: 5002 } });
   const { files: back } = await exported(taker, 5002);
   expect((await imported(giver, back)).faults).toEqual([
-    'courses/course-5001：课程“甲校的课”已由教务台接管，文件里的没有导入；请在教务台里改，或加 --if-taken 5001=beside 另放一门',
+    'courses/course-5001：课程“甲校的课”已由教务台接管，文件里的没有导入；请在教务台里改，或加 --if-taken 5002=beside 另放一门',
   ]);
 });

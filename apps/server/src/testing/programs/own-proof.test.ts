@@ -32,6 +32,7 @@ const withoutKey = {
   lookAtInvitation: 'who has no account yet',
   saveFamily: 'its code names a family, and is no secret',
   removeFamily: 'its code names a family, and is no secret',
+  tryWebhook: 'the password is the one of the store that is asked, and gives nothing here',
 } as const;
 
 const consoleSources = new URL('../../../../console/src/', import.meta.url);

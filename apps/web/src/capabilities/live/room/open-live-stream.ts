@@ -1,5 +1,4 @@
 import type { ErrorData } from 'hls.js';
-import { goOnAfterFaults } from '../../lecture/port/go-on-after-faults.ts';
 import { loadHls, type LoadedHls } from '../../lecture/port/load-hls.ts';
 import { Waiter } from '@xuezhou/client/network/waiter.ts';
 
@@ -94,13 +93,9 @@ function attachHls(
       hls.recoverMediaError();
     } else if (fatal) retry(false);
   });
-  const unwatch = goOnAfterFaults(media, (act) => hls.on(HlsPlayer.Events.MEDIA_ATTACHED, act));
   hls.loadSource(address());
   hls.attachMedia(media);
-  return () => {
-    unwatch();
-    hls.destroy();
-  };
+  return () => hls.destroy();
 }
 
 /** By the browser's own means, which tell no reason of an error. */

@@ -1,5 +1,5 @@
 import type { ErrorData } from 'hls.js';
-import { goOnAfterFaults } from '../../port/go-on-after-faults.ts';
+import { goOnAfterFaults } from './go-on-after-faults.ts';
 import type { LoadedHls } from '../../port/load-hls.ts';
 import { askKey } from './stream-problem.ts';
 

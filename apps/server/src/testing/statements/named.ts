@@ -31,6 +31,7 @@ export const everybodys: Readonly<Record<string, string>> = {
   'as named (student_id, session_id)': 'sessions of many at once, whose two numbers come as lists',
   'from student_view v join student s':
     'the student at whom a colleague looks, by the number of the look',
+  'select not s.is_erased as is_present': 'what a store is told of, sent for the school',
   'from blessing': 'the wall of wishes of the whole school',
   'from courseware_attempt a join courseware_version': 'an attempt by its number, for the school',
   'from courseware_state where attempt_id': 'an attempt by its number, for the school',

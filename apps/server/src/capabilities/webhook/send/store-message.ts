@@ -51,7 +51,7 @@ const findNames = prepareSql<
 
 const findPresent = prepareSql<{ studentId: number }, { is_present: boolean }>(
   (p) => sql`
-    select exists (select from ${people} s where s.student_id = ${p.studentId}::int and not s.is_erased) as is_present`,
+    select not s.is_erased as is_present from ${people} s where s.student_id = ${p.studentId}::int`,
 );
 
 /**

@@ -76,16 +76,12 @@ export async function verifyAccount(studentId: number): Promise<void> {
   await office('/students/verify', { studentId });
 }
 
-/** At once. @param until the last day; without end, unless it is said */
-export async function enrolAccount(
-  studentId: number,
-  courseId: number,
-  until: string | null = null,
-): Promise<void> {
+/** At once and without end. */
+export async function enrolAccount(studentId: number, courseId: number): Promise<void> {
   await office('/enrolments/enrol', {
     studentId,
     courseId,
-    until,
+    until: null,
     from: null,
     waitingDays: null,
   });

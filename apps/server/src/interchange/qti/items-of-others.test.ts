@@ -46,6 +46,20 @@ it('that plays something beside what it asks is taken without it, and told', asy
   ]);
 });
 
+it('that has no key says whether it is adaptive or simply keyless', async () => {
+  const adaptive = item(`<p>选一扇门</p>${choices}`, right([])).replace(
+    'title=',
+    'adaptive="true" title=',
+  );
+  expect(reasonsOf(await judgeBank('q.xml', adaptive))).toEqual([
+    expect.stringContaining('会随作答一步步变化'),
+  ]);
+  const survey = item(`<p>你同意吗</p>${choices}`, right([]));
+  expect(reasonsOf(await judgeBank('q.xml', survey))).toEqual([
+    expect.stringContaining('没有写明哪个选项是对的'),
+  ]);
+});
+
 it('of one package with one identifier are different items', async () => {
   const resource = (name: string) =>
     `<resource identifier="r-${name}" type="imsqti_item_xmlv2p1" href="${name}.xml"><file href="${name}.xml"/></resource>`;

@@ -137,6 +137,7 @@ function choice(
   const right = new Set(
     correct.length > 0 ? correct : [...mapped].flatMap(([key, value]) => (value > 0 ? [key] : [])),
   );
+  if (right.size === 0) throw new RowFault(keylessOf(item));
   const answers = choices.map((one) => {
     const id = one.attributes['identifier'] ?? '';
     return {
@@ -154,6 +155,12 @@ function choice(
   const type = several ? 'multiple' : isTruth(answers, choices) ? 'judge' : judged.type;
   return { ...judged, type, notes: [...notes, ...told] };
 }
+
+/** Why a choice has no key: what changes with each answer has none of its own, nor has a survey. */
+const keylessOf = (item: XmlElement): string =>
+  item.attributes['adaptive'] === 'true'
+    ? '这道题会随作答一步步变化（adaptive），没有固定的答案：请拆成几道题'
+    : '没有写明哪个选项是对的：请在原来的工具里写明（correctResponse）再导出；问卷请用「问卷」来做';
 
 /** Two options that say true and false, or are called so, are a judgement. */
 function isTruth(answers: readonly { text: string }[], choices: readonly XmlElement[]): boolean {

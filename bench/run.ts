@@ -59,39 +59,41 @@ async function run(options: Options): Promise<void> {
     buildIfStale();
   }
   const sections: string[] = [];
+  // Told as soon as it is measured: what is measured after it may fail.
+  const tell = (section: string): void => {
+    sections.push(section);
+    process.stdout.write(`${section}\n\n`);
+  };
   const http = options.only.has('http') ? await measureHttp(options, say) : undefined;
-  if (http !== undefined) sections.push(reportHttp(http));
-  if (options.only.has('start')) sections.push(reportStart(await measureStart(startRuns, say)));
-  if (options.only.has('web')) sections.push(reportWeb(await measureWeb(paintRuns, say)));
-  if (options.only.has('views')) sections.push(reportViews(await measureViews(options, say)));
-  if (options.only.has('study')) sections.push(reportStudy(await measureStudy(options, say)));
-  if (options.only.has('lecture')) sections.push(reportLecture(await measureLecture(say)));
-  if (options.only.has('practice'))
-    sections.push(reportPractice(await measurePractice(options, say)));
-  if (options.only.has('plans')) sections.push(reportPlans(await measurePlans(say)));
-  if (options.only.has('days')) sections.push(reportDays(followDays(say)));
-  if (options.only.has('memory')) sections.push(reportMemory(await measureMemory(say)));
-  if (options.only.has('mall')) sections.push(reportMall(await measureMall(options, say)));
-  if (options.only.has('talk')) sections.push(reportTalk(await measureTalk(options, say)));
-  if (options.only.has('rooms')) sections.push(reportRooms(await measureRooms(say)));
-  if (options.only.has('turns')) sections.push(reportTurns(await measureTurns(say)));
+  if (http !== undefined) tell(reportHttp(http));
+  if (options.only.has('start')) tell(reportStart(await measureStart(startRuns, say)));
+  if (options.only.has('web')) tell(reportWeb(await measureWeb(paintRuns, say)));
+  if (options.only.has('views')) tell(reportViews(await measureViews(options, say)));
+  if (options.only.has('study')) tell(reportStudy(await measureStudy(options, say)));
+  if (options.only.has('lecture')) tell(reportLecture(await measureLecture(say)));
+  if (options.only.has('practice')) tell(reportPractice(await measurePractice(options, say)));
+  if (options.only.has('plans')) tell(reportPlans(await measurePlans(say)));
+  if (options.only.has('days')) tell(reportDays(followDays(say)));
+  if (options.only.has('memory')) tell(reportMemory(await measureMemory(say)));
+  if (options.only.has('mall')) tell(reportMall(await measureMall(options, say)));
+  if (options.only.has('talk')) tell(reportTalk(await measureTalk(options, say)));
+  if (options.only.has('rooms')) tell(reportRooms(await measureRooms(say)));
+  if (options.only.has('turns')) tell(reportTurns(await measureTurns(say)));
   if (options.only.has('exam')) {
     say(`${classOf300.students} students sit one paper, some minutes`);
-    sections.push(reportExam(await measureExam(classOf300), classOf300));
+    tell(reportExam(await measureExam(classOf300), classOf300));
   }
-  if (options.only.has('attack'))
-    sections.push(reportAttack(await measureAttack(options.attacks, say)));
-  if (options.only.has('search'))
-    sections.push(reportSearch(await measureSearch(options.data, say)));
-  if (options.only.has('palette')) sections.push(reportPalette(await measurePalette(say)));
-  if (options.only.has('orders')) sections.push(reportOrders(await measureOrders(say)));
-  if (options.only.has('lists')) sections.push(reportLists(await measureLists(say)));
-  if (options.only.has('reports')) sections.push(reportReports(await measureReports(say)));
-  if (options.only.has('content')) sections.push(reportContent(await measureContent(say)));
-  if (options.only.has('files'))
-    sections.push(reportFiles(await measureFiles(rowsOfBank, say), rowsOfBank));
-  const report = [describeMachine(http?.database), ...sections, ''].join('\n\n');
-  process.stdout.write(report);
+  if (options.only.has('attack')) tell(reportAttack(await measureAttack(options.attacks, say)));
+  if (options.only.has('search')) tell(reportSearch(await measureSearch(options.data, say)));
+  if (options.only.has('palette')) tell(reportPalette(await measurePalette(say)));
+  if (options.only.has('orders')) tell(reportOrders(await measureOrders(say)));
+  if (options.only.has('lists')) tell(reportLists(await measureLists(say)));
+  if (options.only.has('reports')) tell(reportReports(await measureReports(say)));
+  if (options.only.has('content')) tell(reportContent(await measureContent(say)));
+  if (options.only.has('files')) tell(reportFiles(await measureFiles(rowsOfBank, say), rowsOfBank));
+  const machine = describeMachine(http?.database);
+  process.stdout.write(`${machine}\n`);
+  const report = [machine, ...sections, ''].join('\n\n');
   await publish(report, options.snapshot);
 }
 

@@ -87,7 +87,6 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'story: markup': phone,
   'study/calculator': both('lies over the paper, whose buttons have to stay in reach'),
   // Welcome, list and plan are looked at at a desk in account and today.
-  'study/drawn-pages': both('each width has a view of its own'),
   'study/first-day': phone,
   'study/formulas': phone,
   'study/courseware': desk,

@@ -36,11 +36,3 @@ it('tells that a button which was pressed in the view was not', async () => {
   await startApp();
   expect(await screen.findByText('刚才按的没有生效，请再按一次')).toBeTruthy();
 });
-
-it('tells the same of an option that was chosen in it', async () => {
-  respondWith(says('一门课'));
-  writeView('/dashboard', view({ html: '<main><label>甲</label></main>' }));
-  openDocument('/dashboard').querySelector('label')!.click();
-  await startApp();
-  expect(await screen.findByText('刚才按的没有生效，请再按一次')).toBeTruthy();
-});

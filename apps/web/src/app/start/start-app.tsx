@@ -81,10 +81,10 @@ async function standAlone(
   view.replaceWith(element);
   document.querySelector('#kept-style')?.remove();
   createRoot(element).render(<App router={router} />);
-  const { chosen = [], pressed } = kept ?? {};
+  const { pressed } = kept ?? {};
   if (typeof pressed?.href === 'string') await router.navigate({ href: pressed.href });
   // What pressed it on the living page is what has not come.
-  else if (pressed !== undefined || chosen.length > 0)
+  else if (pressed !== undefined)
     await import('../notices/tell-not-done.ts').then(
       ({ tellNotDone }) => tellNotDone(),
       () => undefined,

@@ -3,13 +3,16 @@ import { signInAtConsole } from '../school/office.ts';
 import { workAt } from '../school/own-school.ts';
 import { startSchool, type School } from '../school/start-school.ts';
 import { keepToasts } from '../toasts.ts';
-import { addStudent, ask, isPhone, logIn } from '../visitor.ts';
+import { addStudent, ask, logIn } from '../visitor.ts';
 import { exportCourse, filesOf, importCourse } from './content/archive-steps.ts';
 import { correctKey, importQuestions, makePaper, placeQuestions } from './content/bank-steps.ts';
 import { mendCaptions, placeStops, uploadVideo } from './content/lecture-steps.ts';
 import { sit, watch } from './content/student-steps.ts';
 import { makeTree, openConsole, pasteReading, publish } from './content/tree-steps.ts';
 import { openWindow } from './day/colleagues.ts';
+
+const title = '页面上做的固定收益';
+const mobile = '13900001760';
 
 let twin: School;
 test.beforeAll(async () => {
@@ -20,9 +23,7 @@ test.afterAll(async () => await twin.stop());
 test('a course is made by pages alone, studied and sat, a key of it corrected, and comes into a second school as it is', async ({
   page,
   browser,
-}, info) => {
-  const title = isPhone(info) ? '手机上做的固定收益' : '页面上做的固定收益';
-  const mobile = isPhone(info) ? '13900001761' : '13900001760';
+}) => {
   await keepToasts(page);
   await signInAtConsole(page);
 
@@ -48,9 +49,9 @@ test('a course is made by pages alone, studied and sat, a key of it corrected, a
     return await makePaper(page, made.courseId, '固定收益小考');
   });
 
-  const student = await openWindow(browser, page.viewportSize() ?? undefined);
+  const student = await openWindow(browser);
   await test.step('a student is asked inside the lecture, and sits the paper', async () => {
-    await addStudent(mobile, isPhone(info) ? '手机上上课' : '电脑前上课', [made.courseId]);
+    await addStudent(mobile, '贺知遥', [made.courseId]);
     await logIn(student, mobile);
     await watch(student, made);
     await sit(student, paperId);
@@ -69,7 +70,7 @@ test('a course is made by pages alone, studied and sat, a key of it corrected, a
     const files = await exportCourse(page, made.courseId);
     const leave = workAt(twin);
     try {
-      const other = await openWindow(browser, page.viewportSize() ?? undefined);
+      const other = await openWindow(browser);
       await signInAtConsole(other);
       await openConsole(other, '/courses');
       const courseId = await importCourse(other, title, files);

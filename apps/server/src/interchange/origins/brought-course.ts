@@ -1,5 +1,6 @@
 import type { CourseNumber } from '../../capabilities/catalogue/catalogue.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
+import { maxFileQuestion } from '../catalogue/known-ids.ts';
 import { heldBy } from './held-numbers.ts';
 import type { NewNumbers } from './new-numbers.ts';
 import { numberedKinds, renumbered, type NumberedKind } from './numbered-shapes.ts';
@@ -144,7 +145,9 @@ export class BroughtCourse implements FileNumbers {
     const key = this.#keyOf(kind, id);
     const known = this.#stored.get(nameOf(kind, key));
     if (known !== undefined && !isOthers(known)) return known;
-    if (this.#isNative && !isOthers(key) && isWritable(kind, key)) return key;
+    // What a bank brought to this course no file writes, and its lectures may name it.
+    const isOwn = isWritable(kind, key) || held.get(key)?.has(this.courseId) === true;
+    if (this.#isNative && !isOthers(key) && isOwn) return key;
     if (!held.has(id) && (await this.#numbers.isOpen(kind, id))) return id;
     return await this.#another(kind, id);
   }
@@ -180,4 +183,4 @@ export class BroughtCourse implements FileNumbers {
 
 /** Files name no others; what lies beyond was never a thing of this school. */
 const isWritable = (kind: NumberedKind, id: number): boolean =>
-  id <= (kind === 'question' ? 99_999_999 : 2_000_000);
+  id <= (kind === 'question' ? maxFileQuestion : 2_000_000);

@@ -10,7 +10,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { exportCatalogue } from '../export-catalogue.ts';
 import { importCatalogue } from '../import-catalogue.ts';
 import { importQuestions } from '../import-questions.ts';
-import { TestCatalogue } from '../testing/make-catalogue.ts';
+import { chapter, TestCatalogue } from '../testing/make-catalogue.ts';
 import { openTestSchool, type TestSchool } from '../testing/open-test-school.ts';
 
 const folders: string[] = [];
@@ -80,5 +80,31 @@ it('files that come back to where they were exported name it as it is called the
   await writeFile(lectures, `${text}  questions: [{ id: ${questionId}, at: 5 }]\n`);
   await importCatalogue(school, folder, { dryRun: false });
   expect(await placedIn(school)).toEqual([{ id: String(questionId), at: '5' }]);
+  await school.close();
+});
+
+it('a paper that is drawn from chapters into which only a bank of the course brings questions is taken with it', async () => {
+  const school = await openTestSchool();
+  const catalogue = await TestCatalogue.make({
+    [`${chapter}/questions.yaml`]: null,
+    'courses/demo/camps.yaml': null,
+    'careers.yaml': null,
+    'courses/demo/papers.yaml': `- id: 2
+  title: 组卷
+  minutes: 20
+  draw: 1
+  topics:
+    - { title: 数量方法, weight: 100, readings: [101] }
+`,
+  });
+  folders.push(catalogue.folder);
+  const take = () => importCatalogue(school, catalogue.folder, { dryRun: true });
+  expect((await take()).faults.join()).toContain('要抽 1 题');
+  await catalogue.change({ 'banks/other/题库.csv': '题干,A,B,答案\n一,甲,乙,A\n' });
+  expect((await take()).counts.papers.added).toBe(0);
+  await catalogue.change({ 'banks/demo/题库.csv': '题干,A,B,答案\n一,甲,乙,A\n' });
+  const { counts, faults } = await take();
+  expect(faults).toEqual([]);
+  expect(counts.papers.added).toBe(1);
   await school.close();
 });

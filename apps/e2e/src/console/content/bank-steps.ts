@@ -48,7 +48,7 @@ export async function importQuestions(page: Page, course: string): Promise<void>
   await expectAccessible(page);
 }
 
-/** The questions are given their chapters, those of one at a press. */
+/** The questions are given their chapters and topics, those of one at a press. */
 export async function placeQuestions(page: Page, courseId: number): Promise<void> {
   for (const chapter of Object.values(chapters)) {
     const query = new URLSearchParams({ course: String(courseId), search: `${chapter}的算例` });
@@ -58,6 +58,8 @@ export async function placeQuestions(page: Page, courseId: number): Promise<void
     const dialog = page.getByRole('dialog', { name: '改章节和考点' });
     await dialog.getByRole('combobox', { name: '章节' }).click();
     await page.getByRole('option', { name: new RegExp(`· ${chapter}$`) }).click();
+    await dialog.getByRole('combobox', { name: '考点' }).click();
+    await page.getByRole('option').first().click();
     await dialog.getByRole('button', { name: `改 ${each} 题` }).click();
     await expectToast(page, new RegExp(`^改了 ${each} 题`));
   }

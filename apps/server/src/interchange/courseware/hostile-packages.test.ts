@@ -171,3 +171,60 @@ it('is read as authoring tools write it: folders, parameters, what a part begins
     },
   ]);
 });
+
+it('begins each part of 2004 with what its manifest asks, and with no more', async () => {
+  const part = (key: string, given: string) =>
+    `<item identifier="${key}" identifierref="r"><title>${key}</title>${given}</item>`;
+  const mastery = (attributes: string, least = '') =>
+    `<imsss:sequencing><imsss:objectives><imsss:primaryObjective objectiveID="O" ${attributes}>${least}</imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
+  const least = '<imsss:minNormalizedMeasure>-0.5</imsss:minNormalizedMeasure>';
+  const counted = 'satisfiedByMeasure="true"';
+  const inside = [
+    part('measured', mastery(counted, least)),
+    part('whole', mastery(counted)),
+    part('unmeasured', mastery('satisfiedByMeasure="false"', least)),
+    part('silent', mastery('', least)),
+    part('beyond', mastery(counted, '<minNormalizedMeasure>1.5</minNormalizedMeasure>')),
+    part('fourth', '<completionThreshold completedByMeasure="true" minProgressMeasure="0.8"/>'),
+    part('itself', '<completionThreshold completedByMeasure="false" minProgressMeasure="0.8"/>'),
+    part('third', '<completionThreshold> 0.6 </completionThreshold>'),
+    part('wrong', '<completionThreshold>2</completionThreshold>'),
+    part(
+      'timed',
+      '<timeLimitAction>exit,no message</timeLimitAction><sequencing><limitConditions attemptAbsoluteDurationLimit="PT30M"/></sequencing>',
+    ),
+    part('clocked', '<adlcp:maxtimeallowed>00:30:00</adlcp:maxtimeallowed>'),
+    part(
+      'harmful',
+      '<timeLimitAction>alert(1)</timeLimitAction><maxtimeallowed>P</maxtimeallowed>',
+    ),
+  ].join('');
+  // Names are read without the space around them.
+  const spaced = one.replace('"r"', '"  r  "');
+  const of2004 = items(inside, spaced).replace('1.2', '2004 4th Edition');
+  const { code, lines } = await tell(makeScorm({ manifest: of2004 }));
+  expect(code, lines.join()).toBe(0);
+  const { parts } = await school.connection
+    .selectFrom('courseware_version')
+    .select('parts')
+    .orderBy('version_id', 'desc')
+    .executeTakeFirstOrThrow();
+  const asked = parts.map(({ key, masteryScore, completionThreshold, ...more }) => [
+    ...[key, masteryScore, completionThreshold],
+    ...[more.timeAllowed, more.timeLimitAction],
+  ]);
+  expect(asked).toEqual([
+    ['measured', '-0.5', '', '', ''],
+    ['whole', '1.0', '', '', ''],
+    ['unmeasured', '', '', '', ''],
+    ['silent', '', '', '', ''],
+    ['beyond', '', '', '', ''],
+    ['fourth', '', '0.8', '', ''],
+    ['itself', '', '', '', ''],
+    ['third', '', '0.6', '', ''],
+    ['wrong', '', '', '', ''],
+    ['timed', '', '', 'PT30M', 'exit,no message'],
+    ['clocked', '', '', '00:30:00', ''],
+    ['harmful', '', '', '', ''],
+  ]);
+});

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runInThisContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
 const page = 'http://localhost:8080';
@@ -45,8 +46,8 @@ async function play(standard: '1.2' | '2004', launch: Partial<typeof begins> = {
   };
   // A script of a page imports by address.
   const script = player.replaceAll('import(', 'load(');
-  const run = new Function('document', 'window', 'load', script) as (...given: unknown[]) => void;
-  run(document, window, load);
+  const run: unknown = runInThisContext(`(function (document, window, load) {${script}\n})`);
+  (run as (...given: unknown[]) => void)(document, window, load);
   const totalTime = standard === '2004' ? 'PT0H0M0S' : '0000:00:00';
   const data = { kind: 'start', standard, totalTime, ...begins, ...launch };
   for (const hear of heard) hear({ source: school, origin: page, data });

@@ -151,7 +151,7 @@ it('is read as authoring tools write it: folders, parameters, what a part begins
   const inside = `<title>全书</title><item identifier="m"><title>模块</title>
     <item identifier="a" identifierref="r" parameters="?p=1"><title>一</title><adlcp:masteryscore>70</adlcp:masteryscore>
     <adlcp:datafromlms>begin</adlcp:datafromlms><imsss:sequencing><imsss:objectives>
-    <imsss:primaryObjective objectiveID="O1"/><imsss:objective objectiveID="O2"/><imsss:objective objectiveID="O2"/><imsss:objective/>
+    <imsss:primaryObjective objectiveID="O1"/><imsss:objective objectiveID="O2"/><imsss:objective objectiveID=" O2 "/><imsss:objective/>
     </imsss:objectives></imsss:sequencing></item></item>`;
   const resource =
     '<resource identifier="r" adlcp:scormtype="sco" xml:base="图/" href="a%20b.html#x"/>';
@@ -191,7 +191,7 @@ it('begins each part of 2004 with what its manifest asks, and with no more', asy
     part('wrong', '<completionThreshold>2</completionThreshold>'),
     part(
       'timed',
-      '<timeLimitAction>exit,no message</timeLimitAction><sequencing><limitConditions attemptAbsoluteDurationLimit="PT30M"/></sequencing>',
+      '<timeLimitAction>exit,no message</timeLimitAction><sequencing><limitConditions attemptAbsoluteDurationLimit="P1DT30M2.5S"/></sequencing>',
     ),
     part('clocked', '<adlcp:maxtimeallowed>00:30:00</adlcp:maxtimeallowed>'),
     part(
@@ -223,7 +223,7 @@ it('begins each part of 2004 with what its manifest asks, and with no more', asy
     ['itself', '', '', '', ''],
     ['third', '', '0.6', '', ''],
     ['wrong', '', '', '', ''],
-    ['timed', '', '', 'PT30M', 'exit,no message'],
+    ['timed', '', '', 'P1DT30M2.5S', 'exit,no message'],
     ['clocked', '', '', '00:30:00', ''],
     ['harmful', '', '', '', ''],
   ]);

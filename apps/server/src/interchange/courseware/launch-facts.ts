@@ -32,7 +32,7 @@ export function launchFactsOf(item: XmlElement): LaunchFacts {
 function objectivesOf(item: XmlElement): string[] {
   const objectives = elementIn(elementIn(item, 'sequencing'), 'objectives');
   const named = ['primaryObjective', 'objective'].flatMap((name) =>
-    elementsIn(objectives, name).flatMap(({ attributes }) => attributes['objectiveID'] ?? []),
+    elementsIn(objectives, name).flatMap(({ attributes }) => attributes['objectiveID']?.trim() ?? []),
   );
   return [...new Set(named)]
     .filter((name) => name !== '' && name.length <= longestName)
@@ -74,7 +74,8 @@ function timeOf(item: XmlElement): Pick<LaunchFacts, 'timeAllowed' | 'timeLimitA
 }
 
 // What the library does not read as a time would take the rest of a part's state with it.
-const duration = /^PT(?=\d)(?:\d{1,4}H)?(?:\d{1,5}M)?(?:\d{1,7}(?:\.\d{1,2})?S)?$/;
+const duration =
+  /^P(?=\d|T\d)(?:\d{1,4}Y)?(?:\d{1,4}M)?(?:\d{1,5}D)?(?:T(?=\d)(?:\d{1,4}H)?(?:\d{1,5}M)?(?:\d{1,7}(?:\.\d{1,2})?S)?)?$/;
 const clockTime = /^\d{2,4}:\d{2}:\d{2}(?:\.\d{1,2})?$/;
 
 const isTrue = (given: string | undefined): boolean =>

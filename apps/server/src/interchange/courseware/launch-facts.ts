@@ -32,7 +32,9 @@ export function launchFactsOf(item: XmlElement): LaunchFacts {
 function objectivesOf(item: XmlElement): string[] {
   const objectives = elementIn(elementIn(item, 'sequencing'), 'objectives');
   const named = ['primaryObjective', 'objective'].flatMap((name) =>
-    elementsIn(objectives, name).flatMap(({ attributes }) => attributes['objectiveID']?.trim() ?? []),
+    elementsIn(objectives, name).flatMap(
+      ({ attributes }) => attributes['objectiveID']?.trim() ?? [],
+    ),
   );
   return [...new Set(named)]
     .filter((name) => name !== '' && name.length <= longestName)

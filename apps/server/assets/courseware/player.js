@@ -43,6 +43,7 @@ async function start(launch) {
     ? new (await import('/scorm2004.js')).Scorm2004API(settings)
     : new (await import('/scorm12.js')).Scorm12API(settings);
   restore(launch, is2004);
+  keepWhole(api, is2004);
   const names = is2004 ? ['Initialize', 'Terminate'] : ['LMSInitialize', 'LMSFinish'];
   api.on(names[0], () => tell({ kind: 'begun' }));
   api.on(names[1], () => tell({ kind: 'finished' }));
@@ -64,13 +65,38 @@ function restore(launch, is2004) {
   }
 }
 
-const entryOf = ({ resumes, state }) => (resumes ? 'resume' : state === '' ? 'ab-initio' : '');
+/** What holds others has no value: the library would give it out, and put one in place of all that is kept there. */
+function keepWhole(library, is2004) {
+  for (const way of ['getCMIValue', 'setCMIValue']) {
+    const ask = library[way].bind(library);
+    library[way] = (name, value) => {
+      if (!holdsOthers(library, name)) return ask(name, value);
+      library.throwSCORMError(name, is2004 ? 401 : 201);
+      return way === 'getCMIValue' ? '' : 'false';
+    };
+  }
+}
+
+function holdsOthers(library, name) {
+  try {
+    let held = library;
+    for (const step of String(name).split('.')) held = held?.childArray?.[step] ?? held?.[step];
+    return typeof held === 'object' && held !== null;
+  } catch {
+    // What may only be written is no more than a value.
+    return false;
+  }
+}
+
+/** What was suspended goes on, done or not; so does what is not done, however it was left. */
+const entryOf = ({ resumes, state }, exit) =>
+  resumes || exit === 'suspend' ? 'resume' : state === '' ? 'ab-initio' : '';
 
 /** The package learns nothing of who learns. */
 const nobody = { id: 'learner', name: '学员' };
 
 function begin12(told, launch) {
-  const { session_time: _time, exit: _exit, ...core } = told.core ?? {};
+  const { session_time: _time, exit, ...core } = told.core ?? {};
   return {
     ...told,
     launch_data: launch.launchData,
@@ -81,15 +107,20 @@ function begin12(told, launch) {
       student_name: nobody.name,
       credit: 'credit',
       lesson_mode: 'normal',
-      entry: entryOf(launch),
+      entry: entryOf(launch, exit),
       total_time: launch.totalTime,
     },
-    student_data: { ...told.student_data, mastery_score: launch.masteryScore },
+    student_data: {
+      ...told.student_data,
+      mastery_score: launch.masteryScore,
+      max_time_allowed: launch.timeAllowed,
+      time_limit_action: launch.timeLimitAction,
+    },
   };
 }
 
 function begin2004(told, launch) {
-  const { session_time: _time, exit: _exit, ...rest } = told;
+  const { session_time: _time, exit, ...rest } = told;
   return {
     ...rest,
     // What the manifest names is there from the beginning; afterwards what the package made of it.
@@ -98,9 +129,12 @@ function begin2004(told, launch) {
     learner_name: nobody.name,
     credit: 'credit',
     mode: 'normal',
-    entry: entryOf(launch),
+    entry: entryOf(launch, exit),
     launch_data: launch.launchData,
     scaled_passing_score: launch.masteryScore,
+    completion_threshold: launch.completionThreshold,
+    max_time_allowed: launch.timeAllowed,
+    time_limit_action: launch.timeLimitAction,
     total_time: launch.totalTime,
   };
 }

@@ -115,6 +115,11 @@ export const openCourseware = operation({
     masteryScore: longText(),
     /** Of 2004: what its manifest names, which it finds when it begins. */
     objectives: list(longText()),
+    /** Of 2004: the share from which it is completed; empty: it says so itself. */
+    completionThreshold: longText(),
+    /** What it keeps to itself, as its standard writes it; empty: as long as one likes. */
+    timeAllowed: longText(),
+    timeLimitAction: longText(),
   }),
   refusals: [...closed, 'coursewareClosed', 'coursewarePartUnknown', 'idReused'],
 });

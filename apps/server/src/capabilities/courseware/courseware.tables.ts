@@ -47,8 +47,11 @@ export interface StoredPart {
   readonly reports: boolean;
   readonly launchData: string;
   readonly masteryScore: string;
-  /** Absent of what was brought before they were read. */
+  /** These are absent of what was brought before they were read. */
   readonly objectives?: readonly string[];
+  readonly completionThreshold?: string;
+  readonly timeAllowed?: string;
+  readonly timeLimitAction?: string;
 }
 
 interface CoursewareVersionTable {

@@ -127,6 +127,22 @@ describe('[GET /api/courseware/:courseId/:coursewareId] [POST /api/courseware/:c
     expect(await told(2, { progress_measure: '0' })).toMatchObject({ tellsProgress: true });
   });
 
+  it('begins with what its manifest asks of the part', async () => {
+    const manifest = `<manifest><metadata><schemaversion>2004 4th Edition</schemaversion></metadata>
+      <organizations><organization><item identifier="a" identifierref="r"><title>一</title>
+      <timeLimitAction>exit,message</timeLimitAction>
+      <completionThreshold completedByMeasure="true" minProgressMeasure="0.8"/>
+      <sequencing><limitConditions attemptAbsoluteDurationLimit="PT30M"/><objectives>
+      <primaryObjective objectiveID="O" satisfiedByMeasure="true"/></objectives></sequencing>
+      </item></organization></organizations>
+      <resources><resource identifier="r" adlcp:scormType="sco" href="index.html"/></resources></manifest>`;
+    const { params } = await courseWith(makeScorm({ manifest }));
+    expect(await open(await school.signIn(), params)).toMatchObject({
+      ...{ masteryScore: '1.0', completionThreshold: '0.8', objectives: ['O'] },
+      ...{ timeAllowed: 'PT30M', timeLimitAction: 'exit,message' },
+    });
+  });
+
   it('is closed to who has not the course, and to a page that cannot be kept apart', async () => {
     const { params, courseId } = await courseWith();
     await connection

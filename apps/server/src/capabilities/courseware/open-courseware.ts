@@ -54,6 +54,9 @@ export async function openCourseware(
       launchData: part.launchData,
       masteryScore: part.masteryScore,
       objectives: [...(part.objectives ?? [])],
+      completionThreshold: part.completionThreshold ?? '',
+      timeAllowed: part.timeAllowed ?? '',
+      timeLimitAction: part.timeLimitAction ?? '',
     };
   });
 }

@@ -151,7 +151,7 @@ it('is read as authoring tools write it: folders, parameters, what a part begins
   const inside = `<title>全书</title><item identifier="m"><title>模块</title>
     <item identifier="a" identifierref="r" parameters="?p=1"><title>一</title><adlcp:masteryscore>70</adlcp:masteryscore>
     <adlcp:datafromlms>begin</adlcp:datafromlms><imsss:sequencing><imsss:objectives>
-    <imsss:primaryObjective objectiveID="O1"/><imsss:objective objectiveID="O2"/><imsss:objective objectiveID="O2"/><imsss:objective/>
+    <imsss:primaryObjective objectiveID="O1"/><imsss:objective objectiveID="O2"/><imsss:objective objectiveID=" O2 "/><imsss:objective/>
     </imsss:objectives></imsss:sequencing></item></item>`;
   const resource =
     '<resource identifier="r" adlcp:scormtype="sco" xml:base="图/" href="a%20b.html#x"/>';

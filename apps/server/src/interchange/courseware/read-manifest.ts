@@ -3,6 +3,7 @@ import type { Standard } from '@xuezhou/rules/courseware/read-report';
 import type { StoredPart } from '../../capabilities/courseware/courseware.port.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
+import { launchFactsOf } from './launch-facts.ts';
 import {
   allElements,
   elementIn,
@@ -22,12 +23,9 @@ export interface CoursewareManifest {
 
 const mostParts = 500;
 const deepest = 8;
-const mostObjectives = 100;
 /** Of all parts: they are read with each list of the packages. */
 const mostObjectivesInAll = 2000;
 const longestTitle = 200;
-/** What a package may ask for itself when it begins. */
-const longestData = 4000;
 
 interface Resource {
   readonly href: string;
@@ -41,7 +39,7 @@ export function readManifest(text: string, names: ReadonlySet<string>): Coursewa
   const organization = organizationOf(manifest);
   const resources = new Map(
     elementsIn(elementIn(manifest, 'resources'), 'resource').map((resource) => [
-      resource.attributes['identifier'] ?? '',
+      nameIn(resource, 'identifier'),
       readResource(resource, baseOf(elementIn(manifest, 'resources')), names),
     ]),
   );
@@ -80,11 +78,15 @@ function standardOf(manifest: XmlElement): Standard {
 function organizationOf(manifest: XmlElement): XmlElement {
   const organizations = elementIn(manifest, 'organizations');
   const all = elementsIn(organizations, 'organization');
-  const wanted = organizations?.attributes['default'];
-  const found = all.find(({ attributes }) => attributes['identifier'] === wanted) ?? all[0];
+  const wanted = organizations && nameIn(organizations, 'default');
+  const found = all.find((one) => nameIn(one, 'identifier') === wanted) ?? all[0];
   if (found === undefined) throw new BankFileError('imsmanifest.xml 里没有目录');
   return found;
 }
+
+/** Space around the name of something is not part of it: XML reads such names so. */
+const nameIn = ({ attributes }: XmlElement, name: string): string =>
+  (attributes[name] ?? '').trim();
 
 const titleOf = (element: XmlElement): string =>
   fieldIn(element, 'title').replace(/\s+/g, ' ').slice(0, longestTitle);
@@ -119,22 +121,17 @@ function partsOf(
   depth: number,
 ): StoredPart[] {
   if (depth > deepest) throw new BankFileError(`目录太深，超过 ${deepest} 层`);
-  const { identifier = '', identifierref = '', parameters = '' } = item.attributes;
-  const resource = resources.get(identifierref);
+  const { parameters = '' } = item.attributes;
+  const resource = resources.get(nameIn(item, 'identifierref'));
   const inside = elementsIn(item, 'item').flatMap((one) => partsOf(one, resources, depth + 1));
   if (resource === undefined && inside.length === 0) return [];
   const part: StoredPart = {
-    key: identifier.slice(0, longestTitle),
+    key: nameIn(item, 'identifier').slice(0, longestTitle),
     title: titleOf(item) || '未命名',
     depth,
     href: resource === undefined ? null : withParameters(resource.href, parameters),
     reports: resource?.reports ?? false,
-    launchData: (fieldIn(item, 'datafromlms') || fieldIn(item, 'dataFromLMS')).slice(
-      0,
-      longestData,
-    ),
-    masteryScore: masteryOf(item),
-    objectives: objectivesOf(item),
+    ...launchFactsOf(item),
   };
   return [part, ...inside];
 }
@@ -146,23 +143,4 @@ function withParameters(href: string, parameters: string): string {
   if (given.startsWith('#')) return href.includes('#') ? href : `${href}${given}`;
   const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? [];
   return `${address}${address.includes('?') ? '&' : '?'}${given}${fragment}`;
-}
-
-/** What a part of 2004 finds when it begins, the primary one first; those without a name are nobody's to ask for. */
-function objectivesOf(item: XmlElement): string[] {
-  const objectives = elementIn(elementIn(item, 'sequencing'), 'objectives');
-  const named = ['primaryObjective', 'objective'].flatMap((name) =>
-    elementsIn(objectives, name).flatMap(({ attributes }) => attributes['objectiveID'] ?? []),
-  );
-  return [...new Set(named)]
-    .filter((name) => name !== '' && name.length <= longestTitle)
-    .slice(0, mostObjectives);
-}
-
-/** The score from which a part says itself that it was passed. */
-function masteryOf(item: XmlElement): string {
-  const given =
-    fieldIn(item, 'masteryscore') ||
-    fieldIn(item, 'sequencing', 'objectives', 'primaryObjective', 'minNormalizedMeasure');
-  return /^-?\d{1,3}(?:\.\d{1,4})?$/.test(given) ? given : '';
 }

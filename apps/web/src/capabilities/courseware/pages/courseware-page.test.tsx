@@ -51,6 +51,7 @@ const launch = {
   ...{ sessionId: '01890000-0000-7000-8000-000000000001', part: 'b', standard: '1.2' as const },
   ...{ address: `${origin}/p/ticket/`, href: 'index.html', state: '', resumes: false },
   ...{ totalTime: '0000:00:00', launchData: '', masteryScore: '', objectives: [] },
+  ...{ completionThreshold: '', timeAllowed: '', timeLimitAction: '' },
 };
 
 const open = (given: Partial<Courseware> = {}, more: Parameters<typeof openPage>[1]['says'] = []) =>

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from './composing.ts';
 
-const typing = 'textarea, select, [contenteditable], input';
-const moving = '[role="slider"], [role="menu"], [role="tablist"], [tabindex="0"]';
+/** What takes letters itself. A switch or a radio has the focus after it was pressed, and takes none. */
+export const typing =
+  'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"])';
+const moving =
+  '[type="radio"], [type="range"], [role="slider"], [role="menu"], [role="tablist"], [tabindex="0"]';
 
 /** Keys of a page; a key that has another meaning where it is pressed keeps that. */
 export function usePageKeys(commands: Readonly<Record<string, (() => void) | undefined>>): void {

@@ -1,7 +1,7 @@
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
+import { typing } from '@xuezhou/client/browser/use-page-keys.ts';
 import { useEffect, useEffectEvent } from 'react';
 
-const typing = 'textarea, select, [contenteditable], input';
 /** How long G waits for its letter. */
 const patience = 1500;
 

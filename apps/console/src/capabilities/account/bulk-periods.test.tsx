@@ -238,6 +238,65 @@ it('leaves picks and the next dialog alone where an enrolment was stopped in the
   expect(screen.getByText('已选 3 人')).toBeTruthy();
 });
 
+it('asks before the page is left in the middle of an enrolment, and who leaves stops it there', async () => {
+  let enrolled: (answer: true) => void = () => undefined;
+  const { router } = openConsole('/console/students', {
+    says: [
+      ...says,
+      answer(listEnrolments, []),
+      answer(enrolStudent, () => new Promise<true>((say) => (enrolled = say))),
+    ],
+  });
+  const user = await pickAll();
+  await user.click(await screen.findByRole('button', { name: '报名' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '给 3 位学员报名' }));
+  await user.click(await dialog.findByRole('combobox', { name: '课程' }));
+  const options = await screen.findAllByRole('option', { name: 'CFA 一级精讲班', hidden: true });
+  await user.click(options.at(-1)!);
+  await user.click(dialog.getByText('长期有效'));
+  await user.click(await dialog.findByRole('button', { name: '报名 3 人' }));
+  await screen.findByText(/正在报名，做完 0 \/ 3 人/);
+  void router.navigate({ to: '/self' });
+  const stay = await screen.findByRole('dialog', { name: '剩下的还没有存下' });
+  await user.click(within(stay).getByRole('button', { name: '留在这一页' }));
+  enrolled(true);
+  await screen.findByText(/正在报名，做完 1 \/ 3 人/);
+  void router.navigate({ to: '/self' });
+  const leave = await screen.findByRole('dialog', { name: '剩下的还没有存下' });
+  await user.click(within(leave).getByRole('button', { name: '放弃并离开' }));
+  await screen.findByRole('heading', { name: '我的账号' });
+  enrolled(true);
+  await screen.findByText('停下了，给 2 人报好名了');
+  expect(calls(enrolStudent)).toHaveLength(2);
+});
+
+it('lets who waits before the question go on when all was done meanwhile', async () => {
+  let enrolled: (answer: true) => void = () => undefined;
+  const { router } = openConsole('/console/students', {
+    says: [
+      ...says,
+      answer(listEnrolments, []),
+      answer(enrolStudent, () => new Promise<true>((say) => (enrolled = say))),
+    ],
+  });
+  const user = await pickAll();
+  await user.click(screen.getByRole('checkbox', { name: '选中林知远' }));
+  await user.click(screen.getByRole('checkbox', { name: '选中韩逸飞' }));
+  await user.click(await screen.findByRole('button', { name: '报名' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /报名$/ }));
+  await user.click(await dialog.findByRole('combobox', { name: '课程' }));
+  const options = await screen.findAllByRole('option', { name: 'CFA 一级精讲班', hidden: true });
+  await user.click(options.at(-1)!);
+  await user.click(dialog.getByText('长期有效'));
+  await user.click(await dialog.findByRole('button', { name: '报名 1 人' }));
+  await screen.findByText(/正在报名/);
+  void router.navigate({ to: '/self' });
+  await screen.findByRole('dialog', { name: '剩下的还没有存下' });
+  enrolled(true);
+  await screen.findByRole('heading', { name: '我的账号' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('keeps the form while the network is lost, and sends the same once more', async () => {
   openConsole('/console/students', { says: [...says, preview(), fail(changePeriods, 'network')] });
   const user = await pickAll();

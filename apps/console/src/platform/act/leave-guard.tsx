@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from '@xuezhou/ui/dialog';
+import { useEffect } from 'react';
 import styles from '../dialog/dialog.module.css';
 
 interface LeaveGuardProps {
@@ -16,6 +17,10 @@ export function LeaveGuard({ unsaved }: LeaveGuardProps) {
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
+  // What was sent meanwhile holds nobody back any more.
+  useEffect(() => {
+    if (!isDirty) proceed?.();
+  }, [isDirty, proceed]);
   return (
     <Dialog
       title={`${unsaved ?? ''}还没有存下`}

@@ -21,7 +21,10 @@ interface FormDialogProps<Values> {
   work: (values: Values) => Promise<string | undefined>;
   /** It stays open after it was done, to show what came of it. */
   staysOpen?: boolean;
-  /** Closing it while it is sent stops that, and what was done by then stays: nobody is asked first. */
+  /**
+   * Closing it while it is sent stops that, and what was done by then stays: nobody is asked first. Who leaves the page
+   * is: that may be by a slip.
+   */
   stopsWhenClosed?: boolean;
   /** Width on a desk, in pixels. */
   size?: number;
@@ -84,7 +87,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
           </Button>
         </div>
       </form>
-      <LeaveGuard unsaved={isAtRisk && !form.isBusy ? '这里写的' : undefined} />
+      <LeaveGuard unsaved={isStop ? '剩下的' : isAtRisk && !form.isBusy ? '这里写的' : undefined} />
     </Dialog>
   );
 }

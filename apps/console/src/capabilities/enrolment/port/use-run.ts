@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FailureError, isLost, RefusalError } from '@xuezhou/client/api/errors.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { runEach, type RunOutcome } from '../../../platform/act/run-each.ts';
 import { actWords } from './period-act.words.ts';
 import type { PeriodAct, PeriodForm, PlannedChange } from './period-plan.ts';
@@ -24,6 +24,8 @@ export function useRun(
   /** By this form, whether the answer came or not. */
   const tried = useRef<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<number | null>(null);
+  // The page may be left without the dialog being closed.
+  useEffect(() => () => void (isStopped.current = true), []);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const begin = async (
     form: PeriodForm & { readonly courseId: number },

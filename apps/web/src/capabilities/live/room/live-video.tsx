@@ -33,18 +33,27 @@ export function LiveVideo({ title, address, onAddressEnd }: LiveVideoProps) {
       onAddressEnd: () => newest.current.onAddressEnd(),
       onState: setState,
     });
+    let isPaused = false;
+    // At the end of a stream the element pauses by itself.
+    const note = ({ type }: Event) => {
+      isPaused = type === 'pause' && !media.ended;
+    };
     // Browsers let a page begin with sound only after a click; without it the picture at least.
     const begin = () => {
+      if (isPaused) return;
       media.play().catch(() => {
         media.muted = true;
         setSilenced(true);
         void media.play().catch(() => {});
       });
     };
-    // Once for each stream, not after each pause of the network.
+    // Once for each stream, not after each pause of the network; and where hls.js loads it anew after a fault of the
+    // element, as when the headphones go. Who had paused it is not spoken to again by that.
     media.addEventListener('loadedmetadata', begin);
+    for (const name of ['play', 'pause']) media.addEventListener(name, note);
     return () => {
       media.removeEventListener('loadedmetadata', begin);
+      for (const name of ['play', 'pause']) media.removeEventListener(name, note);
       close();
     };
   }, []);

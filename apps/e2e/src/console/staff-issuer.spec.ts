@@ -1,14 +1,18 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signInAtConsole } from '../school/office.ts';
+import { head, signInAtConsole } from '../school/office.ts';
 import { place } from '../school/place.ts';
-import { expectAccessible } from '../visitor.ts';
+import { expectToast, keepToasts } from '../toasts.ts';
+import { expectAccessible, xuezhou } from '../visitor.ts';
 import { expectFits } from '../misfits.ts';
+import { agree, comeIn, hire } from './day/colleagues.ts';
 
 const school = () => place('E2E_URL');
 const open = (page: Page, path: string) => page.goto(`${school()}/console${path}`);
 const environment = () =>
   JSON.parse(process.env['E2E_ENVIRONMENT'] ?? '{}') as Record<string, string | undefined>;
-const today = (page: Page) => page.getByRole('heading', { name: /，陈望舒$/, level: 1 });
+
+/** The head alone lets nobody vouch for the others. */
+const second = { name: '闻人越', login: 'wenren.issuer', role: '助教' };
 
 /** At the issuer's own page. */
 async function beThere(page: Page, name: string): Promise<void> {
@@ -16,10 +20,13 @@ async function beThere(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
 }
 
-test('the head signs in by the school’s own account: it is set up, tried, linked, and signed out over there', async ({
+test('the head signs in by the school’s own account: it is set up, tried, agreed to by another owner, linked, and signed out over there', async ({
   page,
   browser,
 }, info) => {
+  await hire(second);
+  await xuezhou('staff', 'role', second.login, '校长');
+  await keepToasts(page);
   const issuer = `http://127.0.0.1:${Number(environment()['SANDBOX_PORT']) + 9}/qingwu`;
   const shot = (name: string) => ({ path: info.outputPath(`${name}.png`), fullPage: true });
   const settings = page.getByRole('region', { name: '用学校账号登录' });
@@ -32,6 +39,7 @@ test('the head signs in by the school’s own account: it is set up, tried, link
     await page.getByLabel('客户端编号（Client ID）').fill('xuezhou');
     await page.getByLabel('密钥（Client secret）').fill('sandbox-oidc-secret');
     await page.getByLabel('账号叫什么').fill('青梧账号');
+    await page.getByLabel('你的登录密码').fill(head.password);
     await expectAccessible(page);
     await page.screenshot(shot('dialog'));
     await page.getByRole('button', { name: '存 1 份设置' }).click();
@@ -45,6 +53,16 @@ test('the head signs in by the school’s own account: it is set up, tried, link
     await trial.close();
     await open(page, '/staff');
     await settings.getByRole('button', { name: '启用' }).click();
+    await expectToast(page, /等另一个人同意/);
+    await expect(settings.getByText('停用了')).toBeVisible();
+  });
+
+  await test.step('another owner agrees to it', async () => {
+    const owner = await comeIn(browser, second);
+    await agree(owner, '启用或停用同事用学校账号登录');
+    await expectToast(owner.page, /^同意了/);
+    await owner.page.context().close();
+    await open(page, '/staff');
     await expect(settings.getByText('启用了', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
@@ -54,7 +72,7 @@ test('the head signs in by the school’s own account: it is set up, tried, link
   const card = page.getByRole('region', { name: '青梧账号' });
   await test.step('the own account is linked with the password and a press that names it', async () => {
     await open(page, '/self');
-    await card.getByLabel('你的登录密码').fill('xuezhou2026');
+    await card.getByLabel('你的登录密码').fill(head.password);
     await page.screenshot(shot('self'));
     await card.getByRole('button', { name: '去登录青梧账号' }).click();
     await beThere(page, '邵一川');
@@ -78,7 +96,8 @@ test('the head signs in by the school’s own account: it is set up, tried, link
     await other.getByRole('button', { name: '回到登录页' }).click();
     await other.getByRole('button', { name: '用青梧账号登录' }).click();
     await beThere(other, '邵一川');
-    await expect(today(other)).toBeVisible();
+    await expect(other).toHaveURL(/\/console\/self$/);
+    await expect(other.getByRole('heading', { name: '我的账号' })).toBeVisible();
   });
 
   await test.step('who signs out over there is out here, and not where the password was given', async () => {
@@ -95,4 +114,12 @@ test('the head signs in by the school’s own account: it is set up, tried, link
     await expect(card.getByRole('button', { name: '去登录青梧账号' })).toBeVisible();
   });
   await elsewhere.close();
+
+  await test.step('the head switches it off alone', async () => {
+    await open(page, '/staff');
+    await settings.getByRole('button', { name: '停用' }).click();
+    await expectToast(page, /^停用了/);
+    await expect(settings.getByText('停用了')).toBeVisible();
+  });
+  await xuezhou('staff', 'disable', second.login);
 });

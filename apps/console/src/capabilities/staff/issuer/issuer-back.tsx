@@ -12,8 +12,8 @@ export interface IssuerBackProps {
   className?: string | undefined;
   /** The session is there, and where one wanted to go before. */
   onIn: (to: unknown) => void | Promise<void>;
-  /** By the password instead. */
-  onEnd: () => void;
+  /** By the password instead, or once more; and where one wanted to go. */
+  onEnd: (way: string | null) => void;
 }
 
 /** Who came back from the issuer's page is signed in, after the phone's code where there is one. */
@@ -49,6 +49,7 @@ export function IssuerBack({ className, onIn, onEnd }: IssuerBackProps) {
   useEffect(() => {
     if (asksCode) field.current?.focus();
   }, [asksCode]);
+  const leave = () => onEnd(takeWay());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void enter(code.trim());
@@ -70,7 +71,7 @@ export function IssuerBack({ className, onIn, onEnd }: IssuerBackProps) {
             再试一次
           </Button>
         )}
-        <Button variant={refusal === undefined ? 'subtle' : 'filled'} onClick={onEnd}>
+        <Button variant={refusal === undefined ? 'subtle' : 'filled'} onClick={leave}>
           回到登录页
         </Button>
       </div>
@@ -94,7 +95,7 @@ export function IssuerBack({ className, onIn, onEnd }: IssuerBackProps) {
       <Button type="submit" loading={isBusy} disabled={code.trim() === ''} fullWidth>
         登录
       </Button>
-      <Button variant="subtle" onClick={onEnd}>
+      <Button variant="subtle" onClick={leave}>
         用密码登录
       </Button>
     </form>

@@ -60,13 +60,15 @@ describe('on the page of sign-in', () => {
     ]);
   });
 
-  it('who is linked with nobody is told what to do, and signs in by the password', async () => {
+  it('who is linked with nobody is told what to do, and signs in by the password, to where the way led', async () => {
+    sessionStorage.setItem('xz-issuer-to', '/staff');
     openConsole('/console/sign-in?from=issuer', {
       says: [refuse(signInByIssuer, 'issuerUnlinked')],
     });
     expect((await screen.findByRole('alert')).textContent).toContain('请先用密码登录');
     await userEvent.click(screen.getByRole('button', { name: '回到登录页' }));
     expect(await screen.findByLabelText('密码')).toBeTruthy();
+    await waitFor(() => expect(shownAddress()).toBe('/console/sign-in?to=%2Fstaff'));
     expect(calls(signInByIssuer)).toHaveLength(1);
   });
 });

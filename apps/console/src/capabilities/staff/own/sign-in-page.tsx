@@ -13,7 +13,7 @@ import styles from './sign-in-page.module.css';
 
 /** Where its file does not come, the password is a way in all the same. */
 function Otherwise({ onEnd }: IssuerBackProps) {
-  useEffect(onEnd);
+  useEffect(() => onEnd(null));
   return null;
 }
 
@@ -58,11 +58,20 @@ export default function SignInPage() {
     await router.navigate({ href: wayFrom(way), replace: true });
   };
   const [isBack, setBack] = useState(from === 'issuer');
+  // Whoever was not let in as the first account goes where the way led all the same.
+  const beginAnew = (way: string | null) => {
+    setBack(false);
+    void router.navigate({
+      to: '/sign-in',
+      search: way === null ? {} : { to: way },
+      replace: true,
+    });
+  };
   if (isBack)
     return (
       <main className={styles.root}>
         <Suspense fallback={null}>
-          <IssuerBack className={styles.card} onIn={enterTo} onEnd={() => setBack(false)} />
+          <IssuerBack className={styles.card} onIn={enterTo} onEnd={beginAnew} />
         </Suspense>
       </main>
     );

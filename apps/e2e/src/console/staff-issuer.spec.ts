@@ -53,7 +53,7 @@ test('the head signs in by the school’s own account: it is set up, tried, agre
     await trial.close();
     await open(page, '/staff');
     await settings.getByRole('button', { name: '启用' }).click();
-    await expectToast(page, /等另一个人同意/);
+    await expectToast(page, /等一位同事同意/);
     await expect(settings.getByText('停用了')).toBeVisible();
   });
 

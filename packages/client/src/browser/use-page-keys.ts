@@ -3,9 +3,8 @@ import { isComposing } from './composing.ts';
 
 /** What takes letters itself. A switch or a radio has the focus after it was pressed, and takes none. */
 export const typing =
-  'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"])';
-const moving =
-  '[type="radio"], [type="range"], [role="slider"], [role="menu"], [role="tablist"], [tabindex="0"]';
+  'textarea,select,[contenteditable],input:not([type=checkbox],[type=radio],[type=range])';
+const moving = 'input,[role=slider],[role=menu],[role=tablist],[tabindex="0"]';
 
 /** Keys of a page; a key that has another meaning where it is pressed keeps that. */
 export function usePageKeys(commands: Readonly<Record<string, (() => void) | undefined>>): void {

@@ -3,9 +3,8 @@ import { commandsHere, type CommandContext } from '../player-commands.ts';
 import { usePlayer } from '../../port/player-store.ts';
 import { typing } from '@xuezhou/client/browser/use-page-keys.ts';
 
-const pressable =
-  'button, a, summary, [type="checkbox"], [type="radio"], [role="tab"], [role="slider"]';
-const moving = '[type="radio"], [type="range"], [role="slider"], [role="menu"], [role="tablist"]';
+const pressable = 'button,a,summary,[type=checkbox],[type=radio],[role=tab],[role=slider]';
+const moving = 'input,[role=slider],[role=menu],[role=tablist]';
 
 /** The player's keys work on the whole page, except where a key has another meaning already. */
 export function usePlayerKeys(context: CommandContext): void {

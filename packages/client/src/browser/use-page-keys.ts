@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from './composing.ts';
+import { typing } from './typing.ts';
 
-/** What takes letters itself. A switch or a radio has the focus after it was pressed, and takes none. */
-export const typing =
-  'textarea,select,[contenteditable],input:not([type=checkbox],[type=radio],[type=range])';
 const moving = 'input,[role=slider],[role=menu],[role=tablist],[tabindex="0"]';
 
 /** Keys of a page; a key that has another meaning where it is pressed keeps that. */

@@ -1,5 +1,5 @@
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
-import { typing } from '@xuezhou/client/browser/use-page-keys.ts';
+import { typing } from '@xuezhou/client/browser/typing.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /** How long G waits for its letter. */

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isComposing } from './composing.ts';
-import { typing } from './typing.ts';
+import { isComposing, typing } from './composing.ts';
 
 const moving = 'input,[role=slider],[role=menu],[role=tablist],[tabindex="0"]';
 

@@ -1,5 +1,4 @@
-import { isComposing } from '@xuezhou/client/browser/composing.ts';
-import { typing } from '@xuezhou/client/browser/typing.ts';
+import { isComposing, typing } from '@xuezhou/client/browser/composing.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /** How long G waits for its letter. */

@@ -1,5 +1,5 @@
 import { readText, removeText, writeText } from '@xuezhou/client/browser/local-storage.ts';
-import { typing } from '@xuezhou/client/browser/typing.ts';
+import { typing } from '@xuezhou/client/browser/composing.ts';
 
 const place = 'xuezhou-console-letter-keys';
 

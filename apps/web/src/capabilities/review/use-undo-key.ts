@@ -1,4 +1,4 @@
-import { typing } from '@xuezhou/client/browser/typing.ts';
+import { typing } from '@xuezhou/client/browser/composing.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Z takes back; not where somebody types, and not in a dialog. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { commandsHere, type CommandContext } from '../player-commands.ts';
 import { usePlayer } from '../../port/player-store.ts';
-import { typing } from '@xuezhou/client/browser/typing.ts';
+import { typing } from '@xuezhou/client/browser/composing.ts';
 
 const pressable = 'button,a,summary,[type=checkbox],[type=radio],[role=tab],[role=slider]';
 const moving = 'input,[role=slider],[role=menu],[role=tablist]';

@@ -34,6 +34,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'captions: stand in the language': both('words on the picture have to find room beside the name'),
   'captions: is refused while': desk,
   'console/answers': desk,
+  'console/course-made': onceOnly,
   'console/courseware': desk,
   'console/keyboard': onceOnly,
   'console/pages': both('measures the pages themselves'),

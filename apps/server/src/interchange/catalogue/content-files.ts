@@ -2,6 +2,9 @@ import type { AuthoredRecord } from '../../platform/database/tables/authored.ts'
 import type { KeptFile } from '../../platform/media/kept-file.ts';
 import type { FigureFile } from '../figure-file.ts';
 
+/** Where the banks lie, and those of a course that files bring in a folder called as that of the course. */
+export const banksFolder = 'banks';
+
 /** The files of a catalogue, by paths relative to it with forward slashes: a folder, or what pages have written. */
 export interface ContentFiles {
   /** Undefined when there is no such file. */

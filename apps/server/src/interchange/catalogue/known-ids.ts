@@ -22,7 +22,9 @@ const names = {
 
 export type IdKind = keyof typeof names;
 
-const maxId = { course: firstOwnCourse - 1, question: 99_999_999 };
+/** What a bank brings has larger ids. */
+export const maxFileQuestion = 99_999_999;
+const maxId = { course: firstOwnCourse - 1, question: maxFileQuestion };
 
 /** The ids of the whole catalogue: each belongs to one place. */
 export class KnownIds {

@@ -78,6 +78,9 @@ async function readCaptionFile(
   return file;
 }
 
+/** Larger than those that files give: a question of a bank may be placed as well. */
+const maxQuestionId = 2_147_483_647;
+
 /** A day: no lecture is longer. */
 const lastSecond = 86_400;
 
@@ -97,7 +100,7 @@ export function readChapters(fields: Fields): { title: string; start: number }[]
 export function readPlacedQuestions(context: ReadingContext, fields: Fields): void {
   const seen = new Set<number>();
   for (const mark of marksIn(fields, 'questions')) {
-    const id = mark.integer('id', [1, 99_999_999]);
+    const id = mark.integer('id', [1, maxQuestionId]);
     mark.integer('at', [0, lastSecond]);
     mark.refuseOthers();
     if (seen.has(id)) mark.say(`题 ${id} 在这节课里已经问过一次`);

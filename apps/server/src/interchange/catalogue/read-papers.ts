@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { PaperFormat } from '@xuezhou/contract/mock';
 import type { DrawRule } from '@xuezhou/contract/mock/console';
 import { allocate } from '@xuezhou/rules/mock/draw-paper';
@@ -9,6 +10,7 @@ import type {
   QuestionDraft,
   StoredKind,
 } from '../../capabilities/practice/practice-content.port.ts';
+import { banksFolder } from './content-files.ts';
 import type { BookDraft, Read, Row } from './drafts.ts';
 import { isRecord, type Fields } from './fields.ts';
 import { questionKinds } from './read-questions.ts';
@@ -22,6 +24,8 @@ interface Stock {
   readonly heldOut: ReadonlySet<number>;
   /** Its chapters are without a fault; else what is missing here may only be unreadable. */
   readonly isWhole: boolean;
+  /** Questions of banks come with the course, and after its papers: how many there will be is not known here. */
+  readonly hasBanks: boolean;
   readonly saidAs: ReturnType<typeof inItsFiles>;
 }
 
@@ -41,6 +45,7 @@ export async function readPapers(
   const stock = {
     ...stockOf(books),
     ...{ heldOut: heldOutOf(records, context.now), isWhole, saidAs: inItsFiles(context) },
+    hasBanks: (await context.files.folders(banksFolder)).includes(path.posix.basename(folder)),
   };
   const papers: Read<Row<'mock_paper'>>[] = [];
   for (const [position, fields] of records.entries()) {
@@ -175,7 +180,7 @@ function readFixed(
 /** A paper that is drawn anew for every attempt: each topic has a weight, and chapters to draw from. */
 function readBlueprint(
   fields: Fields,
-  { byReading, heldOut, isWhole, saidAs }: Stock,
+  { byReading, heldOut, isWhole, hasBanks, saidAs }: Stock,
   { draw, format }: { draw: number; format: PaperFormat | null },
 ): PaperTopic[] {
   const read = readTopics(fields).map((topic) => {
@@ -204,7 +209,7 @@ function readBlueprint(
           !heldOut.has(question.row.question_id),
       )
       .reduce((sum, question) => sum + sizeOf(question), 0);
-    if (isWhole && stock < count)
+    if (isWhole && !hasBanks && stock < count)
       topic.say(`要抽 ${count} 题，这些章里有选项的题只有 ${stock} 道，请加章或调小 draw、weight`);
     return { title, count, readings, ...more };
   });

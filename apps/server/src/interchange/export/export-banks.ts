@@ -1,6 +1,7 @@
 import { groupBy } from '../../platform/group-by.ts';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import { bankIn, exportedKeyOf } from '../banks/bank-identity.ts';
+import { banksFolder } from '../catalogue/content-files.ts';
 import { isRecord } from '../catalogue/fields.ts';
 import { csvLine } from './csv-line.ts';
 import { dataUrls } from './exported-pictures.ts';
@@ -24,9 +25,6 @@ interface BankRow {
   readonly source: AuthoredRecord;
   readonly parts: readonly AuthoredRecord[];
 }
-
-/** Where the banks lie, and those of a course that files bring in a folder called as that of the course. */
-export const banksFolder = 'banks';
 
 /** A course whose own questions from banks are meant; without one those of all banks that have a course of their own. */
 interface OfCourse {

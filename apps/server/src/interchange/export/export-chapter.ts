@@ -6,6 +6,8 @@ import { readLectureSource } from '../../platform/media/read-lecture-source.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import type { Row } from '../catalogue/drafts.ts';
+import { isRecord } from '../catalogue/fields.ts';
+import { maxFileQuestion } from '../catalogue/known-ids.ts';
 import { contentYaml } from './content-yaml.ts';
 import type { ExportTarget } from './export-folder.ts';
 
@@ -71,6 +73,11 @@ async function exportLectures(exporter: Exporter, readingId: number, path: strin
       continue;
     }
     lectures.push({ id: String(bullet_id), subject: String(subject_id), ...source });
+    const ofBanks = placedOfBanks(source);
+    if (ofBanks > 0)
+      faults.push(
+        `${path}：课 ${bullet_id} 有 ${ofBanks} 道随堂题是题库里的题，到别的学校编号会换，要在那里重新放`,
+      );
     const made = await readLectureSource(storage, source_key);
     for (const { name, file } of filesOf(source)) {
       const called = `${name}${/\.[^./]*$/.exec(file)?.[0].toLowerCase() ?? ''}`;
@@ -80,6 +87,12 @@ async function exportLectures(exporter: Exporter, readingId: number, path: strin
     }
   }
   await folder.yaml(`${path}/lectures.yaml`, lectures);
+}
+
+/** How many of the questions of a lecture have ids that the school gave to a bank: elsewhere nothing is called so. */
+function placedOfBanks({ questions }: AuthoredRecord): number {
+  const placed = Array.isArray(questions) ? questions.filter(isRecord) : [];
+  return placed.filter(({ id }) => Number(id) > maxFileQuestion).length;
 }
 
 /** The files that a lecture names, and what each is called beside it. */

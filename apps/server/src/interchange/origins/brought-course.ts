@@ -1,5 +1,6 @@
 import type { CourseNumber } from '../../capabilities/catalogue/catalogue.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
+import { maxFileQuestion } from '../catalogue/known-ids.ts';
 import { heldBy } from './held-numbers.ts';
 import type { NewNumbers } from './new-numbers.ts';
 import { numberedKinds, renumbered, type NumberedKind } from './numbered-shapes.ts';
@@ -180,4 +181,4 @@ export class BroughtCourse implements FileNumbers {
 
 /** Files name no others; what lies beyond was never a thing of this school. */
 const isWritable = (kind: NumberedKind, id: number): boolean =>
-  id <= (kind === 'question' ? 99_999_999 : 2_000_000);
+  id <= (kind === 'question' ? maxFileQuestion : 2_000_000);

@@ -5,7 +5,7 @@ import type { Change } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PlaceInFiles } from '../banks/read/raw-question.ts';
 import { bankFiles } from '../banks/read/read-bank-file.ts';
-import { banksFolder } from '../export/export-banks.ts';
+import { banksFolder } from '../catalogue/content-files.ts';
 import type { PlaceOfRow } from '../banks/store-bank.ts';
 import type { CatalogueReport, TakenCourse } from '../import-catalogue.ts';
 import {

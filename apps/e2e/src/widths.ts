@@ -36,6 +36,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/answers': desk,
   'console/course-made': onceOnly,
   'console/courseware': desk,
+  'console/keyboard': onceOnly,
   'console/pages': both('measures the pages themselves'),
   'console/organisation': both(
     'tables of the console become cards on a phone, and the page behind a link changes its layout',
@@ -54,6 +55,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'console/work-messages: a member is told': desk,
   'console/work-messages: inside': phone,
   'console/staff': phone,
+  'console/staff-issuer': desk,
   'console/empty-school': onceOnly,
   'console/trade-day': onceOnly,
   'console/transfer': phone,

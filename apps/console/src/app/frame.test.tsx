@@ -139,6 +139,16 @@ it('goes by G and a letter, and not while something is typed', async () => {
   expect(await screen.findByText('去“操作记录”')).toBeTruthy();
 });
 
+it('goes by G and a letter from a switch too, which takes no letters', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/self', { says });
+  const letters = await screen.findByRole('switch', { name: /单个字母/ });
+  letters.focus();
+  await user.keyboard('gl');
+  await screen.findByRole('heading', { name: '操作记录' });
+  expect(shownAddress()).toMatch(/^\/console\/audit/);
+});
+
 it('has tabs on a phone, and the rest in a sheet', async () => {
   usePhoneScreen();
   const user = userEvent.setup();

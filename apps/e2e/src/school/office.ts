@@ -76,12 +76,16 @@ export async function verifyAccount(studentId: number): Promise<void> {
   await office('/students/verify', { studentId });
 }
 
-/** At once and without end. */
-export async function enrolAccount(studentId: number, courseId: number): Promise<void> {
+/** At once. @param until the last day; without end, unless it is said */
+export async function enrolAccount(
+  studentId: number,
+  courseId: number,
+  until: string | null = null,
+): Promise<void> {
   await office('/enrolments/enrol', {
     studentId,
     courseId,
-    until: null,
+    until,
     from: null,
     waitingDays: null,
   });

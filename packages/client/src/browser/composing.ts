@@ -15,6 +15,12 @@ export function isComposing(event: Key | { readonly nativeEvent: Key }): boolean
 }
 
 /**
+ * What takes letters itself. A switch, a radio and a range, the last two by how their names begin, have the focus after they
+ * were pressed, and take none.
+ */
+export const typing = 'textarea,select,[contenteditable],input:not([type^=ra],[type=checkbox])';
+
+/**
  * Tells libraries the same in Safari: they ask the event's own property, and some that close on Escape ask nothing. Called
  * once, before anything else listens.
  */

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isComposing } from './composing.ts';
+import { isComposing, typing } from './composing.ts';
 
-const typing = 'textarea, select, [contenteditable], input';
-const moving = '[role="slider"], [role="menu"], [role="tablist"], [tabindex="0"]';
+const moving = 'input,[role=slider],[role=menu],[role=tablist],[tabindex="0"]';
 
 /** Keys of a page; a key that has another meaning where it is pressed keeps that. */
 export function usePageKeys(commands: Readonly<Record<string, (() => void) | undefined>>): void {

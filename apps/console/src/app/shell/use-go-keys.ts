@@ -1,7 +1,6 @@
-import { isComposing } from '@xuezhou/client/browser/composing.ts';
+import { isComposing, typing } from '@xuezhou/client/browser/composing.ts';
 import { useEffect, useEffectEvent } from 'react';
 
-const typing = 'textarea, select, [contenteditable], input';
 /** How long G waits for its letter. */
 const patience = 1500;
 

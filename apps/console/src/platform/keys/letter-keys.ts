@@ -1,4 +1,5 @@
 import { readText, removeText, writeText } from '@xuezhou/client/browser/local-storage.ts';
+import { typing } from '@xuezhou/client/browser/composing.ts';
 
 const place = 'xuezhou-console-letter-keys';
 
@@ -11,8 +12,7 @@ export function turnLetters(isOn: boolean): void {
 }
 
 /** There letters are written, or look for one of several. */
-const ownLetters =
-  'textarea, select, [contenteditable], input, [role="menu"], [role="listbox"], [role="combobox"]';
+const ownLetters = `${typing}, [role="menu"], [role="listbox"], [role="combobox"]`;
 
 /**
  * Keeps single characters from whoever listens for commands, while they rest: before the document hears them. The space

@@ -1,7 +1,5 @@
+import { typing } from '@xuezhou/client/browser/composing.ts';
 import { useEffect, useEffectEvent } from 'react';
-
-const typing =
-  'textarea, select, [contenteditable], [role="dialog"], input:not([type="radio"], [type="checkbox"])';
 
 /** Z takes back; not where somebody types, and not in a dialog. */
 export function useUndoKey(undo: (() => void) | null): void {
@@ -9,7 +7,7 @@ export function useUndoKey(undo: (() => void) | null): void {
     const { key, target } = event;
     if (key !== 'z' && key !== 'Z') return;
     if (undo === null || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target instanceof Element && target.closest(typing) !== null) return;
+    if (target instanceof Element && target.closest(`${typing}, [role="dialog"]`) !== null) return;
     event.preventDefault();
     undo();
   });

@@ -23,6 +23,8 @@ it('turns single letters off and on again in this browser; they are written all 
   const [j, escape] = [vi.fn(), vi.fn()];
   renderHook(() => usePageKeys({ j, Escape: escape }));
   fireEvent.keyDown(document.body, { key: 'j' });
+  // The switch itself takes no letters, so there they rest as well.
+  fireEvent.keyDown(letters, { key: 'j' });
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect([j.mock.calls.length, escape.mock.calls.length]).toEqual([0, 1]);
   const field = screen.getByLabelText<HTMLInputElement>('现在的密码');
@@ -31,6 +33,8 @@ it('turns single letters off and on again in this browser; they are written all 
   await user.click(letters);
   fireEvent.keyDown(document.body, { key: 'j' });
   expect(j).toHaveBeenCalledOnce();
+  fireEvent.keyDown(letters, { key: 'j' });
+  expect(j).toHaveBeenCalledTimes(2);
 });
 
 it('Z takes back what the last toast names, and nothing where none does', async () => {

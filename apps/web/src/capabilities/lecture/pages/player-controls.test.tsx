@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commandsHere } from '../player/player-commands.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
 import { media, open, reports, streamed } from '../testing/open-lecture.ts';
@@ -35,6 +35,27 @@ describe('keys of the player', () => {
     expect(media().paused).toBe(true);
     // What was watched is told at the pause.
     await waitFor(() => expect(reports(asked)).not.toEqual([]));
+  });
+
+  it('work at a box or a choice as well, which keep the space bar and the arrows of their own', async () => {
+    open({ lecture: { lastProgress: 30 } });
+    await streamed();
+    await screen.findByRole('slider', { name: '播放进度' });
+    for (const type of ['checkbox', 'radio']) {
+      const box = document.createElement('input');
+      box.type = type;
+      document.body.append(box);
+      onTestFinished(() => box.remove());
+      box.focus();
+      await userEvent.keyboard('k');
+      expect(media().paused).toBe(false);
+      await userEvent.keyboard(' ');
+      expect(media().paused).toBe(false);
+      await userEvent.keyboard('k');
+      expect(media().paused).toBe(true);
+    }
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(media().currentTime).toBe(30);
   });
 
   it('are listed on ?', async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { commandsHere, type CommandContext } from '../player-commands.ts';
 import { usePlayer } from '../../port/player-store.ts';
+import { typing } from '@xuezhou/client/browser/composing.ts';
 
-const typing = 'textarea, select, [contenteditable], input:not([type="range"])';
-const pressable = 'button, a, summary, [role="tab"], [role="slider"]';
-const moving = '[role="slider"], [role="menu"], [role="tablist"], input[type="range"]';
+const pressable = 'button,a,summary,[type=checkbox],[type=radio],[role=tab],[role=slider]';
+const moving = 'input,[role=slider],[role=menu],[role=tablist]';
 
 /** The player's keys work on the whole page, except where a key has another meaning already. */
 export function usePlayerKeys(context: CommandContext): void {

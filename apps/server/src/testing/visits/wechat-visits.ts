@@ -61,7 +61,7 @@ export async function wechatVisits(school: TestApp) {
     precheck: (smsCode: string, unionId = lin.unionid, client = now.visitor) =>
       client.call(precheckWechatSms, { body: { ...now.phone, smsCode, unionId } }),
     register: (
-      wishes: { nickName?: string; password?: string; unionId?: string } = {},
+      wishes: { nickName?: string; password?: string; unionId?: string; vendorId?: number } = {},
       client = now.visitor,
     ) =>
       client.call(bindWechatToNew, {

@@ -95,6 +95,18 @@ function wordsIn(program: Node): string[] {
   });
 }
 
+/** Fields of an answer that a page shows as they are. */
+const shown = new Set(['words', 'checkResultMessage', 'title', 'text', 'label', 'next', 'hint']);
+
+/** What the server puts into such fields. */
+function shownIn(program: Node): string[] {
+  return nodesIn(program).flatMap((node) =>
+    node.type === 'Property' && shown.has(String((node['key'] as Node)['name']))
+      ? saidBy(node['value'])
+      : [],
+  );
+}
+
 /** Texts that an expression may come to, whichever way it goes. */
 function saidBy(said: unknown): string[] {
   if (!isNode(said)) return [];
@@ -159,6 +171,15 @@ describe('[site.language] the language of the pages is Chinese', () => {
       expect(words).toMatch(han);
       expect(words).not.toMatch(phrase);
     }
+  });
+
+  it('in what the server says by itself', () => {
+    const files = sourcesIn('apps/server/src/capabilities', /\.ts$/).filter(
+      (file) => !file.includes('/testing/'),
+    );
+    const said = files.flatMap((file) => shownIn(parse(file)).map((text) => ({ file, text })));
+    expect(said.filter(({ text }) => han.test(text)).length).toBeGreaterThan(100);
+    expect(said.filter(({ text }) => isForeign(text))).toEqual([]);
   });
 
   it('[site.language#2] where the requirements quote a text in English too', () => {

@@ -75,7 +75,7 @@ describe('important messages', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /通知 1/ })).toBeNull());
   });
 
-  it('[message.important#1-3] stand one at a time with a counter; the last one closes', async () => {
+  it('[message.important#1-3] [message.html] stand one at a time with a counter, drawn as HTML; the last one closes', async () => {
     const asked = server([
       ...withImportant(message(1), message(2)),
       answer(readImportantMessage, true),
@@ -84,6 +84,7 @@ describe('important messages', () => {
     renderAt('/message');
     const dialog = await screen.findByRole('dialog', { name: /通知 1/ });
     expect(dialog.textContent).toContain('1/2');
+    expect(await within(dialog).findByText('第 1 条的内容')).toBeTruthy();
     expect(screen.queryByText(/通知 2/)).toBeNull();
     await user.click(await button('我知道了'));
     expect((await screen.findByRole('dialog', { name: /通知 2/ })).textContent).toContain('2/2');
@@ -176,7 +177,7 @@ describe('important messages', () => {
   it.each([
     ['says where the chat of the class is', 1],
     ['says nothing of a chat where there is none', 0],
-  ])('joins the class at once, and %s', async (_what, teams) => {
+  ])('[message.after-purchase#1] joins the class at once, and %s', async (_what, teams) => {
     const team = {
       ...{ teamId: 1, name: '二班', courseId: 1, courseName: 'CFA 一级', members: 3 },
       classId: 2,

@@ -171,6 +171,11 @@ describe('[GET /api/mall/coupons] [POST /api/mall/coupons/take] coupons', () => 
       );
     expect(await offered(student)).toMatchObject({ action: 'take', ruleWords: '满 3,000 可用' });
     const taken = await student.data(takeCoupon, { body: { couponId } });
+    expect(taken).toMatchObject({
+      ...{ couponId, couponName: '精讲班优惠券', couponKind: 'amount', couponValue: 30_000 },
+      ...{ ruleWords: '满 3,000 可用', families: ['ESG'], status: 1, action: 'use', orderId: null },
+      takenAt: clock.now().toISOString(),
+    });
     const again = await student.data(takeCoupon, { body: { couponId } });
     expect(again.heldCouponId).toBe(taken.heldCouponId);
     expect(await offered(student)).toMatchObject({ action: 'use' });

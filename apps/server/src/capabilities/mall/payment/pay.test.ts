@@ -24,6 +24,14 @@ clock.set('2026-11-12T13:00:00Z');
 
 const payments = async () =>
   await connection.selectFrom('payment').selectAll().orderBy('started_at').execute();
+const vendorOf = async (studentId: number) =>
+  (
+    await connection
+      .selectFrom('student')
+      .where('student_id', '=', studentId)
+      .select('vendor_id')
+      .executeTakeFirstOrThrow()
+  ).vendor_id;
 
 describe('[POST /api/mall/pay/wechat] [GET /api/mall/scan/:qrId/:qrType] an order that is paid by a code', () => {
   it('[mall.payment-state] opens the course by the notice, and the page reads it without a reload', async () => {
@@ -251,10 +259,13 @@ it('[POST /api/mall/pay/paypal] [GET /api/mall/paypal/info] [GET /api/mall/paypa
   });
   paypal.approve(numberOf(paying.qrId));
   clock.advance({ seconds: 2 });
-  expect(await student.data(getPaypalResult, { query: { token } })).toMatchObject({
+  const back = { token, vendorId: 31 };
+  expect(await student.data(getPaypalResult, { query: back })).toMatchObject({
     isPaid: true,
     checkResult: 'paid',
   });
+  // Who sent the student counts also where PayPal leads back to us.
+  expect(await vendorOf(student.studentId)).toBe(31);
   const shown = await student.data(getPaypalInfo, { query: { token, PayerID: 'X' } });
   expect(shown.payState).toBe('paid');
   const stranger = await mall.signIn();
@@ -265,7 +276,8 @@ it('[POST /api/mall/pay/paypal] [GET /api/mall/paypal/info] [GET /api/mall/paypa
 
 it('[GET /api/mall/orders] shows unpaid ones first, then the newest, in pages and by tabs', async () => {
   const student = await mall.signIn();
-  const first = await mall.order(student, await makeGood(connection));
+  const cheap = await makeGood(connection, { title: '冲刺班', price: 72_000 });
+  const first = await mall.order(student, cheap);
   clock.advance({ seconds: 1 });
   const second = await mall.order(student, await makeGood(connection));
   wechat.pay(numberOf(second.qrId));
@@ -274,6 +286,10 @@ it('[GET /api/mall/orders] shows unpaid ones first, then the newest, in pages an
   expect(orders.map(({ orderId, chip }) => [orderId, chip])).toEqual([
     [first.orderId, 'unpaid'],
     [second.orderId, 'opened'],
+  ]);
+  expect(orders).toMatchObject([
+    { goodId: cheap.goodId, goodName: '冲刺班', realPrice: 72_000, state: 'unpaid' },
+    { realPrice: 368_000, state: 'paid' },
   ]);
   expect(counts).toEqual({ all: 2, unpaid: 1, paid: 1, refund: 0, closed: 0 });
   const paid = await student.data(listOrders, { query: { state: 'paid' } });

@@ -43,3 +43,15 @@ it('[GET /api/courses/home] the week counts what was watched and answered on the
     { date: '2027-03-03', seconds: 10 },
   ]);
 });
+
+it('[course.home-groups#1] [GET /api/courses/home] has each course in its group: 1 main, 2 finance, 3 events', async () => {
+  const made = [];
+  for (const groupType of [3, 1, 2] as const)
+    made.push(await makeCourse(connection, { groupType, access: 'enrolled' }));
+  const [events, main, finance] = made.map(({ courseId }) => courseId);
+  const student = await school.signIn({ courses: made.map(({ courseId }) => courseId) });
+  const { groups } = await student.data(getCourseHome);
+  const groupOf = (wanted: number | undefined) =>
+    groups.find(({ courses }) => courses.some(({ courseId }) => courseId === wanted))?.groupType;
+  expect([main, finance, events].map(groupOf)).toEqual([1, 2, 3]);
+});

@@ -132,6 +132,20 @@ describe('[POST /api/login/wechat/bind/new] a new account with a WeChat', () => 
     expect((await precheck(await askForCode(client), lin.unionid, client)).data).toBe(1);
   };
 
+  it('is what was asked for: its name, its WeChat, and who sent it', async () => {
+    await prove();
+    expect((await register({ nickName: '吴同学', vendorId: 31 })).data).toBe(true);
+    const info = await now.visitor.data(getStudentInfo);
+    expect(info).toMatchObject({ nickname: '吴同学', hasBindWechat: true });
+    const row = await school.connection
+      .selectFrom('student')
+      .innerJoin('wechat_identity', 'wechat_identity.student_id', 'student.student_id')
+      .where('student.student_id', '=', info.studentId)
+      .select(['student.vendor_id', 'wechat_identity.union_id'])
+      .executeTakeFirst();
+    expect(row).toEqual({ vendor_id: 31, union_id: lin.unionid });
+  });
+
   it('needs the scan and the precheck, by this browser', async () => {
     expect((await register()).status).toBe(expired);
     await wechat.proveIn(now.visitor);

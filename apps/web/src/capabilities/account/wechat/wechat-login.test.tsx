@@ -99,11 +99,15 @@ describe('login by WeChat', () => {
       answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), () => said),
     ]);
     expect(of(poll)).toHaveLength(0);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
     await pass(2000);
     await waitFor(() => expect(of(poll)).toHaveLength(1));
     expect(of(poll)[0]?.query).toMatchObject({ vendorId: '12' });
     await pass(2000);
     await waitFor(() => expect(of(poll)).toHaveLength(2));
+    // While a test waits its clock goes on: that it is these two seconds says the timer alone.
+    expect(timers.mock.calls.filter(([, ms]) => ms === 2000)).toHaveLength(2);
+    timers.mockRestore();
     said = over(-1);
     await pass(2000);
     await screen.findByText('微信里没有确认，请重新扫码');
@@ -135,6 +139,26 @@ describe('login by WeChat', () => {
     await pass(2000);
     await waitFor(() => expect(of(poll)).toHaveLength(2));
     expect(of(getLoginQrcode.path)).toHaveLength(2);
+  });
+
+  it('[account.qr-poll#2] stops at the time-out also while its questions are lost', async () => {
+    const { of } = await openWechat([
+      answer(getLoginQrcode, {
+        qrcode: 'https://mp.weixin.example/showqrcode?ticket=1',
+        kind: 'image',
+        timeout: true,
+        seconds: 5,
+        wechatCode: 'code-1',
+      }),
+      answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), () => failure(503)),
+    ]);
+    for (const count of [1, 2, 3]) {
+      await pass(2000);
+      await waitFor(() => expect(of(poll)).toHaveLength(count));
+    }
+    await screen.findByText('二维码已过期');
+    await pass(20_000);
+    expect(of(poll)).toHaveLength(3);
   });
 
   it('[account.qr-status#2] a lost question is asked again; a code that could not be made says so', async () => {

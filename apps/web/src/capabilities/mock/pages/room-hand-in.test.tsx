@@ -12,6 +12,7 @@ import {
 import { getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../../platform/outbox/outbox.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { answer, at, calls, fail, refuse } from '@xuezhou/client/testing/server.ts';
 import { fresh, leaveNothing, open, savesOf, serve } from '../testing/exam-room.ts';
 import { item, transcript } from '../testing/samples.ts';
@@ -33,6 +34,9 @@ describe('[mock.clock#3] answers and the clock', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
     await waitFor(() => expect(savesOf(asked)).not.toEqual([]));
     unmount();
+    // A reload, later than any answer is on its way: only what the device keeps is left.
+    queryClient.clear();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
     open(given);
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /选项 B/ })).checked).toBe(
       true,

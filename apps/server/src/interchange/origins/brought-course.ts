@@ -145,7 +145,9 @@ export class BroughtCourse implements FileNumbers {
     const key = this.#keyOf(kind, id);
     const known = this.#stored.get(nameOf(kind, key));
     if (known !== undefined && !isOthers(known)) return known;
-    if (this.#isNative && !isOthers(key) && isWritable(kind, key)) return key;
+    // What a bank brought to this course no file writes, and its lectures may name it.
+    const isOwn = isWritable(kind, key) || held.get(key)?.has(this.courseId) === true;
+    if (this.#isNative && !isOthers(key) && isOwn) return key;
     if (!held.has(id) && (await this.#numbers.isOpen(kind, id))) return id;
     return await this.#another(kind, id);
   }

@@ -55,7 +55,7 @@ const withSaid = (
  */
 export function ExplainDialog({ row, isOpen, onClose }: ExplainDialogProps) {
   const asked = useQuery({ ...questionQuery(row.questionId), enabled: isOpen, staleTime: 0 });
-  // Not what the browser had: somebody may have written since, and what is kept of this form is in its field by then.
+  // Not what the browser had: somebody may have written since.
   const question = asked.isFetchedAfterMount ? asked.data : undefined;
   const theirs = question === undefined ? '' : saidIn(formOf(question), row);
   const form = useConsoleForm({

@@ -9,9 +9,14 @@ import type {
   UnexplainedRow,
 } from '@xuezhou/contract/review/console';
 import { emptyForm, emptyPart } from '@xuezhou/rules/review/editor/empty-form';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { openConsole, shownAddress } from '../../../test/open-console.tsx';
+import { typeIn } from '../../../test/type-in.ts';
 
+// Fetched when a dialog is opened; on a busy machine that takes longer than a page waits.
+beforeAll(async () => {
+  await Promise.all([import('./explain-dialog.tsx'), import('../question/form/rich-field.tsx')]);
+});
 afterEach(() => localStorage.clear());
 
 const row = (given: Partial<UnexplainedRow> = {}): UnexplainedRow => ({
@@ -65,7 +70,7 @@ const saved = () =>
 async function write(user: ReturnType<typeof userEvent.setup>, name: string, words: string) {
   await user.click(await screen.findByRole('button', { name: `写解析：${name}` }));
   const dialog = within(await screen.findByRole('dialog', { name: `写解析：${name}` }));
-  await user.type(await dialog.findByLabelText('解析'), words);
+  await typeIn(await dialog.findByRole('textbox', { name: '解析' }), words);
   return { dialog, save: () => user.click(dialog.getByRole('button', { name: '存 1 处解析' })) };
 }
 
@@ -112,11 +117,11 @@ it('writes into the draft once, beside what a colleague has there, and wants som
   const user = open([answer(contract.getQuestion, opened({ draft, revision: 4 }))]);
   await user.click(await screen.findByRole('button', { name: '写解析：题 41' }));
   const dialog = within(await screen.findByRole('dialog', { name: '写解析：题 41' }));
-  const field = await dialog.findByLabelText('解析');
+  const field = await dialog.findByRole('textbox', { name: '解析' });
   await user.click(dialog.getByRole('button', { name: '存 1 处解析' }));
   expect(await dialog.findByText('请写为什么是这个答案')).toBeTruthy();
   expect(saved()).toEqual([]);
-  await user.type(field, '现金流更远');
+  await typeIn(field, '现金流更远');
   await user.dblClick(dialog.getByRole('button', { name: '存 1 处解析' }));
   await screen.findByText('题 41的解析存进草稿了，发布以后学员才看到');
   expect(saved()).toEqual([

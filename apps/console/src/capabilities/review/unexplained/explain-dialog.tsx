@@ -83,7 +83,7 @@ export function ExplainDialog({ row, isOpen, onClose }: ExplainDialogProps) {
         await asked.refetch();
       throw error;
     }
-    return `${nameOf(row)}的解析存进草稿了，发布以后学员才看到`;
+    return `解析存进草稿了：${nameOf(row)}。发布以后学员才看到`;
   };
   return (
     <FormDialog

@@ -123,7 +123,7 @@ it('writes into the draft once, beside what a colleague has there, and wants som
   expect(saved()).toEqual([]);
   await typeIn(field, '现金流更远');
   await user.dblClick(dialog.getByRole('button', { name: '存 1 处解析' }));
-  await screen.findByText('题 41的解析存进草稿了，发布以后学员才看到');
+  await screen.findByText('解析存进草稿了：题 41。发布以后学员才看到');
   expect(saved()).toEqual([
     { questionId: 41, revision: 4, form: { ...draft, explanation: '现金流更远' } },
   ]);

@@ -38,7 +38,7 @@ export default function UnexplainedPage() {
         count={asked.data === undefined ? undefined : `${total.toLocaleString('zh-CN')} 处`}
         note={
           <>
-            综合题按小题列。只有英文解析的也列，读中文的学员看不到它；只有中文的不列，读英文的学员看中文。课程文件里的题要先接管课程。
+            综合题按小题列。只有英文解析的也列，读中文的学员看不到；只有中文的不列。课程文件里的题先接管再写。
             <Link to="/bank">回到题库</Link>
           </>
         }

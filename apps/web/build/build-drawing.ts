@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import type { Visit } from '../../../packages/client/build/build-application.ts';
-import type { Sheets } from '../src/app/drawn/critical-rules.ts';
+import { parse, type Sheets } from '../src/app/drawn/critical-rules.ts';
 
 /** Builds what the server draws views with: the application without a browser, and the sheets of its pages. */
 export async function buildDrawing(
@@ -30,11 +30,13 @@ export async function buildDrawing(
     .filter((name) => name.endsWith('.css'))
     .sort()
     .map((name) => `assets/${name}`);
-  const texts = Object.fromEntries(
+  const rules = Object.fromEntries(
     await Promise.all(
-      names.map(async (name) => [name, await readFile(path.join(output, name), 'utf8')] as const),
+      names.map(
+        async (name) => [name, parse(await readFile(path.join(output, name), 'utf8'))] as const,
+      ),
     ),
   );
-  const sheets: Sheets = { texts, pages };
+  const sheets: Sheets = { rules, pages };
   await writeFile(path.join(folder, 'sheets.json'), JSON.stringify(sheets));
 }

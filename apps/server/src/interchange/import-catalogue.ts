@@ -40,6 +40,7 @@ import { withinRights } from './course-archive/within-rights.ts';
 import type { IfTaken } from './origins/if-taken.ts';
 import type { NumberedKind } from './origins/numbered-shapes.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { holdPlansFor } from './store/lives-without-clash.ts';
 import { removeVanished } from './store/remove-vanished.ts';
 import { storeFigures } from './store/store-figures.ts';
@@ -105,12 +106,43 @@ async function readAllowed(
   return { context, owned, asAllowed, catalogue, ...taken };
 }
 
-/** Brings the stored catalogue to what a catalogue folder says, in one transaction. */
+/** So often files are read because the school changed meanwhile; then whoever changes it has to stop first. */
+const maxReadings = 5;
+
+/** What pages or another import changed after the files were read, as it is told; nothing is written then. */
+interface Overtaken {
+  readonly by: string;
+}
+
+const overtaken = (by: string): Overtaken => ({ by });
+
+/**
+ * Brings the stored catalogue to what a catalogue folder says, in one transaction. Meanwhile pages took a course over, gave ids of
+ * theirs or removed a family, or another import came between: what the files may still bring is read anew. Throws importOvertaken
+ * where that does not end.
+ */
 export async function importCatalogue(
   services: Pick<Services, 'database' | 'storage' | 'clock'>,
   folder: string,
-  { dryRun, ifTaken, only }: CatalogueOptions,
+  options: CatalogueOptions,
 ): Promise<CatalogueReport> {
+  const changed = new Set<string>();
+  for (let reading = 1; reading <= maxReadings; reading++) {
+    const done = await importAsRead(services, folder, options);
+    if (!('by' in done)) return done;
+    changed.add(done.by);
+  }
+  throw new Refusal(
+    'importOvertaken',
+    `读了 ${maxReadings} 遍，每一遍读完时学校里的${[...changed].join('、')}都又变了，这个文件夹什么也没有写入。请等别的导入和教务台里的修改做完，再导入一次`,
+  );
+}
+
+async function importAsRead(
+  services: Pick<Services, 'database' | 'storage' | 'clock'>,
+  folder: string,
+  { dryRun, ifTaken, only }: CatalogueOptions,
+): Promise<CatalogueReport | Overtaken> {
   const { connection } = services.database;
   const files = new CatalogueFiles(folder);
   const said = await readAllowed(services, files, { ifTaken, only });
@@ -137,12 +169,13 @@ export async function importCatalogue(
     return report(await compare(connection, services.clock.now()));
   // Of what is refused anyway nothing is kept; it is judged once more under the locks.
   await only?.demandRoom?.(await compare(connection, services.clock.now()));
-  const put = async (change: Change) => {
+  const put = async (change: Change): Promise<CatalogueReport | Overtaken> => {
     await lockImports(change);
-    if (!(await isStillOwned(change, owned))) return undefined;
-    if (!(await origins.isStill(change))) return undefined;
-    if (asAllowed !== undefined && !(await asAllowed.areStillFree(change))) return undefined;
-    if (!(await holdNamed(change, sound, families))) return undefined;
+    if (!(await isStillOwned(change, owned))) return overtaken('由教务台接管的内容');
+    if (!(await origins.isStill(change))) return overtaken('课程和它们的编号');
+    if (asAllowed !== undefined && !(await asAllowed.areStillFree(change)))
+      return overtaken('别的课程的编号');
+    if (!(await holdNamed(change, sound, families))) return overtaken('系列');
     await holdPlansFor(change, sound.lives);
     const now = services.clock.now();
     const changes = await compare(change, now);
@@ -155,15 +188,12 @@ export async function importCatalogue(
   };
   // Files first: a row must never name a file that is not there.
   await storeFigures(services.storage, files.figures());
-  const done = await withSources(
+  return await withSources(
     services,
     sound.lectures,
     { isTakenBack: only !== undefined },
-    () => connection.transaction().execute(put),
+    async (): Promise<CatalogueReport | Overtaken> => await connection.transaction().execute(put),
   );
-  // Meanwhile pages took a course over, gave ids of theirs or removed a family, or another import came between: what the files
-  // may still bring is read anew.
-  return done ?? (await importCatalogue(services, folder, { dryRun, ifTaken, only }));
 }
 
 const coursesOf = (

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exportCatalogue } from './export-catalogue.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { dumpContent } from './testing/dump-content.ts';
@@ -44,19 +44,20 @@ async function catalogueWith(files: Readonly<Record<string, string>>): Promise<s
   folders.push(catalogue.folder);
   for (const [name, text] of Object.entries({ 'terms.md': '甲方和乙方。', ...files })) {
     const place = path.join(catalogue.folder, 'mall', name);
-    await cp(path.dirname(place), path.dirname(place), { recursive: true }).catch(() => {});
-    await writeIn(place, text);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, text);
   }
   return catalogue.folder;
 }
 
-async function writeIn(place: string, text: string): Promise<void> {
-  const { mkdir } = await import('node:fs/promises');
-  await mkdir(path.dirname(place), { recursive: true });
-  await writeFile(place, text);
-}
+const take = (folder: string, into = school) => importCatalogue(into, folder, { dryRun: false });
 
-const take = (folder: string) => importCatalogue(school, folder, { dryRun: false });
+/** A school that nothing was brought to, nor by a first try of the same test. */
+async function emptySchool() {
+  const other = await openTestSchool();
+  onTestFinished(other.close);
+  return other;
+}
 
 describe('the files of the mall', () => {
   it('become goods and coupons, change nothing the second time, and come back from an export', async () => {
@@ -65,23 +66,26 @@ describe('the files of the mall', () => {
       'coupons.yaml': coupon,
       'families.yaml': '- { family: CFA, caption: 每年 2 月考 }\n',
     });
-    const first = await take(folder);
+    const empty = await emptySchool();
+    const { connection: stored } = empty.database;
+    const first = await take(folder, empty);
     expect(first.faults).toEqual([]);
     expect([first.counts.goods.added, first.counts.coupons.added]).toEqual([1, 1]);
-    expect((await take(folder)).rows).toBe(0);
-    const variant = await connection.selectFrom('good_variant').selectAll().executeTakeFirst();
+    expect((await take(folder, empty)).rows).toBe(0);
+    const variant = await stored.selectFrom('good_variant').selectAll().executeTakeFirst();
     expect(variant).toMatchObject({ price_fen: 368_050, limit_year: 2027, stock: 5 });
-    const before = await dumpContent(connection);
+    const before = await dumpContent(stored);
     const out = await mkdtemp(path.join(tmpdir(), 'xuezhou-mall-'));
     folders.push(out);
-    const report = await exportCatalogue(school, path.join(out, 'catalogue'));
+    const report = await exportCatalogue(empty, path.join(out, 'catalogue'));
     expect(report.faults).toEqual([]);
-    expect((await take(path.join(out, 'catalogue'))).rows).toBe(0);
-    expect(await dumpContent(connection)).toEqual(before);
+    expect((await take(path.join(out, 'catalogue'), empty)).rows).toBe(0);
+    expect(await dumpContent(stored)).toEqual(before);
     expect(await readFile(path.join(out, 'catalogue/mall/terms.md'), 'utf8')).toContain('甲方');
   });
 
   it('leave sold pieces alone, and take off the shelf what they no longer name', async () => {
+    await take(await catalogueWith({ 'goods.yaml': good, 'coupons.yaml': coupon }));
     await connection.insertInto('good_sold').values({ variant_id: 11, sold: 3 }).execute();
     const folder = await catalogueWith({
       'goods.yaml': good.replace('stock: 5', 'stock: 9').replace('id: 1\n', 'id: 1\n'),

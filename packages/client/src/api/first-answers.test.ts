@@ -19,7 +19,8 @@ async function openDocument(answers: readonly object[], at = new Date()) {
   vi.resetModules();
   const { call } = await import('./call.ts');
   const { serverNow } = await import('../time/server-clock.ts');
-  return { call, serverNow };
+  const { isFirstAnswerGood } = await import('./first-answers.ts');
+  return { call, serverNow, isFirstAnswerGood };
 }
 
 // Files of one worker share the clock: one that stands still would stop it for all that come after.
@@ -68,6 +69,20 @@ describe('what the server answered with the document', () => {
     const { call } = await openDocument([came]);
     await call(readMessagesOf, { body: { path: '/dashboard' } });
     expect(await call(getVersion, {})).toEqual({ version: 'asked' });
+  });
+
+  it('is good once it was taken, for a while, and until something is written', async () => {
+    respondWith([answer(readMessagesOf, { unread: 0, important: 0 })]);
+    const { call, isFirstAnswerGood } = await openDocument([came]);
+    const isGood = () => isFirstAnswerGood(getVersion.path);
+    expect(isGood()).toBe(false);
+    await call(getVersion, {});
+    expect(isGood()).toBe(true);
+    vi.spyOn(performance, 'now').mockReturnValue(60_000);
+    expect(isGood()).toBe(false);
+    vi.spyOn(performance, 'now').mockReturnValue(500);
+    await call(readMessagesOf, { body: { path: '/dashboard' } });
+    expect(isGood()).toBe(false);
   });
 
   it('is no answer to another call', async () => {

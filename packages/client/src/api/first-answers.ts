@@ -7,11 +7,13 @@ const goodForMs = 20_000;
 
 let goodUntil = goodForMs;
 let answers: Map<string, unknown> | undefined;
+const taken = new Set<string>();
 
 /** Of a page that is drawn where there is no document: it is drawn from these. */
 export function answerFrom(list: readonly FirstAnswer[]): void {
   goodUntil = Number.POSITIVE_INFINITY;
   answers = readList(list);
+  taken.clear();
 }
 
 /**
@@ -28,11 +30,22 @@ export function takeFirstAnswer(
   if (!answers.has(url) || performance.now() > goodUntil) return undefined;
   const data = answers.get(url);
   answers.delete(url);
+  taken.add(url);
   return { data };
 }
 
+/**
+ * Whether what came with the document, and was taken, is as true as it was: what asks a moment later once more would learn nothing, and a button that
+ * was pressed in a drawn view is not pressed where it was asked anew.
+ */
+export const isFirstAnswerGood = (url: string): boolean =>
+  taken.has(url) && performance.now() <= goodUntil;
+
 /** What is written may have made them untrue. */
-export const forgetFirstAnswers = (): void => void (answers = new Map());
+export function forgetFirstAnswers(): void {
+  answers = new Map();
+  taken.clear();
+}
 
 function readAnswers(): Map<string, unknown> {
   const script = document.getElementById(firstAnswersId);

@@ -20,6 +20,10 @@ export const importConsoleRefusals = {
     13250,
     '您没有“重新判分”的权限，请选“先不判”；以后请有权限的同事在“改过答案的题”里判',
   ],
+  importOvertaken: [
+    13325,
+    '学校的内容在导入的时候一直在变，什么也没有写入。请等别的导入和教务台里的修改做完，再导入一次',
+  ],
   courseImportUnknown: [13290, '没有这次导入，可能已经放弃，请重新选文件'],
   courseImportOver: [13291, '这次导入正在写入或已经结束，不能再改'],
   courseImportChanged: [13292, '刚刚改过，还没有重新看完，请看一遍再导入'],

@@ -7,7 +7,7 @@ import { admitToLecture, type OpenLectureRow } from './admit-to-lecture.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { lectureReader } from './lecture.repository.ts';
 import { guardLecture } from './lecture-guard.ts';
-import { drawnStream, mediaAddress } from './media/media-address.ts';
+import { drawnStream, mediaAddress, posterFile } from './media/media-address.ts';
 import { encodingIdOf } from './media/storage-places.ts';
 
 const speeds = [1, 1.3, 1.5, 2];
@@ -77,9 +77,13 @@ export async function openVideo(
     watched: fromMultirange(row.watched ?? ''),
     paths: isPlayed ? speeds.map((speed) => ({ speed, path: address('master.m3u8') })) : [],
     vpathFree: isPlayed && row.free ? address('master.m3u8') : null,
-    poster: isReady ? address('poster.jpg') : null,
+    poster: isReady ? address(posterFile) : null,
     captions: isReady
-      ? row.captions.map(({ language, label, file }) => ({ language, label, path: address(file) }))
+      ? row.captions.map(({ language, label, file }) => ({
+          ...{ language, label },
+          // What is said in it is not read unnoted either.
+          path: isDrawn ? '' : address(file),
+        }))
       : [],
     audio: soundOf(row, isDrawn ? null : encodingId, address),
     chapters: row.chapters,

@@ -9,6 +9,7 @@ import type {
   WrittenCourses,
 } from '../../capabilities/import/import.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { importCatalogue, type TakenCourse } from '../import-catalogue.ts';
 import type { BankFileReport } from '../import-questions.ts';
@@ -157,6 +158,7 @@ async function write(
     return report.courses.filter(({ folder }) => folder in now.written);
   } catch (error) {
     if (error instanceof Changed) return null;
+    if (error instanceof Refusal && error.refusal === 'importOvertaken') return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criticalRules, parse } from './critical-rules.ts';
+import { criticalRules, parse, type Sheets } from './critical-rules.ts';
 
 const css = [
   '@layer tokens,base;@layer tokens{:root{--used:#111;--through:var(--used);--unused:red}}',
@@ -7,7 +7,14 @@ const css = [
   '.sheet[data-open]{top:0}.list:not(.other){left:0}.a\\:b{right:0}',
   '.icon{background:url("data:image/svg+xml;utf8,{};}")}@keyframes spin{to{rotate:1turn}}',
 ].join('');
-const sheets = { texts: { a: css }, pages: { dashboard: ['a'] } };
+/** As the build writes them down, and a thread reads them. */
+const written = (texts: Record<string, string>): Sheets => {
+  const rules = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, parse(text)]),
+  );
+  return JSON.parse(JSON.stringify({ rules, pages: { dashboard: ['a'] } })) as Sheets;
+};
+const sheets = written({ a: css });
 const rules = (html: string) => criticalRules(html, { route: 'dashboard', own: '' }, sheets).trim();
 
 test('keeps the order of layers and what is drawn can need, and lets the rest come with its sheets', () => {
@@ -23,7 +30,7 @@ test('keeps the order of layers and what is drawn can need, and lets the rest co
 
 test('takes of other sheets what names a class of what is drawn: a part may have come by itself', () => {
   const part = '@layer base{.part{gap:0}.dashboard{gap:1px}h2,.part h2{gap:2px}:root{--part:1}}';
-  const more = { ...sheets, texts: { ...sheets.texts, part } };
+  const more = written({ a: css, part });
   const of = (html: string) => criticalRules(html, { route: 'dashboard', own: '' }, more);
   expect(of('<p class="part"></p>')).toContain('@layer base{.part{gap:0}.part h2{gap:2px}}');
   expect(of('<h2 class="list"></h2>')).not.toMatch(/gap|--part/);

@@ -1,14 +1,17 @@
-/** The sheets of the build by their names, and which of them each page begins with, in order. */
+/**
+ * The sheets of the build by their names, and which of them each page begins with, in order. They were read by the build (`parse`):
+ * the first view after a start would wait for that otherwise.
+ */
 export interface Sheets {
-  readonly texts: Readonly<Record<string, string>>;
+  readonly rules: Readonly<Record<string, readonly Rule[]>>;
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
 /** One rule with what stands around it, or a statement such as the order of layers. */
 interface Rule {
   readonly around: readonly string[];
-  /** Undefined of what has none, and is always wanted. */
-  readonly selectors: readonly Selector[] | undefined;
+  /** Left out of what has none, and is always wanted. */
+  readonly selectors?: readonly Selector[];
   readonly text: string;
 }
 
@@ -24,7 +27,6 @@ const groups = /^@(?:media|supports|layer|container)\b/;
 /** Nobody hovers over or presses what is replaced in a moment. */
 const fleeting = /:(?:hover|active)\b/;
 
-const parsed = new Map<string, readonly Rule[]>();
 const made = new Map<string, string>();
 const mostMade = 50;
 
@@ -47,10 +49,10 @@ export function criticalRules(
   const known = made.get(key);
   if (known !== undefined) return known;
   const first = sheets.pages[route] ?? [];
-  const rules = first.flatMap((name) => rulesOf(name, sheets));
+  const rules = first.flatMap((name) => sheets.rules[name] ?? []);
   // Parts that come by themselves were drawn too: their sheets follow those of the page, and mean their own classes alone.
-  for (const name of Object.keys(sheets.texts))
-    if (!first.includes(name)) rules.push(...ownRules(rulesOf(name, sheets), classes, route));
+  for (const [name, others] of Object.entries(sheets.rules))
+    if (!first.includes(name)) rules.push(...ownRules(others, classes, route));
   const text = withoutUnused(`${partsOf(rules, classes, attributes)}\n${own}`, variables);
   if (made.size >= mostMade) made.clear();
   made.set(key, text);
@@ -79,12 +81,6 @@ function withoutUnused(css: string, wanted: ReadonlySet<string>): string {
     open.push(...(values.get(name) ?? []).flatMap(variablesIn));
   }
   return css.replaceAll(declaration, (whole, name: string) => (used.has(name) ? whole : ''));
-}
-
-function rulesOf(name: string, { texts }: Sheets): readonly Rule[] {
-  const rules = parsed.get(name) ?? parse(texts[name] ?? '');
-  parsed.set(name, rules);
-  return rules;
 }
 
 /** Of a sheet that this page does not begin with: those that name a class of what is drawn. */
@@ -145,7 +141,7 @@ export function parse(css: string, around: readonly string[] = []): Rule[] {
     const end = endOf(css, at, ['{', ';']);
     const prelude = css.slice(at, end).trim();
     if (css[end] !== '{') {
-      if (prelude !== '') rules.push({ around, selectors: undefined, text: `${prelude};` });
+      if (prelude !== '') rules.push({ around, text: `${prelude};` });
       at = end + 1;
       continue;
     }
@@ -163,7 +159,7 @@ function ruleOf(prelude: string, body: string, around: readonly string[]): Rule[
   if (prelude.startsWith('@'))
     return /^@(?:-\w+-)?keyframes\b/.test(prelude) || body.includes('KaTeX')
       ? []
-      : [{ around, selectors: undefined, text: `${prelude}{${body}}` }];
+      : [{ around, text: `${prelude}{${body}}` }];
   const selectors = split(prelude)
     .filter((text) => !fleeting.test(text))
     .map(selectorOf);

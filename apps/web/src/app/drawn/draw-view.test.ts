@@ -25,7 +25,7 @@ const aQuestion = `/qa/question/${placeOf('getQaQuestion')}`;
 const aCourse = `/course/${placeOf('getCourse')}`;
 const aGood = `/mall/good/${placeOf('getGood')}`;
 const anOrder = `/order/${placeOf('getGood')}`;
-const sheets = { texts: {}, pages: {} };
+const sheets = { rules: {}, pages: {} };
 const wanted: ViewWanted = {
   ...{ href: '/dashboard', answers, isPhone: true, isSecure: true, userAgent: 'Mobile' },
   school: { name: '江畔财经学堂', shortName: '江畔', mark: '/icon.svg', line: '', families: [] },

@@ -75,6 +75,12 @@ describe('a button that is pressed in a drawn view', () => {
   });
 });
 
+it('what the browser notes of files has room for all that is asked in a drawn view', async () => {
+  const room = vi.spyOn(performance, 'setResourceTimingBufferSize');
+  await pressDrawn('/dashboard');
+  expect(room).toHaveBeenCalledWith(2000);
+});
+
 it('an option alone that is not there any more is told of too', async () => {
   await pressDrawn('/dashboard', 'label');
   expect(await screen.findByText(notDone)).toBeTruthy();

@@ -9,7 +9,6 @@ import { letSheetsCount } from './late-sheets.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 const longestMs = 20_000;
-const betweenMs = 50;
 
 /**
  * Brings the product to life behind the view that this device kept, beginning with its data, and lets it come forward
@@ -76,11 +75,17 @@ async function pressAll(
   for (const choice of chosen) {
     areChosen &&= press(live, choice);
     // What is pressed next finds it chosen.
-    if (areChosen) await new Promise((resolve) => setTimeout(resolve, betweenMs));
+    if (areChosen) await hasDrawn();
   }
   if (pressed === undefined) return areChosen;
   return (isLink || areChosen) && press(live, pressed);
 }
+
+/** The page as it stands after a press was painted by the second frame; while nobody looks at the window there is none. */
+const hasDrawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 
 const tellNotDone = (): Promise<void> =>
   import('../notices/tell-not-done.ts').then(

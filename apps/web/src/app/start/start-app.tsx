@@ -81,10 +81,10 @@ async function standAlone(
   view.replaceWith(element);
   document.querySelector('#kept-style')?.remove();
   createRoot(element).render(<App router={router} />);
-  const { pressed } = kept ?? {};
+  const { chosen = [], pressed } = kept ?? {};
   if (typeof pressed?.href === 'string') await router.navigate({ href: pressed.href });
   // What pressed it on the living page is what has not come.
-  else if (pressed !== undefined)
+  else if (pressed !== undefined || chosen.length > 0)
     await import('../notices/tell-not-done.ts').then(
       ({ tellNotDone }) => tellNotDone(),
       () => undefined,

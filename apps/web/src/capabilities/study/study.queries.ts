@@ -13,6 +13,7 @@ import {
 } from '@xuezhou/contract/study';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
+import { isFirstAnswerGood } from '@xuezhou/client/api/first-answers.ts';
 import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { orKeptToday, type KeptToday } from './today/kept-today.ts';
 
@@ -37,7 +38,8 @@ const askedAnewMs = 2000;
 /** What to do today; its place says when it does not come. Without a network it is the list as it was seen last. */
 export const todayQuery = queryOptions<KeptToday>({
   queryKey: keyOf(getToday, {}),
-  staleTime: askedAnewMs,
+  // A slow phone shows it later than that, and what came with its document is that moment's.
+  staleTime: () => (isFirstAnswerGood(getToday.path) ? Number.POSITIVE_INFINITY : askedAnewMs),
   queryFn: ({ signal }) => orKeptToday(() => call(getToday, {}, { ignoreErrors: true, signal })),
 });
 

@@ -8,8 +8,9 @@ const longestLectureMs = 3 * 3_600_000;
 /** No address is good for longer; an encoding that was replaced is kept until then. */
 export const longestAddressMs = longestLectureMs + graceMs;
 
-/** In place of a page that plays: a view that is only drawn, by whose addresses nothing is played. */
+/** In place of a page that plays: a view that is only drawn, by whose addresses nothing but the poster is seen. */
 export const drawnStream = 'drawn';
+export const posterFile = 'poster.jpg';
 
 interface Ticket {
   /** The lecture that it was opened as: whether the student still may see it is asked for each key. */

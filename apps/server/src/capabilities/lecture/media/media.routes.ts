@@ -9,7 +9,7 @@ import { demandStream } from './hold-stream.ts';
 import { lectureReader, type LecturePlace } from '../lecture.repository.ts';
 import { checkKey } from '../../../providers/storage/storage.port.ts';
 import { edgeAddress } from './edge-address.ts';
-import { drawnStream, readTicket } from './media-address.ts';
+import { drawnStream, posterFile, readTicket } from './media-address.ts';
 import { sendStored } from '../../../platform/http/send-stored.ts';
 import { encodingPrefix } from './storage-places.ts';
 import { encodingKey } from './video.repository.ts';
@@ -36,7 +36,8 @@ function mountLectures(app: FastifyInstance, services: Services): void {
       const ticket = readTicket(services, request.params.folder);
       const file = request.params['*'];
       const isPlayed = file === 'key' || file.endsWith('.ts');
-      if (ticket === undefined || (isPlayed && ticket.streamId === drawnStream))
+      const isOfView = ticket?.streamId === drawnStream;
+      if (ticket === undefined || (isOfView && file !== posterFile))
         throw new Failure(404, '播放地址已过期，请刷新页面');
       const { place, encodingId, studentId, streamId } = ticket;
       if (streamId !== null && isPlayed) await demandStream(services, { studentId, streamId });

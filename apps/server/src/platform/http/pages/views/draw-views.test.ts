@@ -15,6 +15,7 @@ export async function drawView({ href, isSecure }, _sheets, { fetch }) {
     const [known, unknown] = await Promise.all([fetch('/api/known', { method: 'POST', body: '{"a":1}' }), fetch('/api/unknown', {})]);
     return { html: (await known.json()).data + ' ' + unknown, css: '', route: 'dashboard', title: '', at: href, isPhone: false, isBroad: false, unless: [] };
   }
+  if (href.includes('holes')) return await fetch('/api/known', {});
   if (href.includes('endless')) for (;;);
   if (href.includes('fail')) throw new Error('of the drawing');
   return { html: href + ' ' + isSecure, css: '', route: 'dashboard', title: '', at: href, isPhone: false, isBroad: false, unless: [] };
@@ -98,6 +99,21 @@ it('asks nothing back once the document was sent, and the thread is there for th
   expect(questions).toEqual(['/api/known', '/api/unknown']);
   // Of a page that was not answered nothing is told, and it is tried again.
   expect(counts.views.failed - before.failed).toBe(0);
+});
+
+it('tells of one that came to its end after its document was sent as late, and as nothing else', async () => {
+  const { draw, warm, isFree } = open('', 200);
+  await warm();
+  const before = { ...counts.views };
+  const askBack = () => new Promise<null>(() => undefined);
+  expect(await draw(asked('/dashboard?holes'), { ...told(), askBack })).toBeNull();
+  clock += 2000;
+  // The next stands behind it.
+  await expect.poll(() => isFree(asked('/mall', '/mall'))).toBe(true);
+  await draw(asked('/mall', '/mall'), told());
+  const { late, elsewhere, failed } = counts.views;
+  const more = { late: late - before.late, elsewhere: elsewhere - before.elsewhere };
+  expect({ ...more, failed: failed - before.failed }).toEqual({ late: 1, elsewhere: 0, failed: 0 });
 });
 
 it('begins none for a document that went while the thread was loaded', async () => {

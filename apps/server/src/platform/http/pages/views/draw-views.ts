@@ -79,6 +79,8 @@ export function viewDrawer(
         if (!waiter.sent.aborted) counts.views.busy += 1;
         return null;
       }
+      // What it asked back was answered no more: that is told as late, and says nothing of the page.
+      if (waiter.sent.aborted) return null;
       left.drew(page);
       counts.views[drawing === null ? 'elsewhere' : 'drawn'] += 1;
       return drawing;

@@ -248,3 +248,4 @@ export const settleQuestionReports = operation({
 export * from './editor/question-form.ts';
 export * from './editor/operations.ts';
 export * from './editor/regrade-operations.ts';
+export * from './editor/unexplained.ts';

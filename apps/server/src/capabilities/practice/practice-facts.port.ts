@@ -13,6 +13,7 @@ export {
   isUnplaced,
   isVersionOf,
   readBankPlace,
+  unexplained,
   writeBankPlace,
   type BankNarrowing,
   type ListedQuestion,

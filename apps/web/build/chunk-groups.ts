@@ -70,6 +70,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /practice\/kept\/(keep-set|kept-store|kept-pictures)\.|browser\/fetch-data-url\./,
     priority: 1,
   },
+  // The addresses that a course asks: one file of them is smaller than two.
+  {
+    name: 'addresses',
+    test: /contract\/src\/(material\/index|study\/(task|book)|mock\/paper)\./,
+    priority: 1,
+  },
   // What a page of one question or of one lecture has around it.
   { name: 'around', test: /Icon(ArrowLeft|Keyboard)\./, priority: 1 },
   {

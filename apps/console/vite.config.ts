@@ -42,6 +42,10 @@ export default defineConfig({
               name: 'call',
               test: /client\/src\/(api\/(call|errors|envelope|request|operation-query|failures|first-answers|takeover|timestamp)|browser\/(store|school)|network\/network|rich-html\/known-formulas|time\/server-clock)\.|rules\/src\/text\/formula\/drawn-header\.|node_modules\/react\//,
             },
+            {
+              name: 'query',
+              test: /node_modules\/@tanstack\/react-query\/.*\/(useQuery|useBaseQuery|useSuspenseQuery|QueryClientProvider|suspense)\./,
+            },
           ],
         },
       },

@@ -33,6 +33,8 @@ async function goTo(page: Page, text: string, hit: RegExp): Promise<void> {
   await page.keyboard.type(text);
   await expect(page.getByRole('option', { name: hit }).first()).toBeVisible();
   await expect(page.getByRole('option', { selected: true })).toHaveText(hit);
+  // Until it was answered, what stands there may be of fewer letters, and Enter does nothing.
+  await expect(page.getByRole('dialog').getByText('正在查')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -14,23 +14,8 @@ export const nameOf = ({ questionId, part }: UnexplainedRow): string =>
 const kindOf = ({ kind, part, askedKind }: UnexplainedRow): string =>
   part === 0 ? kindWords[kind] : `${kindWords[kind]} · ${kindWords[askedKind]}`;
 
-/** What a row is made of; figures that stand for too few people are silent. */
-export const columnsFor = (onWrite: (row: UnexplainedRow) => void): Column<UnexplainedRow>[] => [
-  {
-    key: 'stem',
-    title: '题目',
-    card: 'head',
-    value: ({ stem }) => stem,
-    render: (row) => (
-      <span className={styles.stem}>
-        <Link to="/bank/$questionId" params={{ questionId: String(row.questionId) }}>
-          <FormulaText text={row.stem.trim() === '' ? nameOf(row) : row.stem} />
-        </Link>
-        <small>{nameOf(row)}</small>
-      </span>
-    ),
-  },
-  { key: 'kind', title: '题型', width: 112, value: kindOf },
+/** What stands for too few people is silent. */
+const figureColumns: Column<UnexplainedRow>[] = [
   {
     key: 'answers',
     title: '做过的人',
@@ -47,21 +32,43 @@ export const columnsFor = (onWrite: (row: UnexplainedRow) => void): Column<Unexp
     value: ({ figures }) => figures?.wrong ?? null,
     render: ({ figures }) => figures?.wrong ?? '—',
   },
+];
+
+const stateColumn: Column<UnexplainedRow> = {
+  key: 'state',
+  title: '已有的',
+  width: 152,
+  value: ({ hasEnglish, isDrafted }) =>
+    [...(hasEnglish ? ['只有英文解析'] : []), ...(isDrafted ? ['草稿里有，没有发布'] : [])].join(
+      '、',
+    ),
+  render: ({ hasEnglish, isDrafted }) => (
+    <span className={styles.chips}>
+      {hasEnglish && <StatusChip tone="quiet">只有英文解析</StatusChip>}
+      {isDrafted && <StatusChip tone="review">草稿里有，没有发布</StatusChip>}
+    </span>
+  ),
+};
+
+/** What a row is made of. */
+export const columnsFor = (onWrite: (row: UnexplainedRow) => void): Column<UnexplainedRow>[] => [
   {
-    key: 'state',
-    title: '已有的',
-    width: 152,
-    value: ({ hasEnglish, isDrafted }) =>
-      [...(hasEnglish ? ['只有英文解析'] : []), ...(isDrafted ? ['草稿里有，没有发布'] : [])].join(
-        '、',
-      ),
-    render: ({ hasEnglish, isDrafted }) => (
-      <span className={styles.chips}>
-        {hasEnglish && <StatusChip tone="quiet">只有英文解析</StatusChip>}
-        {isDrafted && <StatusChip tone="review">草稿里有，没有发布</StatusChip>}
+    key: 'stem',
+    title: '题目',
+    card: 'head',
+    value: ({ stem }) => stem,
+    render: (row) => (
+      <span className={styles.stem}>
+        <Link to="/bank/$questionId" params={{ questionId: String(row.questionId) }}>
+          <FormulaText text={row.stem.trim() === '' ? nameOf(row) : row.stem} />
+        </Link>
+        <small>{nameOf(row)}</small>
       </span>
     ),
   },
+  { key: 'kind', title: '题型', width: 112, value: kindOf },
+  ...figureColumns,
+  stateColumn,
   {
     key: 'act',
     title: '',

@@ -90,7 +90,7 @@ test('the head signs in by the school’s own account: it is set up, tried, agre
     await other.screenshot(shot('sign-in'));
     await other.getByRole('button', { name: '用青梧账号登录' }).click();
     await beThere(other, '许知秋');
-    await expect(other.getByRole('alert')).toContainText('还没有连着教务台的帐号');
+    await expect(other.getByRole('alert')).toContainText('还没有连着教务台的账号');
     await other.screenshot(shot('unlinked'));
     await other.getByRole('button', { name: '回到登录页' }).click();
     await other.getByRole('button', { name: '用青梧账号登录' }).click();

@@ -34,7 +34,6 @@ const pages: readonly Stop[] = [
   { path: '/courses/1/lectures/1001' },
   { path: '/bank/drafts' },
   { path: '/bank/corrected' },
-  { path: '/bank/unexplained' },
   { list: '/bank', to: /\/bank\/\d+$/ },
   { list: '/bank', to: /\/bank\/\d+$/, under: '/versions' },
   { path: '/questions' },

@@ -248,4 +248,3 @@ export const settleQuestionReports = operation({
 export * from './editor/question-form.ts';
 export * from './editor/operations.ts';
 export * from './editor/regrade-operations.ts';
-export * from './editor/unexplained.ts';

@@ -3,7 +3,6 @@ import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
 const bank = () => import('./bank/bank.queries.ts');
-const unexplained = () => import('./unexplained/unexplained.queries.ts');
 const question = () => import('./question/question.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
@@ -27,13 +26,6 @@ export const pages: readonly ConsolePage[] = [
     title: '题目草稿',
     permission: 'content.read',
     component: () => import('./question/drafts/drafts-page.tsx'),
-  },
-  {
-    path: '/bank/unexplained',
-    title: '缺解析的题',
-    permission: 'question.write',
-    component: () => import('./unexplained/unexplained-page.tsx'),
-    load: async (visit) => (await unexplained()).fetchUnexplained(visit),
   },
   {
     path: '/bank/corrected',

@@ -13,7 +13,6 @@ export {
   isUnplaced,
   isVersionOf,
   readBankPlace,
-  unexplained,
   writeBankPlace,
   type BankNarrowing,
   type ListedQuestion,

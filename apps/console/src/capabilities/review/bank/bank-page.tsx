@@ -59,12 +59,6 @@ export default function BankPage() {
         note={
           <>
             <Link to="/bank/drafts">没有发布的草稿</Link>
-            {mayWrite && (
-              <>
-                {' · '}
-                <Link to="/bank/unexplained">缺解析的题</Link>
-              </>
-            )}
             {mayRegrade && (
               <>
                 {' · '}

@@ -61,23 +61,12 @@ const states = {
 export const isUnplaced = sql`q.reading_id is null`;
 
 /**
- * What students are told nothing of why an answer to it is right: questions and parts that their whole still has, with what
- * they say today. What a composite tells is told of its parts.
+ * Whether students are told nothing of why an answer of the question `q`, or of a part that it still has, is right. What a
+ * composite tells is told of its parts.
  */
-const silent = sql`select p.question_id, p.version, p.kind, p.part_no, coalesce(p.parent_id, p.question_id) as whole_id, w.content
+export const isUnexplained = sql`q.question_id in (select coalesce(p.parent_id, p.question_id)
   from question p join question_version w on w.question_id = p.question_id and w.version = p.version
-  where w.content ->> 'explanation' = '' and p.kind <> 'xl' and (p.parent_id is null or p.retired_at is null)`;
-
-/** Whether the question `q`, or a part of it, is silent of why. */
-export const isUnexplained = sql`q.question_id in (select whole_id from (${silent}) silent)`;
-
-/**
- * What is asked, pages own, and is silent of why: question_id, version, kind, part_no (0: no part), content, and of the whole
- * that it is, or is a part of, whole_id, whole_kind and course_id.
- */
-export const unexplained = (connection: Connection) => sql`(
-  select s.*, q.kind as whole_kind, q.course_id from (${silent}) s join question q on q.question_id = s.whole_id
-  where ${states.asked} and not ${isErased(sql`q.course_id`)} and not ${isOfFiles(connection)})`;
+  where w.content ->> 'explanation' = '' and p.kind <> 'xl' and (p.parent_id is null or p.retired_at is null))`;
 
 /** Whether the whole question `q` or a part of it is one of those of a query of ids. */
 export const isOneOf = (ids: RawBuilder<unknown>) =>

@@ -4,7 +4,6 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { exportBankQuestions } from './bank/export-bank.ts';
 import { listBankCourses, listBankQuestionIds, listBankQuestions } from './bank/list-bank.ts';
-import { listUnexplainedQuestions } from './bank/list-unexplained.ts';
 import { editorConsole } from './editor/editor.console.ts';
 import {
   listOpenQuestionReports,
@@ -20,9 +19,6 @@ export const reviewConsole = (services: ConsoleServices, { llm }: ConsoleProvide
   bind(contract.listBankQuestions, (input) => listBankQuestions(services, input)),
   bind(contract.listBankCourses, () => listBankCourses(services)),
   bind(contract.listBankQuestionIds, (input) => listBankQuestionIds(services, input)),
-  bind(contract.listUnexplainedQuestions, (input, caller) =>
-    listUnexplainedQuestions(services, input, caller),
-  ),
   bind(contract.exportBankQuestions, (input, caller) =>
     exportBankQuestions(services, input, caller),
   ),

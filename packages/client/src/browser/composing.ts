@@ -16,9 +16,10 @@ export function isComposing(event: Key | { readonly nativeEvent: Key }): boolean
 
 /**
  * What takes letters itself. A switch, a radio and a range, the last two by how their names begin, have the focus after they
- * were pressed, and take none.
+ * were pressed, and take none. In a dialog, also one that leaves the page open, they are the dialog's.
  */
-export const typing = 'textarea,select,[contenteditable],input:not([type^=ra],[type=checkbox])';
+export const typing =
+  'textarea,select,[contenteditable],input:not([type^=ra],[type=checkbox]),[role=dialog] input';
 
 /**
  * Tells libraries the same in Safari: they ask the event's own property, and some that close on Escape ask nothing. Called

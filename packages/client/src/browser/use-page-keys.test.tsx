@@ -69,7 +69,13 @@ it.each([
   ['a list of the browser', <select key="" aria-label="这里" />],
   ['a text', <textarea key="" aria-label="这里" />],
   ['an editor', <div key="" contentEditable suppressContentEditableWarning aria-label="这里" />],
-])('hears nothing at %s, which takes letters', (_name, part) => {
+  [
+    'a box in a dialog that leaves the page open',
+    <div key="" role="dialog">
+      <input type="checkbox" aria-label="这里" />
+    </div>,
+  ],
+])('hears nothing at %s, which takes what is pressed', (_name, part) => {
   expect(heardAt(part)).toEqual([]);
 });
 

@@ -270,7 +270,7 @@ it('asks before the page is left in the middle of an enrolment, and who leaves s
   expect(calls(enrolStudent)).toHaveLength(2);
 });
 
-it('lets who waits before the question go on when all was done meanwhile', async () => {
+it('puts the question away when all was done meanwhile, and stays, so that how it ended is read', async () => {
   let enrolled: (answer: true) => void = () => undefined;
   const { router } = openConsole('/console/students', {
     says: [
@@ -293,8 +293,11 @@ it('lets who waits before the question go on when all was done meanwhile', async
   void router.navigate({ to: '/self' });
   await screen.findByRole('dialog', { name: '剩下的还没有存下' });
   enrolled(true);
+  await screen.findByText('给 1 人报好名了');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/students');
+  await router.navigate({ to: '/self' });
   await screen.findByRole('heading', { name: '我的账号' });
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('keeps the form while the network is lost, and sends the same once more', async () => {

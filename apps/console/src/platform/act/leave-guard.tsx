@@ -17,10 +17,11 @@ export function LeaveGuard({ unsaved }: LeaveGuardProps) {
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
-  // What was sent meanwhile holds nobody back any more.
+  // What ended meanwhile, well or badly, is to be read here first: the page stays, and who asks again goes.
   useEffect(() => {
-    if (!isDirty) proceed?.();
-  }, [isDirty, proceed]);
+    if (!isDirty) reset?.();
+    return () => reset?.();
+  }, [isDirty, reset]);
   return (
     <Dialog
       title={`${unsaved ?? ''}还没有存下`}

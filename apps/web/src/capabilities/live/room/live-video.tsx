@@ -41,7 +41,9 @@ export function LiveVideo({ title, address, onAddressEnd }: LiveVideoProps) {
     // Browsers let a page begin with sound only after a click; without it the picture at least.
     const begin = () => {
       if (isPaused) return;
-      media.play().catch(() => {
+      media.play().catch((error: unknown) => {
+        // Paused, or loaded anew, before it began: that is no refusal of sound.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
         media.muted = true;
         setSilenced(true);
         void media.play().catch(() => {});

@@ -15,7 +15,9 @@ export function usePlayerKeys(context: CommandContext): void {
     const command = commandsHere(takesWishes).find(({ keys }) => keys.includes(key));
     if (!command || !media || media.readyState === 0) return;
     const target = event.target instanceof Element ? event.target : document.body;
-    if (target.closest(typing) || document.querySelector('[aria-modal="true"]')) return;
+    // The letters and numbers of a question that a lecture asks are its options.
+    if (target.closest(`${typing},[role=radiogroup] input`) || document.querySelector('[aria-modal="true"]'))
+      return;
     if (key === ' ' && target.closest(pressable)) return;
     if (key.startsWith('Arrow') && target.closest(moving)) return;
     if (command.onlyInPlayer && !frame?.contains(target) && !document.fullscreenElement) return;

@@ -16,7 +16,7 @@ export function usePlayerKeys(context: CommandContext): void {
     if (!command || !media || media.readyState === 0) return;
     const target = event.target instanceof Element ? event.target : document.body;
     // The letters and numbers of a question that a lecture asks are its options.
-    if (target.closest(`${typing},[role=radiogroup] input`) || document.querySelector('[aria-modal="true"]'))
+    if (target.closest(`${typing},fieldset input`) || document.querySelector('[aria-modal="true"]'))
       return;
     if (key === ' ' && target.closest(pressable)) return;
     if (key.startsWith('Arrow') && target.closest(moving)) return;

@@ -23,11 +23,27 @@ tell({ kind: 'ready' });
 const toPage = {
   processHttpRequest(_url, committed) {
     order += 1;
-    tell({ kind: 'report', order, state: JSON.stringify(committed.cmi ?? {}) });
+    tell({ kind: 'report', order, state: JSON.stringify(judged(committed.cmi ?? {})) });
     return { result: 'true', errorCode: 0 };
   },
   updateSettings() {},
 };
+
+/** What a package of 2004 is judged by, as its manifest says; the library itself does so when it ends, and not before. */
+let thresholds = { completion: '', passing: '' };
+
+const reaches = (measure, least) => Number(measure) >= Number(least);
+const isMeasured = (measure, least) => least !== '' && measure !== undefined && measure !== '';
+
+function judged(cmi) {
+  const { completion, passing } = thresholds;
+  const said = { ...cmi };
+  if (isMeasured(cmi.progress_measure, completion))
+    said.completion_status = reaches(cmi.progress_measure, completion) ? 'completed' : 'incomplete';
+  if (isMeasured(cmi.score?.scaled, passing))
+    said.success_status = reaches(cmi.score.scaled, passing) ? 'passed' : 'failed';
+  return said;
+}
 
 const settings = {
   httpService: toPage,
@@ -55,14 +71,46 @@ async function start(launch) {
   frame.src = `f/${launch.href}`;
 }
 
-/** Puts back what was told last; what cannot be read begins anew. */
+/** Puts back what was told last; what cannot be read begins anew. What a manifest asks never costs what was kept. */
 function restore(launch, is2004) {
-  try {
-    const told = launch.state === '' ? {} : JSON.parse(launch.state);
-    api.loadFromJSON(is2004 ? begin2004(told, launch) : begin12(told, launch), 'cmi');
-  } catch {
-    api.reset();
+  const begin = is2004 ? begin2004 : begin12;
+  const told = kept(launch.state);
+  const asked = fitting(launch, is2004);
+  for (const facts of [asked, { ...asked, ...nothingAsked }]) {
+    try {
+      api.loadFromJSON(begin(told, facts), 'cmi');
+      if (is2004)
+        thresholds = { completion: facts.completionThreshold ?? '', passing: facts.masteryScore };
+      return;
+    } catch {
+      api.reset();
+    }
   }
+}
+
+function kept(state) {
+  try {
+    return state === '' ? {} : JSON.parse(state);
+  } catch {
+    return {};
+  }
+}
+
+const nothingAsked = {
+  ...{ launchData: '', masteryScore: '', completionThreshold: '' },
+  ...{ timeAllowed: '', timeLimitAction: '' },
+};
+
+/** Tools that write both editions leave what the other one says: the library would take it amiss, or only in part. */
+function fitting(launch, is2004) {
+  const least = Number(launch.masteryScore);
+  const isScore = is2004 ? Math.abs(least) <= 1 : least >= 0 && least <= 100;
+  const isTime = (is2004 ? /^P/ : /^\d/).test(launch.timeAllowed ?? '');
+  return {
+    ...launch,
+    masteryScore: isScore ? launch.masteryScore : '',
+    timeAllowed: isTime ? launch.timeAllowed : '',
+  };
 }
 
 /** What holds others has no value: the library would give it out, and put one in place of all that is kept there. */

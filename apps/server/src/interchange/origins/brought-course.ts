@@ -145,8 +145,9 @@ export class BroughtCourse implements FileNumbers {
     const key = this.#keyOf(kind, id);
     const known = this.#stored.get(nameOf(kind, key));
     if (known !== undefined && !isOthers(known)) return known;
-    // What a bank brought to this course no file writes, and its lectures may name it.
-    const isOwn = isWritable(kind, key) || held.get(key)?.has(this.courseId) === true;
+    // What a bank brought to this course no file writes, and its lectures may name it: at home. Another school counts from the same number.
+    const isAtHome = !this.isBrought && held.get(key)?.has(this.courseId) === true;
+    const isOwn = isWritable(kind, key) || isAtHome;
     if (this.#isNative && !isOthers(key) && isOwn) return key;
     if (!held.has(id) && (await this.#numbers.isOpen(kind, id))) return id;
     return await this.#another(kind, id);

@@ -112,3 +112,45 @@ it('what was suspended goes on, though it is done', async () => {
   expect(await entry('suspend')).toEqual(['resume', '7']);
   expect(await entry('normal')).toEqual(['', '7']);
 });
+
+it.each([
+  ['2004', { timeAllowed: '00:30:00' }, 'location'],
+  ['2004', { masteryScore: '80' }, 'location'],
+  ['2004', { completionThreshold: 'much' }, 'location'],
+  ['1.2', { masteryScore: '-5' }, 'core.lesson_location'],
+  ['1.2', { timeAllowed: 'PT30M' }, 'core.lesson_location'],
+] as const)(
+  'in %s what the manifest asks wrongly (%o) costs nothing of what was kept',
+  async (standard, asked, place) => {
+    const state = JSON.stringify(
+      standard === '2004'
+        ? { location: '7', exit: 'suspend', score: { raw: '60' } }
+        : { core: { lesson_location: '7', exit: 'suspend', score: { raw: '60' } } },
+    );
+    const { api } = await play(standard, { state, ...asked });
+    const [begin, find] =
+      standard === '2004' ? ['Initialize', 'GetValue'] : ['LMSInitialize', 'LMSGetValue'];
+    api[begin]?.('');
+    expect(api[find]?.(`cmi.${place}`)).toBe('7');
+    expect(api[find]?.(standard === '2004' ? 'cmi.entry' : 'cmi.core.entry')).toBe('resume');
+    expect(api[find]?.(standard === '2004' ? 'cmi.score.raw' : 'cmi.core.score.raw')).toBe('60');
+  },
+);
+
+it('what is told before the end is judged by the threshold as at the end', async () => {
+  const { api, told } = await play('2004', { completionThreshold: '0.8' });
+  api['Initialize']?.('');
+  api['SetValue']?.('cmi.progress_measure', '0.5');
+  api['SetValue']?.('cmi.completion_status', 'completed');
+  api['Commit']?.('');
+  const statuses = () =>
+    told.flatMap(({ kind, state }) =>
+      kind === 'report'
+        ? [(JSON.parse(state ?? '{}') as { completion_status: string }).completion_status]
+        : [],
+    );
+  expect(statuses().at(-1)).toBe('incomplete');
+  api['SetValue']?.('cmi.progress_measure', '0.9');
+  api['Commit']?.('');
+  expect(statuses().at(-1)).toBe('completed');
+});

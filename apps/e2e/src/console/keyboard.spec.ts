@@ -29,8 +29,10 @@ async function press(page: Page, button: Locator): Promise<void> {
 /** ⌘K, what is sought, and ↵ on the first that fits. */
 async function goTo(page: Page, text: string, hit: RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  // What is typed before the field has the focus goes to the page.
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type(text);
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue(text);
   await expect(page.getByRole('option', { name: hit }).first()).toBeVisible();
   await expect(page.getByRole('option', { selected: true })).toHaveText(hit);
   // Until it was answered, what stands there may be of fewer letters, and Enter does nothing.
